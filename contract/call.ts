@@ -1,0 +1,31 @@
+import type { z } from 'zod/mini';
+
+/** Who may use a call: everybody, or staff with a token. The only place where access is decided. */
+export type Access = 'public' | 'staff';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the HTTP API as both sides see it. `path` is a pattern of `paths.ts`; `reply` describes
+ * the body of the success answer, whose status is `status` (200 unless given).
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  summary: string;
+  subject: string;
+  access: Access;
+  status?: 200 | 201;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  reply: Schema;
+  /** Answers depend on the catalogue alone, so they may be kept until its revision changes. */
+  cached?: true;
+};
+
+/** Declares a call and keeps the exact types of its schemas. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+export type Reply<C extends Call> = z.output<C['reply']>;
+export type Query<C extends Call> = C['query'] extends Schema ? z.input<C['query']> : undefined;

@@ -1,0 +1,357 @@
+import * as z from 'zod/mini';
+import { defineCall, type Reply } from './call.ts';
+import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
+import { paths } from './paths.ts';
+
+const MAX_ID = 2_147_483_647;
+const MAX_XOF = 1_000_000_000;
+
+const id = z.int().check(z.positive());
+const xof = z.int().check(z.minimum(0), z.maximum(MAX_XOF));
+const coercedInteger = () =>
+  z.coerce.number('un nombre entier est attendu').check(z.int('un nombre entier est attendu'));
+const idInPath = coercedInteger().check(z.positive(), z.maximum(MAX_ID));
+const wholeNumber = (min: number, max: number) =>
+  z.optional(coercedInteger().check(z.minimum(min), z.maximum(max)));
+const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const hash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'empreinte d’image inconnue'));
+
+export const sortOrder = z.enum(['rang', 'prix', '-prix', 'nouveaute']);
+export type SortOrder = z.infer<typeof sortOrder>;
+export const productType = z.enum(['All', 'promo', 'credit', 'precommande']);
+export type ProductType = z.infer<typeof productType>;
+
+/** `images=url` leaves base64 pictures out; the storefront always asks for it (design, section 3). */
+const pictureChoice = { images: z.optional(z.enum(['base64', 'url'])) };
+
+/** `fields=card` leaves out what a product card does not show and implies `images=url`. */
+const filters = {
+  category: z.optional(z.string().check(z.maxLength(120))),
+  search: z.optional(z.string().check(z.maxLength(SEARCH.maxLength))),
+  min: wholeNumber(0, MAX_XOF),
+  max: wholeNumber(0, MAX_XOF),
+  page: wholeNumber(1, 1_000_000),
+  limit: wholeNumber(1, MAX_PAGE_SIZE),
+  productType: z.optional(productType),
+  tag: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(sortOrder),
+  fields: z.optional(z.enum(['all', 'card'])),
+  ...pictureChoice,
+};
+export const productFilters = z.object(filters);
+export type ProductFilters = z.infer<typeof productFilters>;
+
+export const tag = z.object({ id, name: z.string() });
+export type Tag = z.infer<typeof tag>;
+
+/** One picture in the widths of `PICTURE_WIDTHS`; the format is settled by the Accept header. */
+export const picture = z.object({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  url: z.string(),
+  sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** What a card shows. Prices in XOF; 0 stands for "no such price", null for no credit price. */
+const cardFields = {
+  id,
+  name: z.string(),
+  brand: z.nullable(z.string()),
+  categ_id: z.string(),
+  tags: z.array(tag),
+  rang: z.int(),
+  en_promo: z.boolean(),
+  list_price: xof,
+  promo_price: xof,
+  preorder_price: xof,
+  creditorder_price: z.nullable(xof),
+  is_creditorder: z.boolean(),
+  is_preorder: z.boolean(),
+  sale_ok: z.boolean(),
+  image_url: z.nullable(z.string()),
+  image_color: z.nullable(z.string()),
+  image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+};
+export const productCard = z.object(cardFields);
+export type ProductCard = z.infer<typeof productCard>;
+
+const productFields = {
+  ...cardFields,
+  reference: z.string(),
+  display_name: z.string(),
+  type: z.literal('product'),
+  active: z.boolean(),
+  description: z.union([z.string(), z.literal(false)]),
+  warranty_months: z.nullable(z.int()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Base64 PNG without a data prefix, `false` without a picture; absent with `images=url`. */
+  image_256: z.optional(z.union([z.string(), z.literal(false)])),
+};
+/** A product in a list, in the names of the wire (specification, section 3). */
+export const product = z.object(productFields);
+export type Product = z.infer<typeof product>;
+
+const base64Picture = z.optional(z.union([z.string(), z.literal(false)]));
+export const specification = z.object({ name: shortText, value: shortText });
+export const productDetail = z.object({
+  ...productFields,
+  specifications: z.array(specification),
+  pictures: z.array(picture),
+  image_128: base64Picture,
+  image_512: base64Picture,
+  image_1024: base64Picture,
+  image_1: base64Picture,
+  image_2: base64Picture,
+  image_3: base64Picture,
+  image_4: base64Picture,
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+const productList = z.object({
+  products: z.array(z.union([product, productCard])),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+  /** The words really searched when a typing error was forgiven, else null. */
+  corrected_search: z.nullable(z.string()),
+});
+export type ProductList = z.infer<typeof productList>;
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  product_count: z.int(),
+  image: z.optional(z.union([z.string(), z.literal(false)])),
+  image_url: z.nullable(z.string()),
+});
+export type Category = z.infer<typeof category>;
+
+const priceOrNone = z.optional(z.nullable(xof));
+const writableProduct = {
+  reference: shortText,
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+  categ_id: shortText,
+  list_price: xof,
+  brand: z.optional(z.nullable(shortText)),
+  description: z.optional(z.union([z.string().check(z.maxLength(50_000)), z.literal(false)])),
+  promo_price: priceOrNone,
+  en_promo: z.optional(z.boolean()),
+  preorder_price: priceOrNone,
+  creditorder_price: priceOrNone,
+  is_creditorder: z.optional(z.boolean()),
+  sale_ok: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  rang: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ID))),
+  warranty_months: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(600)))),
+  specifications: z.optional(z.array(specification).check(z.maxLength(60))),
+  tags: z.optional(z.array(shortText).check(z.maxLength(30))),
+  /** Hashes answered by the upload call, the main picture first. */
+  pictures: z.optional(z.array(hash).check(z.maxLength(12))),
+};
+export const newProduct = z.object(writableProduct);
+export type NewProduct = z.infer<typeof newProduct>;
+export const productChange = z.partial(newProduct);
+export type ProductChange = z.infer<typeof productChange>;
+
+const categoryChange = z.object({ name: shortText, picture: z.optional(z.nullable(hash)) });
+export type CategoryChange = z.infer<typeof categoryChange>;
+
+const oneById = z.object({ id: idInPath });
+const onlyPictureChoice = z.object(pictureChoice);
+const subject = 'Catalogue';
+
+const list = (path: string, summary: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    summary,
+    subject,
+    access: 'public',
+    query: productFilters,
+    reply: productList,
+    cached: true,
+  });
+
+const wholeList = (path: string, summary: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    summary,
+    subject,
+    access: 'public',
+    query: onlyPictureChoice,
+    reply: z.array(product),
+    cached: true,
+  });
+
+/** The calls of section 7, "Products, categories, tags". */
+export const catalogueCalls = {
+  filterProducts: list(paths.filteredProducts, 'Produits en vente, filtrés, triés et paginés'),
+  filterPromotions: list(paths.promotionProducts, 'Produits en promotion'),
+  filterRamadan: list(paths.ramadanProducts, 'Produits de la campagne Ramadan en cours'),
+  filterTabaski: list(paths.tabaskiProducts, 'Produits de la campagne Tabaski en cours'),
+  filterKorite: list(paths.koriteProducts, 'Produits de la campagne Korité en cours'),
+  listProducts: wholeList(paths.products, 'Tous les produits en vente'),
+  listPreorder: wholeList(paths.preorderProducts, 'Produits à précommander'),
+  listCredit: wholeList(paths.creditProducts, 'Produits à crédit'),
+  pageProducts: defineCall({
+    method: 'GET',
+    path: paths.productsPage,
+    summary: 'Une page de produits (100 par défaut)',
+    subject,
+    access: 'public',
+    query: z.object({ page: filters.page, limit: filters.limit, ...pictureChoice }),
+    reply: z.array(product),
+    cached: true,
+  }),
+  countProducts: defineCall({
+    method: 'GET',
+    path: paths.productCount,
+    summary: 'Nombre de produits en vente',
+    subject,
+    access: 'public',
+    reply: z.int(),
+    cached: true,
+  }),
+  getProduct: defineCall({
+    method: 'GET',
+    path: paths.product,
+    summary: 'Un produit en vente avec sa fiche technique et ses images',
+    subject,
+    access: 'public',
+    params: oneById,
+    query: onlyPictureChoice,
+    reply: productDetail,
+    cached: true,
+  }),
+  listOfCategory: defineCall({
+    method: 'GET',
+    path: paths.productsOfCategory,
+    summary: 'Produits d’une catégorie, donnée par son nom ou son numéro',
+    subject,
+    access: 'public',
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) }),
+    query: z.object({ limit: filters.limit, fields: filters.fields, ...pictureChoice }),
+    reply: z.array(z.union([product, productCard])),
+    cached: true,
+  }),
+  createProduct: defineCall({
+    method: 'POST',
+    path: paths.products,
+    summary: 'Créer un produit',
+    subject,
+    access: 'staff',
+    status: 201,
+    body: newProduct,
+    reply: productDetail,
+  }),
+  updateProduct: defineCall({
+    method: 'PUT',
+    path: paths.product,
+    summary: 'Modifier un produit (seuls les champs donnés changent)',
+    subject,
+    access: 'staff',
+    params: oneById,
+    body: productChange,
+    reply: productDetail,
+  }),
+  deleteProduct: defineCall({
+    method: 'DELETE',
+    path: paths.product,
+    summary: 'Retirer un produit du catalogue',
+    subject,
+    access: 'staff',
+    params: oneById,
+    reply: z.object({ id, message: z.string() }),
+  }),
+  listCategories: defineCall({
+    method: 'GET',
+    path: paths.categories,
+    summary: 'Toutes les catégories',
+    subject,
+    access: 'public',
+    query: onlyPictureChoice,
+    reply: z.array(category),
+    cached: true,
+  }),
+  getCategory: defineCall({
+    method: 'GET',
+    path: paths.category,
+    summary: 'Une catégorie',
+    subject,
+    access: 'public',
+    params: oneById,
+    query: onlyPictureChoice,
+    reply: category,
+    cached: true,
+  }),
+  createCategory: defineCall({
+    method: 'POST',
+    path: paths.categories,
+    summary: 'Créer une catégorie',
+    subject,
+    access: 'staff',
+    status: 201,
+    body: categoryChange,
+    reply: category,
+  }),
+  updateCategory: defineCall({
+    method: 'PUT',
+    path: paths.category,
+    summary: 'Renommer une catégorie ou changer son image',
+    subject,
+    access: 'staff',
+    params: oneById,
+    body: z.partial(categoryChange),
+    reply: category,
+  }),
+  deleteCategory: defineCall({
+    method: 'DELETE',
+    path: paths.category,
+    summary: 'Supprimer une catégorie vide',
+    subject,
+    access: 'staff',
+    params: oneById,
+    reply: z.object({ id, message: z.string() }),
+  }),
+  listTags: defineCall({
+    method: 'GET',
+    path: paths.tags,
+    summary: 'Étiquettes des produits, par nom',
+    subject,
+    access: 'public',
+    reply: z.array(tag),
+    cached: true,
+  }),
+  recordSearchTerm: defineCall({
+    method: 'POST',
+    path: paths.searchTerm,
+    summary: 'Compter un terme recherché',
+    subject,
+    access: 'public',
+    status: 201,
+    body: z.object({
+      terme: z.string().check(z.maxLength(SEARCH.maxLength)),
+      source: z.enum(['en-promo', 'promo-ramadan', 'promo-tabaski', 'promo-korite', 'boutique']),
+    }),
+    reply: z.string(),
+  }),
+};
+
+export type SearchTermSource = 'en-promo' | 'promo-ramadan' | 'promo-korite' | 'boutique';
+export type UploadedPicture = Reply<typeof uploadPicture>;
+
+/** The upload takes a multipart form with one file, which no schema describes. */
+export const uploadPicture = defineCall({
+  method: 'POST',
+  path: paths.pictures,
+  summary: 'Déposer une image (JPEG, PNG, WebP ou AVIF, 10 Mo au plus), champ « file »',
+  subject,
+  access: 'staff',
+  status: 201,
+  reply: picture,
+});

@@ -1,0 +1,27 @@
+/** Constants of the specification, section 9 (and 5 where a rule needs one). Money in XOF. */
+
+export const ALL = 'All';
+
+export const PRICE_FILTER = {
+  /** Lower bound when an API client gives none. */
+  defaultMin: 100,
+  /** Lower bound of our own pages and of the slider. */
+  pageMin: 1000,
+  max: 5_000_000,
+} as const;
+
+export const CATALOGUE_PAGE_SIZE = 9;
+export const HOME_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+
+export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestions: 5 } as const;
+
+export const CURRENCY = 'XOF';
+export const COUNTRY_PREFIX = '221';
+
+/** Shares of a pre-order's total in percent; the last instalment takes the rounding. */
+export const PREORDER_SHARES = [30, 30, 40] as const;
+
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const PICTURE_WIDTHS = [256, 512, 1024] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { paths } from './paths.ts';
+
+const campaignKind = z.enum(['promotion', 'ramadan', 'tabaski', 'korite']);
+export type CampaignKind = z.infer<typeof campaignKind>;
+
+/** Facts of the owner and of the moment that every page shows. Texts may be empty: then they are not shown. */
+export const shop = z.object({
+  name: z.string(),
+  url: z.string(),
+  phone: z.string(),
+  phone2: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  about: z.string(),
+  copyrightYear: z.int(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  hasPromotions: z.boolean(),
+  hasCreditProducts: z.boolean(),
+  /** Campaigns running today, the one that ends first at the head. */
+  campaigns: z.array(
+    z.object({
+      kind: campaignKind,
+      title: z.string(),
+      subtitle: z.string(),
+      ends_on: z.string(),
+      product_count: z.int(),
+      image_url: z.nullable(z.string()),
+      image_color: z.nullable(z.string()),
+      image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+    }),
+  ),
+});
+export type Shop = z.infer<typeof shop>;
+
+export const pageContent = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+export type PageContent = z.infer<typeof pageContent>;
+
+const subject = 'Boutique';
+
+export const shopCalls = {
+  getShop: defineCall({
+    method: 'GET',
+    path: paths.shop,
+    summary: 'Coordonnées de la boutique et campagnes en cours',
+    subject,
+    access: 'public',
+    reply: shop,
+    cached: true,
+  }),
+  getPage: defineCall({
+    method: 'GET',
+    path: paths.page,
+    summary: 'Le texte d’une page d’information',
+    subject,
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.regex(/^[a-z-]{1,80}$/)) }),
+    reply: pageContent,
+    cached: true,
+  }),
+};

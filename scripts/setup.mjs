@@ -1,0 +1,68 @@
+// Run by whatever Node is there, before anything is installed: plain JavaScript, no dependency.
+// Installs when the lock file changed, builds when a source of the build changed.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const installMark = join(root, 'node_modules', '.installed');
+const buildMark = join(root, 'build', '.built');
+const BUILD_SOURCES = [
+  'shop',
+  'contract',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+const lockHash = hashOf(['package.json', 'package-lock.json']);
+if (read(installMark) !== lockHash) {
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installation des dépendances');
+  writeFileSync(installMark, lockHash);
+}
+if (!process.argv.includes('--no-build')) {
+  const sources = hashOf(BUILD_SOURCES);
+  if (read(buildMark) !== sources) {
+    run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'], 'Construction de la boutique');
+    mkdirSync(dirname(buildMark), { recursive: true });
+    writeFileSync(buildMark, sources);
+  }
+}
+
+function run(command, args, title) {
+  process.stderr.write(`${title}…\n`);
+  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+  // npm must not hand its own settings of this run down to a second npm.
+  for (const name of Object.keys(env)) if (name.startsWith('npm_package_')) delete env[name];
+  try {
+    execFileSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
+  } catch (error) {
+    process.stderr.write(`${title} : échec (${error.status ?? error.code}).\n`);
+    process.exit(1);
+  }
+}
+
+function hashOf(places) {
+  const hash = createHash('sha256');
+  for (const place of places)
+    for (const file of filesIn(join(root, place))) {
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  return hash.digest('hex');
+}
+
+function filesIn(place) {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

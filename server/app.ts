@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { CatalogueVersion } from '#server/catalogue/revision.ts';
+import { serveCatalogue } from '#server/catalogue/routes.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { AnswerCache } from '#server/http/answer-cache.ts';
+import { describeApi } from '#server/http/api-docs.ts';
+import { serveHealth } from '#server/http/health.ts';
+import { isInProcess, limit } from '#server/http/limits.ts';
+import { type PageBuild, servePages } from '#server/http/pages.ts';
+import { answerProblems } from '#server/http/problems.ts';
+import { secure } from '#server/http/security.ts';
+import { serveMedia } from '#server/media/routes.ts';
+import { serveShop } from '#server/shop/routes.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+export type AppParts = {
+  db: Db;
+  config: Config;
+  version: CatalogueVersion;
+  logger?: FastifyBaseLogger;
+  /** The storefront's build; without it only the API is served. */
+  pages?: PageBuild;
+  /** Checks every reply against the contract; for tests and development. */
+  checkReplies?: boolean;
+};
+
+/** The application as a function of its parts: nothing is listening yet, nothing is global. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config, version, pages } = parts;
+  z.config(z.locales.fr());
+  const app = Fastify({
+    ...(parts.logger ? { loggerInstance: parts.logger } : {}),
+    trustProxy: config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(
+    parts.checkReplies ? serializerCompiler : () => (data) => JSON.stringify(data),
+  );
+  answerProblems(app);
+
+  const answers = new AnswerCache(version, {
+    maxBytes: config.catalogueCacheBytes,
+    buildId: pages?.id ?? 'api',
+  });
+  await secure(app, config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.method === 'GET' && answers.sendKnown(request, reply)) return reply;
+    return undefined;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInProcess(request)) return;
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  app.addHook('preValidation', async (request) => {
+    request.query = withoutEmpty(request.query as Record<string, unknown>);
+  });
+  await limit(app, config);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await describeApi(app, config);
+
+  const served = { db, config, version, answers };
+  serveHealth(app, db);
+  serveCatalogue(app, served);
+  await serveMedia(app, served);
+  serveShop(app, served);
+  await servePages(app, served, pages);
+  return app;
+}
+
+/** An empty query parameter counts as absent: the present clients always send every filter. */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}

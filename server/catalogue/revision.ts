@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Db } from '#server/db/open.ts';
+import { catalogueRevision } from '#server/db/schema/catalogue.ts';
+
+/**
+ * What the catalogue's answers depend on: the number that triggers raise with every change, and the
+ * day, because campaigns begin and end at midnight (UTC, which is Dakar's time).
+ */
+export type CatalogueVersion = {
+  current(): string;
+  /** Reads the number again; awaited after a change, so that the next request sees it. */
+  refresh(): Promise<void>;
+};
+
+const CHANNEL = 'catalogue_revision';
+
+/** Follows the revision by NOTIFY; other nodes' changes arrive within a second. */
+export async function followCatalogueVersion(database: Database): Promise<CatalogueVersion> {
+  let value = await readRevision(database.db);
+  const refresh = async () => {
+    value = Math.max(value, await readRevision(database.db));
+  };
+  await database.listen(CHANNEL, () => {
+    refresh().catch(() => undefined);
+  });
+  return { current: () => `${value}.${today()}`, refresh };
+}
+
+/** The current day as YYYY-MM-DD, in Dakar's time. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+async function readRevision(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ value: catalogueRevision.value })
+    .from(catalogueRevision)
+    .where(eq(catalogueRevision.id, 1));
+  return row?.value ?? 0;
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Category, CategoryChange } from '#contract/catalogue.ts';
+import { isExcludedCategory } from '#contract/categories.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/schema/catalogue.ts';
+import { Problem } from '#server/problem.ts';
+import { getCategory } from './list-categories.ts';
+
+/** Creates a category. Throws `conflict` when the name exists in any case. */
+export async function createCategory(db: Db, input: CategoryChange): Promise<Category> {
+  return db.transaction(async (tx) => {
+    await refuseTakenName(tx, input.name, undefined);
+    const [created] = await tx
+      .insert(categories)
+      .values({
+        name: input.name,
+        hidden: isExcludedCategory(input.name),
+        picture: input.picture ?? null,
+      })
+      .returning({ id: categories.id });
+    return getCategory(tx, created!.id);
+  });
+}
+
+/** Renames a category or gives it a picture; its products follow. Throws `not-found` and `conflict`. */
+export async function updateCategory(
+  db: Db,
+  id: number,
+  input: Partial<CategoryChange>,
+): Promise<Category> {
+  return db.transaction(async (tx) => {
+    await getCategory(tx, id);
+    const { name, picture } = input;
+    if (name !== undefined) {
+      await refuseTakenName(tx, name, id);
+      await tx
+        .update(categories)
+        .set({ name, hidden: isExcludedCategory(name) })
+        .where(eq(categories.id, id));
+    }
+    if (picture !== undefined) {
+      await tx.update(categories).set({ picture }).where(eq(categories.id, id));
+    }
+    return getCategory(tx, id);
+  });
+}
+
+/** Deletes a category without products. Throws `not-found`, and `conflict` while products are in it. */
+export async function deleteCategory(db: Db, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const category = await getCategory(tx, id);
+    const [used] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.categoryId, id))
+      .limit(1);
+    if (used !== undefined) {
+      throw new Problem('conflict', `La catégorie « ${category.name} » contient des produits.`);
+    }
+    await tx.delete(categories).where(eq(categories.id, id));
+  });
+}
+
+/** The id of a category given by name, in any case; created when it is new. */
+export async function findOrCreateCategory(tx: Db, name: string): Promise<number> {
+  const byName = () =>
+    tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(sql`lower(${categories.name}) = lower(${name})`);
+  const [known] = await byName();
+  if (known !== undefined) return known.id;
+  await tx
+    .insert(categories)
+    .values({ name, hidden: isExcludedCategory(name) })
+    .onConflictDoNothing();
+  return (await byName())[0]!.id;
+}
+
+async function refuseTakenName(tx: Db, name: string, ownId: number | undefined): Promise<void> {
+  const [taken] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name})`);
+  if (taken !== undefined && taken.id !== ownId) {
+    const message = `La catégorie « ${name} » existe déjà.`;
+    throw new Problem('conflict', message, [{ field: 'name', message }]);
+  }
+}

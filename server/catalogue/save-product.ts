@@ -1,0 +1,152 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { NewProduct, ProductChange, ProductDetail } from '#contract/catalogue.ts';
+import type { Db } from '#server/db/open.ts';
+import { products, productTags } from '#server/db/schema/catalogue.ts';
+import { pictures } from '#server/db/schema/media.ts';
+import { type FieldProblem, Problem } from '#server/problem.ts';
+import { sanitizeDescription } from './description.ts';
+import { findProduct } from './find-product.ts';
+import { findOrCreateCategory } from './save-category.ts';
+import { findOrCreateTags } from './tags.ts';
+
+type ProductValues = Partial<typeof products.$inferInsert>;
+
+/** Creates a product. Throws `conflict` for a reference that exists and `bad-request` for wrong prices or pictures. */
+export function createProduct(db: Db, input: NewProduct): Promise<ProductDetail> {
+  return db.transaction(async (tx) => {
+    await refuseTakenReference(tx, input.reference, undefined);
+    const values = await toValues(tx, input);
+    refuseWrongPrices(values);
+    const [created] = await tx
+      .insert(products)
+      .values(values as typeof products.$inferInsert)
+      .returning({ id: products.id });
+    await setTags(tx, created!.id, input.tags);
+    return (await findProduct(tx, created!.id, { onlyListed: false }))!;
+  });
+}
+
+/** Changes the given fields of a product. Throws `not-found`, and what `createProduct` throws. */
+export function updateProduct(db: Db, id: number, input: ProductChange): Promise<ProductDetail> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+    if (before === undefined) throw new Problem('not-found', 'Ce produit n’existe pas.');
+    if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
+    const values = await toValues(tx, input);
+    refuseWrongPrices({ ...before, ...values });
+    await tx
+      .update(products)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(eq(products.id, id));
+    await setTags(tx, id, input.tags);
+    return (await findProduct(tx, id, { onlyListed: false }))!;
+  });
+}
+
+/** Takes a product out of the catalogue for good. Throws `not-found`. */
+export async function deleteProduct(db: Db, id: number): Promise<void> {
+  const deleted = await db
+    .delete(products)
+    .where(eq(products.id, id))
+    .returning({ id: products.id });
+  if (deleted.length === 0) throw new Problem('not-found', 'Ce produit n’existe pas.');
+}
+
+/**
+ * What is wrong with a product's prices (XOF integers), in French; empty when all is well. The rule
+ * stands here once, for staff and for imports.
+ */
+export function priceProblems(values: {
+  listPrice?: number | undefined;
+  promoPrice?: number | null | undefined;
+  onPromotion?: boolean | undefined;
+  creditPrice?: number | null | undefined;
+  creditEligible?: boolean | undefined;
+}): FieldProblem[] {
+  const { listPrice = 0, promoPrice, onPromotion, creditPrice, creditEligible } = values;
+  const problems: FieldProblem[] = [];
+  const hasPromoPrice = promoPrice !== null && promoPrice !== undefined;
+  if (hasPromoPrice && promoPrice > listPrice) {
+    problems.push({
+      field: 'promo_price',
+      message: 'Le prix promotionnel dépasse le prix normal.',
+    });
+  }
+  if (onPromotion && !hasPromoPrice) {
+    problems.push({
+      field: 'promo_price',
+      message: 'Un produit en promotion doit avoir un prix promotionnel.',
+    });
+  }
+  if (creditEligible && !creditPrice) {
+    problems.push({
+      field: 'creditorder_price',
+      message: 'Un produit vendu à crédit doit avoir un prix à crédit.',
+    });
+  }
+  return problems;
+}
+
+function refuseWrongPrices(values: ProductValues): void {
+  const problems = priceProblems(values);
+  if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
+}
+
+async function refuseTakenReference(tx: Db, reference: string, ownId: number | undefined) {
+  const [taken] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.reference, reference));
+  if (taken !== undefined && taken.id !== ownId) {
+    const message = `La référence « ${reference} » existe déjà.`;
+    throw new Problem('conflict', message, [{ field: 'reference', message }]);
+  }
+}
+
+/** From the wire's names to the columns; what is absent stays absent. */
+async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
+  if (input.pictures !== undefined) await refuseUnknownPictures(tx, input.pictures);
+  const values: ProductValues = {
+    reference: input.reference,
+    name: input.name,
+    brand: input.brand,
+    categoryId:
+      input.categ_id === undefined ? undefined : await findOrCreateCategory(tx, input.categ_id),
+    description:
+      input.description === undefined ? undefined : sanitizeDescription(input.description),
+    listPrice: input.list_price,
+    promoPrice: input.promo_price,
+    onPromotion: input.en_promo,
+    preorderPrice: input.preorder_price,
+    creditPrice: input.creditorder_price,
+    creditEligible: input.is_creditorder,
+    sellable: input.sale_ok,
+    active: input.active,
+    rank: input.rang,
+    warrantyMonths: input.warranty_months,
+    specifications: input.specifications,
+    pictures: input.pictures,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+async function refuseUnknownPictures(tx: Db, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  const known = await tx
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(inArray(pictures.hash, hashes));
+  const missing = hashes.find((hash) => !known.some((row) => row.hash === hash));
+  if (missing !== undefined) {
+    const message = `L’image ${missing} n’a pas été déposée.`;
+    throw new Problem('bad-request', message, [{ field: 'pictures', message }]);
+  }
+}
+
+async function setTags(tx: Db, productId: number, names: string[] | undefined): Promise<void> {
+  if (names === undefined) return;
+  const tagIds = await findOrCreateTags(tx, names);
+  await tx.delete(productTags).where(eq(productTags.productId, productId));
+  if (tagIds.length === 0) return;
+  await tx.insert(productTags).values(tagIds.map((tagId) => ({ productId, tagId })));
+}

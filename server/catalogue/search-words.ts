@@ -1,0 +1,121 @@
+import { inArray, sql } from 'drizzle-orm';
+import { SEARCH } from '#contract/limits.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { searchSynonyms, searchWords } from '#server/db/schema/catalogue.ts';
+
+/** A tsquery in the text form of PostgreSQL, ready to be cast. */
+export type SearchExpression = string;
+
+const UNITS = /(\d) +(l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours)(?![a-z0-9])/g;
+const MAX_WORDS = 8;
+
+/** Lower case without accents or ligatures, as `shop_words` in the database has it. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
+/**
+ * The pieces of what a shopper typed. Each piece is a list of alternatives and an alternative a list
+ * of words that must all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`. Undefined when
+ * less than two letters or digits are left (specification, section 5).
+ */
+export function splitSearch(typed: string): string[][][] | undefined {
+  const folded = foldText(typed).replace(UNITS, '$1$2');
+  const pieces = folded
+    .split(/\s+/)
+    .map((piece) => {
+      const parts = piece.split(/[^a-z0-9]+/).filter((part) => part !== '');
+      const joined = piece.replace(/[-/._]+/g, '').replace(/[^a-z0-9]+/g, '');
+      return parts.length > 1 ? [[joined], parts] : [parts];
+    })
+    .filter((alternatives) => alternatives.some((words) => words.length > 0))
+    .slice(0, MAX_WORDS);
+  return pieces.flat(2).join('').length >= SEARCH.minLength ? pieces : undefined;
+}
+
+/** Adds to each piece what the table of synonyms says of it, also over two neighbouring words. */
+export async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> {
+  const single = pieces.map((piece) => piece[0]?.join('') ?? '');
+  const pairs = single.slice(1).map((word, index) => `${single[index]} ${word}`);
+  const rows = await db
+    .select()
+    .from(searchSynonyms)
+    .where(inArray(searchSynonyms.term, [...single, ...pairs]));
+  const meaningsOf = (term: string) =>
+    rows.filter((row) => row.term === term).map((row) => row.meaning.split(' '));
+  const result: string[][][] = [];
+  for (let index = 0; index < pieces.length; index += 1) {
+    const ofPair = meaningsOf(pairs[index] ?? '');
+    if (ofPair.length > 0) {
+      result.push([[single[index]!, single[index + 1]!], ...ofPair]);
+      index += 1;
+    } else {
+      result.push([...pieces[index]!, ...meaningsOf(single[index]!)]);
+    }
+  }
+  return result;
+}
+
+/** Word beginnings count, except for a single letter, which would match half the shop. */
+export function toExpression(pieces: string[][][]): SearchExpression {
+  const term = (word: string) => (word.length > 1 ? `'${word}':*` : `'${word}'`);
+  return pieces
+    .map((alternatives) =>
+      alternatives.map((words) => `(${words.map(term).join(' & ')})`).join(' | '),
+    )
+    .map((piece) => `(${piece})`)
+    .join(' & ');
+}
+
+/**
+ * Replaces each word that begins no word of the shop by the nearest one that a single typing error
+ * (a letter missing, too many, wrong, or two swapped) separates from it. Undefined when nothing
+ * could be replaced.
+ */
+export async function forgiveTypingErrors(
+  db: Db,
+  pieces: string[][][],
+): Promise<string[] | undefined> {
+  const words = pieces.map((piece) => piece[0]?.join('') ?? '');
+  const corrected = await Promise.all(words.map((word) => nearestWord(db, word)));
+  return corrected.some((word, index) => word !== words[index]) ? corrected : undefined;
+}
+
+async function nearestWord(db: Db, word: string): Promise<string> {
+  if (word.length < 4 || /^\d+$/.test(word)) return word;
+  const known = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(sql`${searchWords.word} like ${`${word}%`}`)
+    .limit(1);
+  if (known.length > 0) return word;
+  const candidates = rowsOf<{ word: string }>(
+    await db.execute(sql`
+      select word from search_words where word % ${word}
+      order by similarity(word, ${word}) desc, word limit 40`),
+  ).map((row) => row.word);
+  return candidates.find((candidate) => isOneErrorAway(word, candidate)) ?? word;
+}
+
+/** Whether one insertion, deletion, substitution or swap of neighbours turns `typed` into `meant`. */
+export function isOneErrorAway(typed: string, meant: string): boolean {
+  if (typed === meant || Math.abs(typed.length - meant.length) > 1) return typed === meant;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  const rest = (a: string, b: string, skipA: number, skipB: number) =>
+    a.slice(start + skipA) === b.slice(start + skipB);
+  return (
+    rest(typed, meant, 1, 1) ||
+    rest(typed, meant, 1, 0) ||
+    rest(typed, meant, 0, 1) ||
+    (typed[start] === meant[start + 1] &&
+      typed[start + 1] === meant[start] &&
+      rest(typed, meant, 2, 2))
+  );
+}

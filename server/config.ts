@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback);
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Every setting with its check and default; `docs/operations.md` says the same in words, and a test compares. */
+export const settingsSchema = z.object({
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: text('0.0.0.0'),
+  DATA_DIR: text('data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
+  PUBLIC_URL: z.optional(webAddress),
+  SHOP_MODE: z._default(z.enum(['demo', 'live']), 'demo'),
+  TRUST_PROXY: text(''),
+  CORS_ORIGINS: text(''),
+  STAFF_TOKEN: z.optional(z.string().check(z.minLength(24))),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
+  CATALOGUE_CACHE_MB: wholeNumber(32, 0, 4096),
+  SHOP_NAME: text('Sandaga'),
+  SHOP_PHONE: text('+221 33 800 00 00'),
+  SHOP_PHONE2: text('+221 77 000 00 00'),
+  SHOP_WHATSAPP: text('221770000000'),
+  SHOP_EMAIL: text('contact@example.sn'),
+  SHOP_ADDRESS: text('Avenue Lamine Guèye, Dakar'),
+  SHOP_OPENING_HOURS: text('Du lundi au samedi, de 9 h à 19 h'),
+  SHOP_ABOUT: text(
+    'Électroménager et électronique à Dakar : des appareils choisis pour nos maisons, livrés chez vous et suivis après la vente.',
+  ),
+  SHOP_COPYRIGHT_YEAR: wholeNumber(2024, 2000, 2100),
+  SHOP_FACEBOOK: text(''),
+  SHOP_INSTAGRAM: text(''),
+  SHOP_TIKTOK: text(''),
+  SHOP_YOUTUBE: text(''),
+  SHOP_COMPANY_NAME: text(''),
+  SHOP_COMPANY_FORM: text(''),
+  SHOP_COMPANY_CAPITAL: text(''),
+  SHOP_RCCM: text(''),
+  SHOP_NINEA: text(''),
+  SHOP_CDP_RECEIPT: text(''),
+  SHOP_DATA_PROTECTION_CONTACT: text(''),
+  SHOP_HOST: text(''),
+  SHOP_WITHDRAWAL_DAYS: wholeNumber(7, 0, 60),
+  SHOP_VAT_PERCENT: wholeNumber(18, 0, 100),
+  SHOP_STAMP_DUTY_PERCENT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Origin of the shop without a trailing slash, for canonical links and share pictures. */
+  publicUrl: string;
+  mode: 'demo' | 'live';
+  /** What Fastify's `trustProxy` takes: addresses or networks in front of us, or nobody. */
+  trustProxy: string[] | false;
+  corsOrigins: string[];
+  staffToken: string | undefined;
+  logLevel: Settings['LOG_LEVEL'];
+  requestsPerMinute: number;
+  catalogueCacheBytes: number;
+  settings: Settings;
+};
+
+/** A wrong setting, with one line that names it. */
+export class ConfigError extends Error {}
+
+/** In demonstration mode the first staff token is known, so that a newcomer can try the staff calls. */
+export const DEMO_STAFF_TOKEN = 'sandaga-demo-staff-token';
+
+/**
+ * Parses the environment once at the start. Empty variables count as absent.
+ * Throws ConfigError naming each wrong setting, never its value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Réglage incorrect : ${wrong.join(' ; ')}`);
+  }
+  const settings = parsed.data;
+  if (settings.SHOP_MODE === 'live' && settings.PUBLIC_URL === undefined) {
+    throw new ConfigError('Réglage manquant : PUBLIC_URL est nécessaire avec SHOP_MODE=live');
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    mode: settings.SHOP_MODE,
+    trustProxy: splitList(settings.TRUST_PROXY) ?? false,
+    corsOrigins: splitList(settings.CORS_ORIGINS) ?? [],
+    staffToken:
+      settings.STAFF_TOKEN ?? (settings.SHOP_MODE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
+    logLevel: settings.LOG_LEVEL,
+    requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
+    settings,
+  };
+}
+
+function splitList(value: string): string[] | undefined {
+  const parts = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.length > 0 ? parts : undefined;
+}

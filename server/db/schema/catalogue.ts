@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** Shelves of the shop. `hidden` is derived from the name by the domain (specification, section 5). */
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    hidden: boolean('hidden').notNull().default(false),
+    rank: integer('rank').notNull().default(1000),
+    picture: text('picture'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('categories_name_key').on(sql`lower(${t.name})`),
+    check('categories_name_given', sql`length(trim(${t.name})) > 0`),
+  ],
+);
+
+/**
+ * Articles of the shop. Prices are XOF integers. `price`, `listed`, `searchName`, `searchHead` and
+ * `searchFull` are kept by the database itself, so that no writer can forget them.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    reference: text('reference').notNull().unique(),
+    name: text('name').notNull(),
+    brand: text('brand'),
+    description: text('description'),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    listPrice: integer('list_price').notNull(),
+    promoPrice: integer('promo_price'),
+    onPromotion: boolean('on_promotion').notNull().default(false),
+    preorderPrice: integer('preorder_price'),
+    creditPrice: integer('credit_price'),
+    creditEligible: boolean('credit_eligible').notNull().default(false),
+    sellable: boolean('sellable').notNull().default(true),
+    active: boolean('active').notNull().default(true),
+    rank: integer('rank').notNull().default(0),
+    warrantyMonths: integer('warranty_months'),
+    specifications: jsonb('specifications')
+      .$type<{ name: string; value: string }[]>()
+      .notNull()
+      .default([]),
+    /** Content hashes, the main picture first. */
+    pictures: text('pictures').array().notNull().default(sql`'{}'::text[]`),
+    createdAt: createdAt(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What a buyer pays today. */
+    price: integer('price')
+      .notNull()
+      .generatedAlwaysAs(sql`case when on_promotion then promo_price else list_price end`),
+    listed: boolean('listed').notNull().default(true),
+    searchName: tsvector('search_name'),
+    searchHead: tsvector('search_head'),
+    searchFull: tsvector('search_full'),
+  },
+  (t) => [
+    check('products_list_price', sql`${t.listPrice} between 0 and 1000000000`),
+    check('products_promo_price', sql`${t.promoPrice} between 0 and ${t.listPrice}`),
+    check('products_promo_given', sql`not ${t.onPromotion} or ${t.promoPrice} is not null`),
+    check('products_preorder_price', sql`${t.preorderPrice} between 0 and 1000000000`),
+    check('products_credit_price', sql`${t.creditPrice} between 0 and 1000000000`),
+    check('products_warranty', sql`${t.warrantyMonths} between 0 and 600`),
+    index('products_listed_category_price').on(t.categoryId, t.price, t.id).where(sql`listed`),
+    index('products_listed_category_rank').on(t.categoryId, t.rank, t.id).where(sql`listed`),
+    index('products_listed_price').on(t.price, t.id).where(sql`listed`),
+    index('products_listed_rank').on(t.rank, t.id, t.price).where(sql`listed`),
+    index('products_listed_new').on(t.createdAt.desc(), t.id.desc()).where(sql`listed`),
+    index('products_promotion_price').on(t.price, t.id).where(sql`listed and on_promotion`),
+    index('products_promotion_rank').on(t.rank, t.id, t.price).where(sql`listed and on_promotion`),
+    index('products_credit_rank').on(t.rank, t.id, t.price).where(sql`listed and credit_eligible`),
+    index('products_preorder_rank')
+      .on(t.rank, t.id, t.price)
+      .where(sql`listed and preorder_price > 0`),
+    index('products_search_full').using('gin', t.searchFull),
+  ],
+);
+
+export const tags = pgTable(
+  'tags',
+  { id: integer('id').primaryKey().generatedAlwaysAsIdentity(), name: text('name').notNull() },
+  (t) => [uniqueIndex('tags_name_key').on(sql`lower(${t.name})`)],
+);
+
+export const productTags = pgTable(
+  'product_tags',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.tagId] }),
+    index('product_tags_tag').on(t.tagId, t.productId),
+  ],
+);
+
+/** A dated season: its products fill the page of its kind from the first day to the last, both included. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['promotion', 'ramadan', 'tabaski', 'korite'] }).notNull(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull().default(''),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    picture: text('picture'),
+  },
+  (t) => [
+    check('campaigns_kind', sql`${t.kind} in ('promotion', 'ramadan', 'tabaski', 'korite')`),
+    check('campaigns_dates', sql`${t.startsOn} <= ${t.endsOn}`),
+  ],
+);
+
+export const campaignProducts = pgTable(
+  'campaign_products',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.productId] }),
+    index('campaign_products_product').on(t.productId),
+  ],
+);
+
+/** One row; raised by triggers on whatever a catalogue page shows. */
+export const catalogueRevision = pgTable('catalogue_revision', {
+  id: integer('id').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+/** What shoppers say for what the catalogue says: `frigo` finds `refrigerateur`. Written without accents. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  { term: text('term').notNull(), meaning: text('meaning').notNull() },
+  (t) => [primaryKey({ columns: [t.term, t.meaning] })],
+);
+
+/** Distinct words of names, brands, references and categories: what a typing error is compared with. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
+  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+]);
+
+/** How often a term was searched, by day and page (specification, section 3). */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    day: date('day').notNull(),
+    source: text('source').notNull(),
+    term: text('term').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.source, t.term] })],
+);

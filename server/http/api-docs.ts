@@ -1,0 +1,37 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { paths } from '#contract/paths.ts';
+import type { Config } from '#server/config.ts';
+
+/** OpenAPI 3.1 made from the contract, and a readable page over it from our own files. */
+export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `API de la boutique ${config.settings.SHOP_NAME}`,
+        version: '1.0.0',
+        description:
+          'JSON dans les deux sens, montants en francs CFA entiers (XOF), erreurs selon la RFC 9457.',
+      },
+      servers: [{ url: config.publicUrl }],
+      components: {
+        securitySchemes: {
+          staffToken: { type: 'apiKey', in: 'header', name: 'Access-Token' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: paths.docs,
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+    staticCSP: true,
+    theme: { title: `API ${config.settings.SHOP_NAME}` },
+  });
+  app.get(paths.openapi, { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, no-cache').send(app.swagger()),
+  );
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { Problem } from '#server/problem.ts';
+import type { Answer } from './answer-cache.ts';
+import { inProcessHeaders } from './limits.ts';
+import { pagePolicy } from './security.ts';
+import type { Parts } from './serve-call.ts';
+
+/** Sends a request to our own API without the network and answers as `fetch` would. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
+type ShopEntry = { apiContext: RouterContext<ApiFetch>; nonceContext: RouterContext<string> };
+
+export type PageBuild = {
+  /** Differs from build to build; part of every page's ETag. */
+  id: string;
+  load(): Promise<ServerBuild>;
+  /** Folder of the browser's files, absent in development, where Vite serves them. */
+  clientFolder?: string;
+};
+
+/** Query parameters that change what a public page shows; others (campaign marks) do not. */
+const PAGE_PARAMETERS = new Set([
+  'category',
+  'page',
+  'search',
+  'min',
+  'max',
+  'productType',
+  'tag',
+  'sort',
+]);
+
+/**
+ * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages
+ * are the same for every visitor, so they are kept like answers of the catalogue.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  parts: Parts,
+  pages: PageBuild | undefined,
+): Promise<void> {
+  if (pages?.clientFolder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: join(pages.clientFolder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+      logLevel: 'warn',
+    });
+  }
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (pages === undefined || /^\/(api|images|assets)(\/|$)/.test(path)) {
+      throw new Problem('not-found', 'Cette adresse n’existe pas.');
+    }
+    const url = publicUrlOf(request, parts.config.publicUrl);
+    const build = await pages.load();
+    const question = `page ${url.pathname}${url.search}`;
+    return parts.answers.send(request, reply, question, () =>
+      renderPage(app, build, url, parts.config.mode === 'live'),
+    );
+  });
+}
+
+function publicUrlOf(request: FastifyRequest, origin: string): URL {
+  const url = new URL(request.url.replace(/^\/+/, '/'), origin);
+  const kept = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
+  url.search = new URLSearchParams(kept).toString();
+  return url;
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  build: ServerBuild,
+  url: URL,
+  isLive: boolean,
+): Promise<Answer> {
+  const entry = build.entry.module as unknown as ShopEntry;
+  const context = new RouterContextProvider();
+  const nonce = randomBytes(12).toString('hex');
+  context.set(entry.apiContext, fetchInProcess(app));
+  context.set(entry.nonceContext, nonce);
+  const handle = createRequestHandler(build, isLive ? 'production' : 'development');
+  const response = await handle(new Request(url), context);
+  const { html, policy } = hashScripts(await response.text(), nonce);
+  const location = response.headers.get('location');
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    body: html,
+    headers: { 'content-security-policy': policy, ...(location === null ? {} : { location }) },
+  };
+}
+
+/**
+ * Gives each inline script that the renderer marked with this page's nonce its hash in the policy,
+ * and takes the nonce out: a kept page has no secret, and markup that slipped in gets no hash.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; policy: string } {
+  const hashes = new Set<string>();
+  const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+  for (const [, before, after, code] of html.matchAll(marked)) {
+    if (!/\ssrc=/.test(`${before}${after}`)) {
+      hashes.add(createHash('sha256').update(code!).digest('base64'));
+    }
+  }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: pagePolicy([...hashes]) };
+}
+
+function fetchInProcess(app: FastifyInstance): ApiFetch {
+  return async (path, init) => {
+    const reply = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: path,
+      headers: { ...inProcessHeaders, accept: 'application/json' },
+      ...(init?.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+    });
+    return new Response(reply.rawPayload as BodyInit, {
+      status: reply.statusCode,
+      headers: { 'content-type': String(reply.headers['content-type'] ?? 'application/json') },
+    });
+  };
+}

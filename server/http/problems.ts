@@ -1,0 +1,106 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type FieldProblem, Problem, type ProblemCode } from '#server/problem.ts';
+
+const STATUS: Record<ProblemCode, number> = {
+  'bad-request': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-picture': 415,
+  'rate-limited': 429,
+  unavailable: 503,
+};
+
+const TITLES: Record<number, string> = {
+  400: 'Demande incorrecte',
+  401: 'Identification nécessaire',
+  403: 'Accès refusé',
+  404: 'Introuvable',
+  405: 'Méthode non permise',
+  409: 'Conflit',
+  413: 'Contenu trop volumineux',
+  415: 'Format non accepté',
+  429: 'Trop de demandes',
+  500: 'Erreur interne',
+  503: 'Service momentanément indisponible',
+};
+
+/** What Fastify's own refusals say, in French; the rest of its messages would be English. */
+const FASTIFY_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Le corps de la demande n’est pas du JSON correct.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Le corps de la demande est vide.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Ce type de contenu n’est pas accepté ici.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Le contenu envoyé est trop volumineux.',
+  FST_REQ_FILE_TOO_LARGE: 'L’image dépasse 10 Mo.',
+};
+
+/**
+ * Turns every failure into `application/problem+json` (RFC 9457) with a French `message` for people.
+ * What the domain did not foresee is logged with the request id and tells nothing of the inside.
+ */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Problem) {
+      return sendProblem(reply, request, STATUS[error.code], error.message, {
+        code: error.code,
+        fields: error.fields,
+      });
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields = error.validation.map((issue) => ({
+        field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'Valeur incorrecte',
+      }));
+      const first = fields[0];
+      const message = first?.field ? `${first.field} : ${first.message}` : first?.message;
+      return sendProblem(reply, request, 400, message ?? TITLES[400]!, {
+        code: 'bad-request',
+        fields,
+      });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) {
+      const message = FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? TITLES[400]!;
+      return sendProblem(reply, request, status, message, { code: 'bad-request', fields: [] });
+    }
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(
+      reply,
+      request,
+      500,
+      'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+      { code: 'internal', fields: [] },
+    );
+  });
+}
+
+/** Sends a problem body; `message` repeats `detail` for clients that only know that key. */
+export function sendProblem(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  message: string,
+  { code, fields }: { code: string; fields: FieldProblem[] },
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-language', 'fr')
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        type: `about:blank#${code}`,
+        title: TITLES[status] ?? TITLES[500],
+        status,
+        detail: message,
+        message,
+        code,
+        errors: fields,
+        instance: request.url.split('?')[0],
+        traceId: request.id,
+      }),
+    );
+}

@@ -1,0 +1,54 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+const ONE_YEAR_S = 31_536_000;
+
+/** Security headers on every answer; pages replace the CSP by their own (`pages.ts`). */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const isHttps = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: ONE_YEAR_S } : false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: [
+        'Content-Type',
+        'Accept',
+        'Access-Token',
+        'Authorization',
+        'Idempotency-Key',
+      ],
+      credentials: true,
+      maxAge: 600,
+    });
+  }
+}
+
+/**
+ * The CSP of a page: our own files, inline scripts by hash only, nothing framed. Style attributes are
+ * allowed because the colour behind a picture that is still loading comes with the page.
+ */
+export function pagePolicy(scriptHashes: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+import type { Call, Reply } from '#contract/call.ts';
+import type { CatalogueVersion } from '#server/catalogue/revision.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { checkAccess } from './access.ts';
+import type { AnswerCache } from './answer-cache.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What every call is served with; subjects receive it from `buildApp`. */
+export type Parts = {
+  db: Db;
+  config: Config;
+  version: CatalogueVersion;
+  answers: AnswerCache;
+};
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type Input<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  request: FastifyRequest;
+};
+
+/**
+ * Serves one entry of the contract: access, input and output as declared there, catalogue answers
+ * from the cache, and after a change the catalogue's version is read again before the reply leaves.
+ */
+export function serveCall<const C extends Call>(
+  app: FastifyInstance,
+  { config, version, answers }: Parts,
+  call: C,
+  handle: (input: Input<C>) => Promise<Reply<C>>,
+): void {
+  const { params, query, body, reply, status = 200 } = call;
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      tags: [call.subject],
+      ...(call.access === 'staff' && { security: [{ staffToken: [] }] }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [status]: reply },
+    },
+    onRequest: async (request) => checkAccess(call.access, request, config.staffToken),
+    handler: async (request, fastifyReply) => {
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+      } as Input<C>;
+      if (call.cached) {
+        return answers.send(request, fastifyReply, questionOf(call, request), async () => ({
+          contentType: JSON_TYPE,
+          body: fastifyReply.serialize(await handle(input)) as string,
+        }));
+      }
+      const result = await handle(input);
+      if (call.method !== 'GET' && call.access === 'staff') await version.refresh();
+      return fastifyReply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .type(JSON_TYPE)
+        .send(fastifyReply.serialize(result));
+    },
+  });
+}
+
+/** Two URLs that ask the same have the same question: parsed values, keys in order. */
+function questionOf(call: Call, request: FastifyRequest): string {
+  const sorted = (values: unknown) =>
+    Object.entries((values ?? {}) as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
+}

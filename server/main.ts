@@ -1,0 +1,123 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { followCatalogueVersion } from './catalogue/revision.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import type { PageBuild } from './http/pages.ts';
+
+/** A reason not to start that the operator can mend: printed as one line. */
+export class StartError extends Error {}
+
+export type Running = { config: Config; address: string; close(): Promise<void> };
+
+const CLOSE_TIMEOUT_MS = 10_000;
+const LOG_BUFFER_BYTES = 4096;
+
+/**
+ * Config, database, application, listen. `prepare` runs once the database is migrated (the
+ * demonstration loads its catalogue there). Throws ConfigError and StartError, nothing else foreseen.
+ */
+export async function runServer(options: {
+  environment: Record<string, string | undefined>;
+  pages?: PageBuild;
+  prepare?: (database: Database, config: Config) => Promise<void>;
+}): Promise<Running> {
+  const config = readConfig(options.environment);
+  const database = await openOrExplain(config);
+  try {
+    await database.migrate();
+    await options.prepare?.(database, config);
+    const logger = pino(
+      { level: config.logLevel },
+      pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: 1000 }),
+    );
+    const version = await followCatalogueVersion(database);
+    const app = await buildApp({
+      db: database.db,
+      config,
+      version,
+      logger,
+      ...(options.pages && { pages: options.pages }),
+    });
+    const address = await app
+      .listen({ port: config.port, host: config.host })
+      .catch(async (error: NodeJS.ErrnoException) => {
+        await app.close();
+        throw explainListen(error, config);
+      });
+    const close = async () => {
+      await app.close();
+      await database.close();
+      logger.flush();
+    };
+    return { config, address, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Ends the process with code 0 on SIGINT and SIGTERM once running requests are answered. */
+export function closeOnSignals(running: Running): void {
+  let closing = false;
+  const close = () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
+    running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+}
+
+/** One line for a failure that the operator can mend, the whole error for any other. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof StartError || error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function openOrExplain(config: Config): Promise<Database> {
+  if (config.databaseUrl === undefined) refuseUnwritable(config.dataDir);
+  try {
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      poolSize: config.databasePoolSize,
+    });
+    return database;
+  } catch (cause) {
+    throw new StartError(
+      `La base de données sous ${config.dataDir} ne s’ouvre pas : ${(cause as Error).message}`,
+      { cause },
+    );
+  }
+}
+
+function refuseUnwritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new StartError(`Le dossier de données ${folder} n’est pas accessible en écriture.`, {
+      cause,
+    });
+  }
+}
+
+function explainListen(error: NodeJS.ErrnoException, config: Config): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `Le port ${config.port} est déjà pris. Choisissez-en un autre avec PORT.`,
+    );
+  }
+  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+    return new StartError(
+      `Impossible d’écouter sur ${config.host}:${config.port} (${error.code}).`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,13 @@
+import { PICTURE_WIDTHS } from '#contract/limits.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+
+/** The URL of a picture `width` pixels wide; the format is settled by the Accept header. */
+export const pictureUrl = (hash: string, width: number) =>
+  pathTo(paths.picture, { hash, size: width });
+
+/** The URLs of a picture in every width that is served. */
+export const pictureSizes = (hash: string) =>
+  PICTURE_WIDTHS.map((width) => ({ width, url: pictureUrl(hash, width) }));
+
+/** The hash that a URL of ours names, undefined for no picture. */
+export const hashInUrl = (url: string | null) => url?.split('/')[2];

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import sharp, { type Sharp } from 'sharp';
+import type { Db } from '#server/db/open.ts';
+import { pictures, pictureVariants } from '#server/db/schema/media.ts';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  webp: (image) => image.webp({ quality: 75 }),
+  // Formats without transparency get the white of the page behind the article.
+  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 75, mozjpeg: true }),
+  png: (image) => image.png({ palette: true, quality: 80 }),
+};
+
+const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
+
+/**
+ * A stored picture in one width (px, never enlarged) and format; undefined when there is no such
+ * picture. A variant is made when first asked for and kept; simultaneous requests share the work.
+ */
+export function readVariant(
+  db: Db,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Uint8Array | undefined> {
+  const running = inProgress.get(db) ?? new Map<string, Promise<Uint8Array | undefined>>();
+  inProgress.set(db, running);
+  const key = `${hash} ${width} ${format}`;
+  const started = running.get(key);
+  if (started !== undefined) return started;
+  const reading = readOrMake(db, hash, width, format).finally(() => running.delete(key));
+  running.set(key, reading);
+  return reading;
+}
+
+async function readOrMake(db: Db, hash: string, width: number, format: PictureFormat) {
+  const [stored] = await db
+    .select({ bytes: pictureVariants.bytes })
+    .from(pictureVariants)
+    .where(
+      and(
+        eq(pictureVariants.hash, hash),
+        eq(pictureVariants.width, width),
+        eq(pictureVariants.format, format),
+      ),
+    );
+  if (stored !== undefined) return stored.bytes;
+  const [original] = await db
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  if (original === undefined) return undefined;
+  const resized = sharp(original.bytes).resize({ width, withoutEnlargement: true });
+  const bytes = await encoders[format](resized).toBuffer();
+  await db.insert(pictureVariants).values({ hash, width, format, bytes }).onConflictDoNothing();
+  return bytes;
+}

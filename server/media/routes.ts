@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { uploadPicture } from '#contract/catalogue.ts';
+import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { type PictureFormat, readVariant } from './read-variant.ts';
+import { savePicture } from './save-picture.ts';
+
+const MIME: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** Upload for staff, and pictures at URLs that never change their content. */
+export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1 } });
+  serveCall(app, parts, uploadPicture, async ({ request }) => {
+    const file = request.isMultipart() ? await request.file() : undefined;
+    if (file === undefined) {
+      throw new Problem('bad-request', 'Aucune image reçue : joignez-la au champ « file ».');
+    }
+    return savePicture(parts.db, await file.toBuffer());
+  });
+
+  app.get<{ Params: { hash: string; size: string } }>(
+    paths.picture,
+    { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } },
+    async (request, reply) => {
+      const { hash, size } = request.params;
+      const asked = readSize(size);
+      if (!/^[0-9a-f]{32}$/.test(hash) || asked === undefined) throw notFound();
+      const format = asked.format ?? bestFormat(request.headers.accept ?? '');
+      const bytes = await readVariant(parts.db, hash, asked.width, format);
+      if (bytes === undefined) throw notFound();
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(MIME[format])
+        .send(Buffer.from(bytes));
+    },
+  );
+}
+
+/** `512` leaves the format to the browser, `512.jpg` is for link previews that know no other. */
+function readSize(size: string): { width: number; format?: PictureFormat } | undefined {
+  const [, digits, extension] = /^(\d{3,4})(\.jpg)?$/.exec(size) ?? [];
+  const width = PICTURE_WIDTHS.find((known) => String(known) === digits);
+  if (width === undefined) return undefined;
+  return extension === undefined ? { width } : { width, format: 'jpeg' };
+}
+
+function bestFormat(accept: string): PictureFormat {
+  if (accept.includes('image/avif')) return 'avif';
+  return accept.includes('image/webp') ? 'webp' : 'jpeg';
+}
+
+const notFound = () => new Problem('not-found', 'Cette image n’existe pas.');

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Picture } from '#contract/catalogue.ts';
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import type { Db } from '#server/db/open.ts';
+import { pictures } from '#server/db/schema/media.ts';
+import { Problem } from '#server/problem.ts';
+import { pictureSizes, pictureUrl } from './picture-urls.ts';
+
+const MAX_SIDE = 2048;
+const MAX_INPUT_PIXELS = 64_000_000;
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+/**
+ * Re-encodes an uploaded picture (turned upright, at most 2048 px wide or high, without EXIF) and
+ * stores it under the hash of what came out. Storing the same picture twice is no error.
+ * Throws `too-large` over 10 MB and `unsupported-picture` for anything but JPEG, PNG, WebP and AVIF.
+ */
+export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> {
+  if (upload.byteLength > MAX_PICTURE_BYTES) {
+    throw new Problem('too-large', 'L’image dépasse 10 Mo.');
+  }
+  const { data, info } = await reencode(upload);
+  const { dominant } = await sharp(data).stats();
+  const stored = {
+    hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
+    bytes: data,
+    width: info.width,
+    height: info.height,
+    color: `#${[dominant.r, dominant.g, dominant.b].map((n) => n.toString(16).padStart(2, '0')).join('')}`,
+  };
+  await db.insert(pictures).values(stored).onConflictDoNothing();
+  return toPicture(stored);
+}
+
+/** A stored picture as the wire carries it. */
+export function toPicture(stored: {
+  hash: string;
+  width: number;
+  height: number;
+  color: string;
+}): Picture {
+  const { hash, width, height, color } = stored;
+  return { hash, width, height, color, url: pictureUrl(hash, 1024), sizes: pictureSizes(hash) };
+}
+
+async function reencode(upload: Uint8Array) {
+  try {
+    const image = sharp(upload, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (format === undefined || !ACCEPTED.has(format)) throw new Error(`format ${format}`);
+    return await image
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 92 })
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw Object.assign(
+      new Problem(
+        'unsupported-picture',
+        'Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF lisible.',
+      ),
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Shop } from '#contract/shop.ts';
+import { listCurrentCampaigns } from '#server/catalogue/campaigns.ts';
+import type { Config } from '#server/config.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+
+/** What every page shows of the shop: the owner's details from the settings and what is on today. */
+export async function describeShop(db: Db, config: Config): Promise<Shop> {
+  const { settings } = config;
+  const [campaigns, kinds] = await Promise.all([
+    listCurrentCampaigns(db),
+    db.execute(sql`select
+      exists (select from ${products} where ${products.listed} and ${products.onPromotion}) as promotions,
+      exists (select from ${products} where ${products.listed} and ${products.creditEligible}) as credit`),
+  ]);
+  const found = rowsOf<{ promotions: boolean; credit: boolean }>(kinds)[0];
+  const social = [
+    { name: 'Facebook', url: settings.SHOP_FACEBOOK },
+    { name: 'Instagram', url: settings.SHOP_INSTAGRAM },
+    { name: 'TikTok', url: settings.SHOP_TIKTOK },
+    { name: 'YouTube', url: settings.SHOP_YOUTUBE },
+  ];
+  return {
+    name: settings.SHOP_NAME,
+    url: config.publicUrl,
+    phone: settings.SHOP_PHONE,
+    phone2: settings.SHOP_PHONE2,
+    whatsapp: settings.SHOP_WHATSAPP,
+    email: settings.SHOP_EMAIL,
+    address: settings.SHOP_ADDRESS,
+    openingHours: settings.SHOP_OPENING_HOURS,
+    about: settings.SHOP_ABOUT,
+    copyrightYear: settings.SHOP_COPYRIGHT_YEAR,
+    social: social.filter(({ url }) => url !== ''),
+    hasPromotions: found?.promotions ?? false,
+    hasCreditProducts: found?.credit ?? false,
+    campaigns,
+  };
+}

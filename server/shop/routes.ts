@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { shopCalls } from '#contract/shop.ts';
+import { readPage } from '#server/content/read-page.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { describeShop } from './describe-shop.ts';
+
+/** The shop's own details and its information pages. */
+export function serveShop(app: FastifyInstance, parts: Parts): void {
+  serveCall(app, parts, shopCalls.getShop, () => describeShop(parts.db, parts.config));
+  serveCall(app, parts, shopCalls.getPage, ({ params }) => readPage(params.slug, parts.config));
+}

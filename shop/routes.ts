@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const listing = (path: string) => route(path, 'routes/listing.tsx', { id: path });
+const information = (path: string) => route(path, 'routes/information.tsx', { id: path });
+
+/** French URL to English file; every alias of a screen has its own id (specification, section 2). */
+export default [
+  layout('layout/shop-layout.tsx', [
+    index('routes/home.tsx'),
+    listing('boutique'),
+    listing('produits'),
+    listing('all-products'),
+    listing('pre-commandes'),
+    listing('en-promo'),
+    listing('promo-ramadan'),
+    listing('promo-tabaski'),
+    listing('promo-korite'),
+    listing('credit-commandes'),
+    route('single-product/:id', 'routes/product.tsx', { id: 'single-product' }),
+    route('produits/:id/details', 'routes/product.tsx', { id: 'product-details' }),
+    information('informations'),
+    information('faq'),
+    information('privacy-policy'),
+    information('terms-condition'),
+    information('conditions-generales-de-vente'),
+    information('livraison-et-retours'),
+    information('achats-securises'),
+    information('politique-de-confidentialite'),
+    information('processus-de-commande-de-credit'),
+    route('*', 'routes/home.tsx', { id: 'unknown' }),
+  ]),
+] satisfies RouteConfig;
