@@ -1,0 +1,62 @@
+/** A refusal or failure of the API with the French sentence that people may read. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: { field: string; message: string }[];
+
+  constructor(status: number, message: string, fields: { field: string; message: string }[] = []) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The one client of the API. On the server it calls in process, in the browser it is `fetch`. */
+export type Api = {
+  /** Reads; retried once when the network fails. Throws ApiError. */
+  get<T>(path: string, signal?: AbortSignal): Promise<T>;
+  post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T>;
+};
+
+const TIMEOUT_MS = 15_000;
+const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
+
+/** The client of the browser. */
+export const browserApi: Api = clientOver((path, init) =>
+  fetch(path, { ...init, credentials: 'same-origin' }),
+);
+
+/** The client over a way to send requests; loaders on the server have another one than the browser. */
+export function clientOver(send: Send): Api {
+  const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+    const response = await send(path, { ...init, signal: AbortSignal.any(signals) });
+    if (response.ok) return (await response.json()) as T;
+    const problem = await response.json().catch(() => ({}));
+    throw new ApiError(response.status, problem.message ?? NETWORK_MESSAGE, problem.errors);
+  };
+  const orNetworkError = (error: unknown, signal: AbortSignal | undefined): never => {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError(0, NETWORK_MESSAGE);
+  };
+  return {
+    async get<T>(path: string, signal?: AbortSignal) {
+      const init = signal ? { signal } : {};
+      try {
+        return await ask<T>(path, init);
+      } catch (error) {
+        if (error instanceof ApiError || signal?.aborted) throw error;
+        return ask<T>(path, init).catch((again) => orNetworkError(again, signal));
+      }
+    },
+    post<T>(path: string, body: unknown, signal?: AbortSignal) {
+      return ask<T>(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        ...(signal && { signal }),
+      }).catch((error) => orNetworkError(error, signal));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { withQuery } from '#contract/paths.ts';
+
+/** The canonical address of a product's page (specification, section 2). */
+export const productLink = (id: number) => `/produits/${id}/details`;
+
+/** The shop's list with filters given by their query names. */
+export const shopLink = (query: Record<string, string | number | undefined>) =>
+  withQuery('/boutique', query);

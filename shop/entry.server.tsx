@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createContext,
+  type EntryContext,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+
+/** How loaders reach the API on the server; set by the server for each page. */
+export const apiContext = createContext<(path: string, init?: RequestInit) => Promise<Response>>();
+/** Marks the inline scripts of this render, which the server then names by hash. */
+export const nonceContext = createContext<string>();
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Renders the whole page before the first byte: pages are kept and sent in one piece. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          reject(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+export function handleError(error: unknown): void {
+  // A page that does not exist is an answer, not a failure; anything else reaches the server's log.
+  if (error instanceof Response) return;
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  promo: 'bg-promo text-white',
+  category: 'bg-accent-soft text-accent-dark',
+  plain: 'bg-mist text-muted',
+} as const;
+
+/** A short word on a product; the colour never says anything that the word does not. */
+export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

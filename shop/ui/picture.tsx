@@ -1,0 +1,51 @@
+type Size = { width: number; url: string };
+
+/**
+ * A product's picture in the widest size that the screen needs. `sizes` is the HTML attribute. The
+ * colour behind it stands in until it has loaded; without a picture the shop's mark is shown.
+ */
+export function Picture({
+  sources,
+  color,
+  alt,
+  sizes,
+  isFirst = false,
+  className = '',
+}: {
+  sources: Size[];
+  color: string | null;
+  alt: string;
+  sizes: string;
+  /** Part of what is seen first: loaded at once and with priority. */
+  isFirst?: boolean;
+  className?: string;
+}) {
+  const widest = sources.at(-1);
+  if (widest === undefined) {
+    return (
+      <img
+        src="/icon.svg"
+        alt={alt}
+        width={512}
+        height={512}
+        loading="lazy"
+        className={`aspect-square h-auto w-full bg-mist object-contain p-[20%] opacity-60 ${className}`}
+      />
+    );
+  }
+  return (
+    <img
+      src={sources[0]!.url}
+      srcSet={sources.map(({ width, url }) => `${url} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={widest.width}
+      height={widest.width}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      style={{ backgroundColor: color ?? undefined }}
+      className={`aspect-square h-auto w-full object-contain ${className}`}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { formatXof } from '#contract/money.ts';
+
+/** An amount in XOF as large, bold figures; `before` is the struck price that it replaces. */
+export function Price({
+  amountXof,
+  beforeXof,
+  size = 'md',
+}: {
+  amountXof: number;
+  beforeXof?: number | undefined;
+  size?: 'md' | 'lg';
+}) {
+  const isReduced = beforeXof !== undefined && beforeXof > amountXof;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span
+        className={`font-extrabold tabular-nums whitespace-nowrap ${size === 'lg' ? 'text-3xl' : 'text-lg'} ${isReduced ? 'text-promo' : 'text-ink'}`}
+      >
+        {formatXof(amountXof)}
+      </span>
+      {isReduced && (
+        <s className={`text-muted whitespace-nowrap ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
+          <span className="sr-only">au lieu de </span>
+          {formatXof(beforeXof)}
+        </s>
+      )}
+    </p>
+  );
+}
