@@ -7,7 +7,6 @@ import { cardColumns, productColumns, withPictureUrls } from './payload.ts';
 import { conditionsOf, countKeyOf, orderOf, type ProductQuestion } from './product-question.ts';
 import { today } from './revision.ts';
 import {
-  addSynonyms,
   forgiveTypingErrors,
   type SearchExpression,
   splitSearch,
@@ -25,6 +24,9 @@ export type ProductPage<F extends ProductFields> = {
   correctedSearch: string | null;
 };
 
+type SelectedRow = Awaited<ReturnType<typeof readRange>>[number];
+type Range = { first: number; count: number; fields: ProductFields };
+
 /**
  * One page of the products that answer a question (specification, sections 5 and 7). Without a
  * `sort`, a search puts names before brands and categories before descriptions; anything else goes
@@ -36,59 +38,100 @@ export async function listProducts<F extends ProductFields>(
   fields: F,
   totals: Totals,
 ): Promise<ProductPage<F>> {
-  const conditions = conditionsOf(question, today());
+  const where = conditionsOf(question, today());
+  const range = {
+    first: (question.page - 1) * question.pageSize,
+    count: question.pageSize,
+    fields,
+  };
   const pieces = question.search === undefined ? undefined : splitSearch(question.search);
-  if (pieces === undefined) {
-    const page = await readPage(db, question, fields, totals, conditions, undefined);
-    return { ...page, correctedSearch: null };
-  }
-  const exact = toExpression(await addSynonyms(db, pieces));
-  const found = await readPage(db, question, fields, totals, conditions, exact);
-  if (found.total > 0) return { ...found, correctedSearch: null };
+  if (pieces !== undefined) return searchProducts(db, question, pieces, where, range, totals);
+  const [rows, total] = await Promise.all([
+    readRange(db, where, orderOf(question.sort ?? 'prix'), range),
+    totals.of(countKeyOf(question), () => countProducts(db, where)),
+  ]);
+  return { products: toListed(rows, fields), total, correctedSearch: null };
+}
+
+/** Typing errors are only forgiven when nothing was found as typed. */
+async function searchProducts<F extends ProductFields>(
+  db: Db,
+  question: ProductQuestion,
+  pieces: string[][][],
+  where: SQL,
+  range: Range,
+  totals: Totals,
+): Promise<ProductPage<F>> {
+  const search = async (words: string[][][]) => {
+    const expression = await toExpression(db, words);
+    const found = and(where, sql`${products.searchFull} @@ ${expression}::tsquery`)!;
+    const key = countKeyOf({ ...question, search: expression });
+    const total = await totals.of(key, () => countProducts(db, found));
+    const rows =
+      question.sort === undefined
+        ? await readByRelevance(db, found, expression, range, total, (tier, count) =>
+            totals.of(`${key} ${tier}`, count),
+          )
+        : await readRange(db, found, orderOf(question.sort), range);
+    return { products: toListed(rows, range.fields) as ListedProduct<F>[], total };
+  };
+  const exact = await search(pieces);
+  if (exact.total > 0) return { ...exact, correctedSearch: null };
   const corrected = await forgiveTypingErrors(db, pieces);
-  if (corrected === undefined) return { ...found, correctedSearch: null };
-  const forgiven = toExpression(
-    await addSynonyms(
-      db,
-      corrected.map((word) => [[word]]),
-    ),
-  );
-  const near = await readPage(db, question, fields, totals, conditions, forgiven);
+  if (corrected === undefined) return { ...exact, correctedSearch: null };
+  const near = await search(corrected.map((word) => [[word]]));
   return { ...near, correctedSearch: near.total > 0 ? corrected.join(' ') : null };
 }
 
-async function readPage<F extends ProductFields>(
+/**
+ * Reads what was found in the name, then in brand, reference or category, then in the description,
+ * each by rank. Tier by tier, because the first is an index walk that stops after a page, while
+ * sorting by tier would look at everything found.
+ */
+async function readByRelevance(
   db: Db,
-  question: ProductQuestion,
-  fields: F,
-  totals: Totals,
-  conditions: SQL,
-  expression: SearchExpression | undefined,
-): Promise<{ products: ListedProduct<F>[]; total: number }> {
-  const where =
-    expression === undefined
-      ? conditions
-      : and(conditions, sql`${products.searchFull} @@ ${expression}::tsquery`)!;
-  const order =
-    expression === undefined || question.sort !== undefined
-      ? orderOf(question.sort ?? 'prix')
-      : [relevanceOf(expression), ...orderOf('rang')];
-  const key = countKeyOf({ ...question, search: expression });
-  const [rows, total] = await Promise.all([
-    selectProducts(db, fields)
-      .where(where)
-      .orderBy(...order)
-      .limit(question.pageSize)
-      .offset((question.page - 1) * question.pageSize),
-    totals.of(key, () => countProducts(db, where)),
-  ]);
-  return { products: rows.map((row) => toListed(row, fields)), total };
+  found: SQL,
+  expression: SearchExpression,
+  range: Range,
+  total: number,
+  countTier: (tier: number, count: () => Promise<number>) => Promise<number>,
+): Promise<SelectedRow[]> {
+  const inName = sql`${products.searchName} @@ ${expression}::tsquery`;
+  const inHead = sql`${products.searchHead} @@ ${expression}::tsquery`;
+  const tiers = [inName, sql`${inHead} and not ${inName}`, sql`not ${inHead}`];
+  const onPage = Math.max(0, Math.min(range.count, total - range.first));
+  const rows: SelectedRow[] = [];
+  let first = range.first;
+  for (const [tier, inTier] of tiers.entries()) {
+    const missing = onPage - rows.length;
+    if (missing === 0) break;
+    const ofTier = and(found, inTier)!;
+    const read = await readRange(db, ofTier, orderOf('rang'), { ...range, first, count: missing });
+    rows.push(...read);
+    if (rows.length > 0) first = 0;
+    else if (first > 0) first -= await countTier(tier, () => countProducts(db, ofTier));
+  }
+  return rows;
 }
 
-/** Lower is better: found in the name, in brand, reference or category, in the description. */
-function relevanceOf(expression: SearchExpression): SQL {
-  return sql`case when ${products.searchName} @@ ${expression}::tsquery then 0
-    when ${products.searchHead} @@ ${expression}::tsquery then 1 else 2 end`;
+function readRange(db: Db, where: SQL, order: SQL[], { first, count, fields }: Range) {
+  // Both shapes come back as the wider row; toListed gives each its own type again.
+  const columns = (fields === 'card' ? cardColumns : productColumns) as typeof productColumns;
+  // The page is settled on ids alone, so that only its few rows are joined with the rest.
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(count)
+    .offset(first);
+  return db
+    .select(columns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
+    .where(sql`${products.id} = any(array(${page}))`)
+    .orderBy(...order);
 }
 
 async function countProducts(db: Db, where: SQL): Promise<number> {
@@ -96,24 +139,14 @@ async function countProducts(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-function selectProducts(db: Db, fields: ProductFields) {
-  // Both shapes come back as the wider row; toListed gives each its own type again.
-  const columns = (fields === 'card' ? cardColumns : productColumns) as typeof productColumns;
-  return db
-    .select(columns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
-    .$dynamic();
-}
-
-type SelectedRow = Awaited<ReturnType<typeof selectProducts>>[number];
-
-function toListed<F extends ProductFields>(row: SelectedRow, fields: F): ListedProduct<F> {
-  const listed = withPictureUrls(row);
-  const wire =
-    fields === 'card' ? listed : { ...listed, description: listed.description ?? (false as const) };
-  return wire as ListedProduct<F>;
+function toListed<F extends ProductFields>(rows: SelectedRow[], fields: F): ListedProduct<F>[] {
+  const wire = rows.map((row) => {
+    const listed = withPictureUrls(row);
+    return fields === 'card'
+      ? listed
+      : { ...listed, description: listed.description ?? (false as const) };
+  });
+  return wire as ListedProduct<F>[];
 }
 
 /** How many products are for sale (specification, section 7, produits-count). */

@@ -9,7 +9,7 @@ import { findProduct } from './find-product.ts';
 import { findOrCreateCategory } from './save-category.ts';
 import { findOrCreateTags } from './tags.ts';
 
-type ProductValues = Partial<typeof products.$inferInsert>;
+export type ProductValues = Partial<typeof products.$inferInsert>;
 
 /** Creates a product. Throws `conflict` for a reference that exists and `bad-request` for wrong prices or pictures. */
 export function createProduct(db: Db, input: NewProduct): Promise<ProductDetail> {
@@ -87,31 +87,12 @@ export function priceProblems(values: {
   return problems;
 }
 
-function refuseWrongPrices(values: ProductValues): void {
-  const problems = priceProblems(values);
-  if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
-}
-
-async function refuseTakenReference(tx: Db, reference: string, ownId: number | undefined) {
-  const [taken] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.reference, reference));
-  if (taken !== undefined && taken.id !== ownId) {
-    const message = `La référence « ${reference} » existe déjà.`;
-    throw new Problem('conflict', message, [{ field: 'reference', message }]);
-  }
-}
-
-/** From the wire's names to the columns; what is absent stays absent. */
-async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
-  if (input.pictures !== undefined) await refuseUnknownPictures(tx, input.pictures);
+/** From the wire's names to the columns, all but the category's; what is absent stays absent. */
+export function toColumns(input: ProductChange): ProductValues {
   const values: ProductValues = {
     reference: input.reference,
     name: input.name,
     brand: input.brand,
-    categoryId:
-      input.categ_id === undefined ? undefined : await findOrCreateCategory(tx, input.categ_id),
     description:
       input.description === undefined ? undefined : sanitizeDescription(input.description),
     listPrice: input.list_price,
@@ -128,6 +109,29 @@ async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
     pictures: input.pictures,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function refuseWrongPrices(values: ProductValues): void {
+  const problems = priceProblems(values);
+  if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
+}
+
+async function refuseTakenReference(tx: Db, reference: string, ownId: number | undefined) {
+  const [taken] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.reference, reference));
+  if (taken !== undefined && taken.id !== ownId) {
+    const message = `La référence « ${reference} » existe déjà.`;
+    throw new Problem('conflict', message, [{ field: 'reference', message }]);
+  }
+}
+
+async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
+  if (input.pictures !== undefined) await refuseUnknownPictures(tx, input.pictures);
+  const { categ_id: category } = input;
+  const categoryId = category === undefined ? undefined : await findOrCreateCategory(tx, category);
+  return { ...toColumns(input), ...(categoryId !== undefined && { categoryId }) };
 }
 
 async function refuseUnknownPictures(tx: Db, hashes: string[]): Promise<void> {

@@ -8,6 +8,7 @@ export type SearchExpression = string;
 
 const UNITS = /(\d) +(l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours)(?![a-z0-9])/g;
 const MAX_WORDS = 8;
+const MAX_BEGINNINGS = 60;
 
 /** Lower case without accents or ligatures, as `shop_words` in the database has it. */
 export function foldText(text: string): string {
@@ -39,8 +40,25 @@ export function splitSearch(typed: string): string[][][] | undefined {
   return pieces.flat(2).join('').length >= SEARCH.minLength ? pieces : undefined;
 }
 
-/** Adds to each piece what the table of synonyms says of it, also over two neighbouring words. */
-export async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> {
+/**
+ * The search for what was typed: each word stands for the words of the shop that begin with it, and
+ * for what the table of synonyms says of it, also over two neighbouring words.
+ */
+export async function toExpression(db: Db, pieces: string[][][]): Promise<SearchExpression> {
+  const meant = await addSynonyms(db, pieces);
+  const beginnings = await findBeginnings(db, [...new Set(meant.flat(2))]);
+  // A single letter would match half the shop, so it counts only as a word of its own.
+  const term = (word: string) =>
+    word.length === 1 ? `'${word}'` : (beginnings.get(word) ?? `'${word}':*`);
+  return meant
+    .map((alternatives) =>
+      alternatives.map((words) => `(${words.map(term).join(' & ')})`).join(' | '),
+    )
+    .map((piece) => `(${piece})`)
+    .join(' & ');
+}
+
+async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> {
   const single = pieces.map((piece) => piece[0]?.join('') ?? '');
   const pairs = single.slice(1).map((word, index) => `${single[index]} ${word}`);
   const rows = await db
@@ -62,15 +80,27 @@ export async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[
   return result;
 }
 
-/** Word beginnings count, except for a single letter, which would match half the shop. */
-export function toExpression(pieces: string[][][]): SearchExpression {
-  const term = (word: string) => (word.length > 1 ? `'${word}':*` : `'${word}'`);
-  return pieces
-    .map((alternatives) =>
-      alternatives.map((words) => `(${words.map(term).join(' & ')})`).join(' | '),
-    )
-    .map((piece) => `(${piece})`)
-    .join(' & ');
+/**
+ * For each word the words of the shop that begin with it, as alternatives of a tsquery. Looking them
+ * up here is many times cheaper than the index's own search for beginnings; a beginning of too many
+ * words is left to the index.
+ */
+async function findBeginnings(db: Db, words: string[]): Promise<Map<string, string>> {
+  const rows = rowsOf<{ typed: string; found: string[] }>(
+    await db.execute(sql`
+      select typed, array(
+        select word from search_words
+        where word >= typed and word < typed || '~' order by word limit ${MAX_BEGINNINGS + 1}) as found
+      from unnest(${sql.param(words)}::text[]) as typed`),
+  );
+  return new Map(
+    rows
+      .filter(({ found }) => found.length <= MAX_BEGINNINGS)
+      .map(({ typed, found }) => [
+        typed,
+        `(${(found.length > 0 ? found : [typed]).map((word) => `'${word}'`).join(' | ')})`,
+      ]),
+  );
 }
 
 /**
@@ -92,12 +122,12 @@ async function nearestWord(db: Db, word: string): Promise<string> {
   const known = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(sql`${searchWords.word} like ${`${word}%`}`)
+    .where(sql`${searchWords.word} >= ${word} and ${searchWords.word} < ${`${word}~`}`)
     .limit(1);
   if (known.length > 0) return word;
   const candidates = rowsOf<{ word: string }>(
     await db.execute(sql`
-      select word from search_words where word % ${word}
+      select word from search_words where forgiving and word % ${word}
       order by similarity(word, ${word}) desc, word limit 40`),
   ).map((row) => row.word);
   return candidates.find((candidate) => isOneErrorAway(word, candidate)) ?? word;

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { lockDataFolder } from './lock-data-folder.ts';
 
 /** A database or an open transaction on it: the first argument of every domain function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -25,7 +26,10 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 4_726_001;
 const RECONNECT_DELAY_MS = 500;
 
-/** Opens PostgreSQL when a URL is given, else the embedded PGlite under `dataDir`. */
+/**
+ * Opens PostgreSQL when a URL is given, else the embedded PGlite under `dataDir`. Throws
+ * DataFolderInUse when another process has that folder open.
+ */
 export async function openDatabase(place: {
   databaseUrl?: string | undefined;
   dataDir: string;
@@ -34,8 +38,16 @@ export async function openDatabase(place: {
   if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place.poolSize ?? 10);
   const folder = join(place.dataDir, 'db');
   mkdirSync(folder, { recursive: true });
-  const { PGlite } = await import('@electric-sql/pglite');
-  return wrapPglite(await PGlite.create({ dataDir: folder, ...(await pgliteOptions()) }));
+  const unlock = lockDataFolder(place.dataDir);
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const client = await PGlite.create({ dataDir: folder, ...(await pgliteOptions()) });
+    const database = wrapPglite(client);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 /** The extensions that the migrations need, for whoever creates a PGlite of their own. */

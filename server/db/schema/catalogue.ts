@@ -15,6 +15,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+/** Text in byte order, so that a range of words is a range of the index. */
+const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -168,10 +170,17 @@ export const searchSynonyms = pgTable(
   (t) => [primaryKey({ columns: [t.term, t.meaning] })],
 );
 
-/** Distinct words of names, brands, references and categories: what a typing error is compared with. */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
-  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
-]);
+/**
+ * Every word of the shop's products: what a word that is being typed can become. `forgiving` marks
+ * the words without digits of names, brands and categories, with which typing errors are compared.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  { word: cText('word').primaryKey(), forgiving: boolean('forgiving').notNull().default(false) },
+  (t) => [
+    index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')).where(sql`forgiving`),
+  ],
+);
 
 /** How often a term was searched, by day and page (specification, section 3). */
 export const searchTerms = pgTable(
