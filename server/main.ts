@@ -29,7 +29,7 @@ export async function runServer(options: {
     await database.migrate();
     await options.prepare?.(database, config);
     const logger = pino(
-      { level: config.logLevel },
+      { level: config.logLevel, base: null },
       pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: 1000 }),
     );
     const version = await followCatalogueVersion(database);

@@ -3,8 +3,17 @@ import type { Product, ProductCard } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
+import type { ListMemory } from './list-memory.ts';
 import { cardColumns, productColumns, withPictureUrls } from './payload.ts';
-import { conditionsOf, countKeyOf, orderOf, type ProductQuestion } from './product-question.ts';
+import {
+  type Bind,
+  conditionsOf,
+  countKeyOf,
+  orderOf,
+  type ProductQuestion,
+  shapeOf,
+  valuesOf,
+} from './product-question.ts';
 import { today } from './revision.ts';
 import {
   forgiveTypingErrors,
@@ -12,7 +21,6 @@ import {
   splitSearch,
   toExpression,
 } from './search-words.ts';
-import type { Totals } from './totals.ts';
 
 export type ProductFields = 'card' | 'all';
 export type ListedProduct<F extends ProductFields> = F extends 'card' ? ProductCard : Product;
@@ -26,6 +34,7 @@ export type ProductPage<F extends ProductFields> = {
 
 type SelectedRow = Awaited<ReturnType<typeof readRange>>[number];
 type Range = { first: number; count: number; fields: ProductFields };
+type Bounds = { first: unknown; count: unknown; fields: ProductFields };
 
 /**
  * One page of the products that answer a question (specification, sections 5 and 7). Without a
@@ -36,19 +45,33 @@ export async function listProducts<F extends ProductFields>(
   db: Db,
   question: ProductQuestion,
   fields: F,
-  totals: Totals,
+  memory: ListMemory,
 ): Promise<ProductPage<F>> {
-  const where = conditionsOf(question, today());
   const range = {
     first: (question.page - 1) * question.pageSize,
     count: question.pageSize,
     fields,
   };
   const pieces = question.search === undefined ? undefined : splitSearch(question.search);
-  if (pieces !== undefined) return searchProducts(db, question, pieces, where, range, totals);
+  if (pieces !== undefined) return searchProducts(db, question, pieces, range, memory);
+  const values = valuesOf(question, today());
+  const placeholder: Bind = (name) => sql.placeholder(name);
+  const shape = shapeOf(question);
+  const list = memory.statement(`list_${shape}_${fields}`, () =>
+    readRange(db, conditionsOf(question, placeholder), orderOf(question.sort ?? 'prix'), {
+      first: sql.placeholder('first'),
+      count: sql.placeholder('count'),
+      fields,
+    }).prepare(`list_${shape}_${fields}`),
+  );
   const [rows, total] = await Promise.all([
-    readRange(db, where, orderOf(question.sort ?? 'prix'), range),
-    totals.of(countKeyOf(question), () => countProducts(db, where)),
+    list.execute({ ...values, first: range.first, count: range.count }),
+    memory.total(countKeyOf(question), () =>
+      countProducts(
+        db,
+        conditionsOf(question, (name) => values[name]),
+      ),
+    ),
   ]);
   return { products: toListed(rows, fields), total, correctedSearch: null };
 }
@@ -58,19 +81,20 @@ async function searchProducts<F extends ProductFields>(
   db: Db,
   question: ProductQuestion,
   pieces: string[][][],
-  where: SQL,
   range: Range,
-  totals: Totals,
+  memory: ListMemory,
 ): Promise<ProductPage<F>> {
+  const values = valuesOf(question, today());
+  const where = conditionsOf(question, (name) => values[name]);
   const search = async (words: string[][][]) => {
     const expression = await toExpression(db, words);
     const found = and(where, sql`${products.searchFull} @@ ${expression}::tsquery`)!;
     const key = countKeyOf({ ...question, search: expression });
-    const total = await totals.of(key, () => countProducts(db, found));
+    const total = await memory.total(key, () => countProducts(db, found));
     const rows =
       question.sort === undefined
         ? await readByRelevance(db, found, expression, range, total, (tier, count) =>
-            totals.of(`${key} ${tier}`, count),
+            memory.total(`${key} ${tier}`, count),
           )
         : await readRange(db, found, orderOf(question.sort), range);
     return { products: toListed(rows, range.fields) as ListedProduct<F>[], total };
@@ -114,7 +138,7 @@ async function readByRelevance(
   return rows;
 }
 
-function readRange(db: Db, where: SQL, order: SQL[], { first, count, fields }: Range) {
+function readRange(db: Db, where: SQL, order: SQL[], { first, count, fields }: Bounds) {
   // Both shapes come back as the wider row; toListed gives each its own type again.
   const columns = (fields === 'card' ? cardColumns : productColumns) as typeof productColumns;
   // The page is settled on ids alone, so that only its few rows are joined with the rest.
@@ -123,8 +147,8 @@ function readRange(db: Db, where: SQL, order: SQL[], { first, count, fields }: R
     .from(products)
     .where(where)
     .orderBy(...order)
-    .limit(count)
-    .offset(first);
+    .limit(count as number)
+    .offset(first as number);
   return db
     .select(columns)
     .from(products)
@@ -150,6 +174,6 @@ function toListed<F extends ProductFields>(rows: SelectedRow[], fields: F): List
 }
 
 /** How many products are for sale (specification, section 7, produits-count). */
-export function countListed(db: Db, totals: Totals): Promise<number> {
-  return totals.of('listed', () => countProducts(db, sql`${products.listed}`));
+export function countListed(db: Db, memory: ListMemory): Promise<number> {
+  return memory.total('listed', () => countProducts(db, sql`${products.listed}`));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
@@ -40,28 +40,50 @@ export function readFilters(shelf: Shelf, filters: ProductFilters): ProductQuest
   };
 }
 
-/** The conditions of a question, search apart. `day` (YYYY-MM-DD) settles which campaigns run. */
-export function conditionsOf(question: ProductQuestion, day: string): SQL {
+/** The values that the conditions of a question compare with. */
+export type Bound = { category: string; tag: string; min: number; max: number; day: string };
+/** How a condition names a value: the value itself, or a placeholder of a prepared statement. */
+export type Bind = (name: keyof Bound) => unknown;
+
+/** The values of a question; `day` (YYYY-MM-DD) settles which campaigns run. */
+export function valuesOf(question: ProductQuestion, day: string): Partial<Bound> {
+  const { category, tag, minXof, maxXof } = question;
+  return {
+    day,
+    ...(category !== undefined && { category }),
+    ...(tag !== undefined && { tag }),
+    ...(minXof !== undefined && { min: minXof }),
+    ...(maxXof !== undefined && { max: maxXof }),
+  };
+}
+
+/** The conditions of a question, search apart. */
+export function conditionsOf(question: ProductQuestion, bind: Bind): SQL {
   const { shelf, category, tag, type, minXof, maxXof } = question;
   return and(
     sql`${products.listed}`,
     shelf === 'promotion' || type === 'promo' ? sql`${products.onPromotion}` : undefined,
     type === 'credit' ? sql`${products.creditEligible}` : undefined,
     type === 'precommande' ? sql`${products.preorderPrice} > 0` : undefined,
-    shelf === 'all' || shelf === 'promotion' ? undefined : inSeason(shelf, day),
+    shelf === 'all' || shelf === 'promotion' ? undefined : inSeason(shelf, bind),
     category === undefined
       ? undefined
-      : eq(
-          products.categoryId,
-          sql`(select id from categories where lower(name) = lower(${category}))`,
-        ),
+      : sql`${products.categoryId} = (
+          select id from categories where lower(name) = lower(${bind('category')}))`,
     tag === undefined
       ? undefined
       : sql`exists (select from product_tags pt join tags t on t.id = pt.tag_id
-          where pt.product_id = ${products.id} and lower(t.name) = lower(${tag}))`,
-    minXof === undefined ? undefined : gte(products.price, minXof),
-    maxXof === undefined ? undefined : lte(products.price, maxXof),
+          where pt.product_id = ${products.id} and lower(t.name) = lower(${bind('tag')}))`,
+    minXof === undefined ? undefined : sql`${products.price} >= ${bind('min')}`,
+    maxXof === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
   )!;
+}
+
+/** Questions of one shape differ in values only, so that one prepared statement answers them all. */
+export function shapeOf(question: ProductQuestion): string {
+  const { shelf, type, sort = '', category, tag, minXof, maxXof } = question;
+  const given = [category, tag, minXof, maxXof].map((value) => (value === undefined ? 0 : 1));
+  return [shelf, type, sort, ...given].join('_');
 }
 
 /** What makes two questions have the same number of answers: all but the page and the order. */
@@ -81,9 +103,9 @@ export function orderOf(sort: SortOrder): SQL[] {
   return orders[sort];
 }
 
-function inSeason(kind: Season, day: string): SQL {
+function inSeason(kind: Season, bind: Bind): SQL {
   return sql`${products.id} in (
     select ${campaignProducts.productId} from ${campaignProducts}
     join ${campaigns} on ${campaigns.id} = ${campaignProducts.campaignId}
-    where ${campaigns.kind} = ${kind} and ${day} between ${campaigns.startsOn} and ${campaigns.endsOn})`;
+    where ${campaigns.kind} = ${sql.raw(`'${kind}'`)} and ${bind('day')}::date between ${campaigns.startsOn} and ${campaigns.endsOn})`;
 }

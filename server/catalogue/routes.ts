@@ -8,13 +8,13 @@ import {
 } from './attach-base64.ts';
 import { getListedProduct } from './find-product.ts';
 import { getCategory, listCategories } from './list-categories.ts';
+import { createListMemory } from './list-memory.ts';
 import { countListed, listProducts, type ProductFields } from './list-products.ts';
 import { type ProductQuestion, readFilters, type Shelf } from './product-question.ts';
 import { recordSearchTerm } from './record-search-term.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 import { listTags } from './tags.ts';
-import { rememberTotals } from './totals.ts';
 
 const EVERYTHING = 1_000_000;
 const DEFAULT_PAGE_LIMIT = 100;
@@ -24,10 +24,10 @@ type PictureChoice = { images?: 'base64' | 'url' | undefined };
 /** The calls of "Products, categories, tags" (specification, section 7). */
 export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
-  const totals = rememberTotals(version);
+  const memory = createListMemory(version);
 
   const list = async (question: ProductQuestion, query: PictureChoice, fields: ProductFields) => {
-    const page = await listProducts(db, question, fields, totals);
+    const page = await listProducts(db, question, fields, memory);
     const withBase64 = fields === 'all' && query.images !== 'url';
     return {
       ...page,
@@ -91,7 +91,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     return byId?.name ?? nameOrId;
   };
 
-  serveCall(app, parts, catalogueCalls.countProducts, () => countListed(db, totals));
+  serveCall(app, parts, catalogueCalls.countProducts, () => countListed(db, memory));
   serveCall(app, parts, catalogueCalls.getProduct, async ({ params, query }) => {
     const product = await getListedProduct(db, params.id);
     return query.images === 'url' ? product : attachDetailPictures(db, product);

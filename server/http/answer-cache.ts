@@ -13,19 +13,24 @@ export type Answer = {
   headers?: Record<string, string>;
 };
 
+type Headers = Record<string, string>;
 type Encoding = 'br' | 'gzip' | 'identity';
 type Kept = {
   status: number;
   version: string;
   etag: string;
-  headers: Record<string, string>;
-  bodies: Record<Encoding, Buffer>;
+  headers: Headers;
+  identity: Buffer;
+  /** Made when first asked for; most answers are only ever wanted in one encoding. */
+  br?: Buffer;
+  gzip?: Buffer;
 };
 
+const NOTHING = Buffer.alloc(0);
 const MIN_COMPRESSED_BYTES = 700;
+const KEPT_OVERHEAD_BYTES = 1500;
+const WITH_COMPRESSED_COPIES = 1.6;
 const MAX_KNOWN_URLS = 20_000;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /**
  * Answers of the catalogue, calls and pages alike, kept in memory under (question, version) with
@@ -50,17 +55,31 @@ export class AnswerCache {
         ? undefined
         : new LRUCache({
             maxSize: maxBytes,
-            sizeCalculation: ({ bodies }) =>
-              1000 + new Set(Object.values(bodies)).values().reduce((sum, b) => sum + b.length, 0),
+            sizeCalculation: ({ identity }) =>
+              KEPT_OVERHEAD_BYTES + Math.ceil(identity.length * WITH_COMPRESSED_COPIES),
           });
   }
 
-  /** Sends the answer of a URL seen before, if it is still true; says whether it did. */
+  /**
+   * Sends the answer of a URL seen before, if it is still true; says whether it did. It writes past
+   * the framework, with the headers that the first answer left with: that halves what a hit costs.
+   */
   sendKnown(request: FastifyRequest, reply: FastifyReply): boolean {
     const key = this.keyOfUrl.get(request.raw.url ?? '');
     const found = key === undefined ? undefined : this.kept?.get(key);
     if (found === undefined || found.version !== this.version.current()) return false;
-    send(request, reply, found);
+    reply.hijack();
+    const write = ({ status, headers, body }: Sent) => {
+      reply.raw.writeHead(status, {
+        ...headers,
+        'x-request-id': request.id,
+        ...(status !== 304 && { 'content-length': body.length }),
+      });
+      reply.raw.end(body);
+    };
+    const sent = toSend(request, found);
+    if (sent instanceof Promise) sent.then(write, (error) => reply.raw.destroy(error));
+    else write(sent);
     return true;
   }
 
@@ -76,18 +95,25 @@ export class AnswerCache {
     const answer =
       found !== undefined && found.version === version
         ? found
-        : await this.makeOnce(question, version, make);
+        : await this.makeOnce(question, version, make, headersForAll(reply));
     this.keyOfUrl.set(request.raw.url ?? '', question);
-    return send(request, reply, answer);
+    const { status, headers, body } = await toSend(request, answer);
+    return reply.code(status).headers(headers).send(body);
   }
 
-  private makeOnce(question: string, version: string, make: () => Promise<Answer>): Promise<Kept> {
+  private makeOnce(
+    question: string,
+    version: string,
+    make: () => Promise<Answer>,
+    common: Headers,
+  ): Promise<Kept> {
     const flight = `${version} ${question}`;
     const running = this.inProgress.get(flight);
     if (running !== undefined) return running;
     const making = make()
-      .then(async (answer) => {
-        const kept = await toKept(answer, version, `W/"${this.buildId}-${version}"`);
+      .then((answer) => {
+        const etag = `W/"${this.buildId}-${version}"`;
+        const kept = toKept(answer, version, etag, common);
         if (kept.status === 200) this.kept?.set(question, kept);
         return kept;
       })
@@ -97,39 +123,58 @@ export class AnswerCache {
   }
 }
 
-async function toKept(answer: Answer, version: string, etag: string): Promise<Kept> {
-  const identity = Buffer.from(answer.body);
-  const small = identity.length < MIN_COMPRESSED_BYTES;
-  const [br, gz] = small
-    ? [identity, identity]
-    : await Promise.all([
-        brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-        gzipped(identity),
-      ]);
+function toKept(answer: Answer, version: string, etag: string, common: Headers): Kept {
   const { status = 200, contentType, headers } = answer;
   return {
     status,
     version,
     etag,
     headers: {
+      ...common,
       'content-type': contentType,
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding',
       ...(status === 200 && { etag }),
       ...headers,
     },
-    bodies: { br, gzip: gz, identity },
+    identity: Buffer.from(answer.body),
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
-  reply.headers(kept.headers);
-  if (kept.status !== 200) reply.code(kept.status);
-  else if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const body = kept.bodies[encoding];
-  if (body !== kept.bodies.identity) reply.header('content-encoding', encoding);
-  return reply.send(body);
+type Sent = { status: number; headers: Headers; body: Buffer };
+
+/** What an answer is for this request: the whole in the best encoding, or that nothing changed. */
+function toSend(request: FastifyRequest, kept: Kept): Sent | Promise<Sent> {
+  const { status, headers, identity } = kept;
+  const isKnown = status === 200 && request.headers['if-none-match']?.includes(kept.etag) === true;
+  if (isKnown) return { status: 304, headers, body: NOTHING };
+  const encoding =
+    identity.length < MIN_COMPRESSED_BYTES
+      ? 'identity'
+      : encodingFor(request.headers['accept-encoding']);
+  if (encoding === 'identity') return { status, headers, body: identity };
+  const encoded = (body: Buffer) => {
+    kept[encoding] = body;
+    return { status, headers: { ...headers, 'content-encoding': encoding }, body };
+  };
+  const body = kept[encoding];
+  return body === undefined ? compressors[encoding](identity).then(encoded) : encoded(body);
+}
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+/** The headers that plugins gave this reply and that are true for everybody else as well. */
+function headersForAll(reply: FastifyReply): Headers {
+  const own = /^(x-request-id|x-ratelimit-|access-control-|retry-after|set-cookie)/;
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders())
+      .filter(([name]) => !own.test(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {

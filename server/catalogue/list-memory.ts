@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { CatalogueVersion } from './revision.ts';
+
+const MAX_TOTALS = 2000;
+
+/**
+ * What lists remember. Totals, until the catalogue changes: counting is the one part of a list whose
+ * cost grows with the shop, and every page of a list needs the same number. Prepared statements, for
+ * good: there are as many as combinations of filters.
+ */
+export type ListMemory = {
+  total(key: string, count: () => Promise<number>): Promise<number>;
+  statement<S>(shape: string, prepare: () => S): S;
+};
+
+/** A memory for the lists of one database. */
+export function createListMemory(version: CatalogueVersion): ListMemory {
+  const totals = new LRUCache<string, Promise<number>>({ max: MAX_TOTALS });
+  const statements = new Map<string, unknown>();
+  return {
+    total(key, count) {
+      const fullKey = `${version.current()} ${key}`;
+      const found = totals.get(fullKey);
+      if (found !== undefined) return found;
+      const counting = count();
+      totals.set(fullKey, counting);
+      counting.catch(() => totals.delete(fullKey));
+      return counting;
+    },
+    statement<S>(shape: string, prepare: () => S) {
+      const known = statements.get(shape) as S | undefined;
+      if (known !== undefined) return known;
+      const prepared = prepare();
+      statements.set(shape, prepared);
+      return prepared;
+    },
+  };
+}
