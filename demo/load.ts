@@ -1,3 +1,133 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { createProduct } from '#server/catalogue/save-product.ts';
 import type { Db } from '#server/db/open.ts';
+import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { savePicture } from '#server/media/save-picture.ts';
+import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
+import type { DemoCampaign, DemoProduct } from './catalogue/types.ts';
+import { drawBanner, drawProduct } from './drawings/index.ts';
 
-export async function loadDemo(_db: Db, _say: (line: string) => void): Promise<void> {}
+const CAMPAIGN_DAYS = 45;
+const PRODUCT_PICTURE_PX = 1024;
+const PICTURES_AT_ONCE = 4;
+const BANNER_PICTURE_PX = 1600;
+
+/**
+ * Loads the demonstration catalogue into an empty database through the domain's own functions, and
+ * keeps its campaigns current: each start moves their dates around today.
+ */
+export async function loadDemo(db: Db, say: (line: string) => void): Promise<void> {
+  const [known] = await db.select({ id: products.id }).from(products).limit(1);
+  if (known === undefined) {
+    say('Chargement du catalogue de démonstration…');
+    const pictureOf = await drawPictures(db);
+    await db.transaction(async (tx) => {
+      await loadCategories(tx, pictureOf);
+      const idOf = new Map<string, number>();
+      for (const product of demoProducts.toSorted(byRank)) {
+        idOf.set(product.reference, await loadProduct(tx, product, pictureOf));
+      }
+      for (const campaign of demoCampaigns) await loadCampaign(tx, campaign, idOf, pictureOf);
+    });
+  }
+  await keepCampaignsCurrent(db);
+}
+
+const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
+
+/** The stored picture (its hash) of everything that the demonstration draws. */
+type PictureOf = ReadonlyMap<object, string>;
+
+async function drawPictures(db: Db): Promise<PictureOf> {
+  const drawn = [
+    ...[...demoCategories, ...demoProducts].map((item) => ({
+      item,
+      svg: () => drawProduct(item.drawing),
+      widthPx: PRODUCT_PICTURE_PX,
+    })),
+    ...demoCampaigns.map((item) => ({
+      item,
+      svg: () => drawBanner(item.banner),
+      widthPx: BANNER_PICTURE_PX,
+    })),
+  ];
+  const pictureOf = new Map<object, string>();
+  const waiting = drawn.values();
+  const draw = async () => {
+    for (const { item, svg, widthPx } of waiting) {
+      pictureOf.set(item, await renderPicture(db, svg(), widthPx));
+    }
+  };
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, draw));
+  return pictureOf;
+}
+
+async function loadCategories(tx: Db, pictureOf: PictureOf): Promise<void> {
+  for (const category of demoCategories) {
+    const { name, rank } = category;
+    const picture = pictureOf.get(category) ?? null;
+    await tx.insert(categories).values({ name, rank, picture });
+  }
+}
+
+async function loadProduct(tx: Db, product: DemoProduct, pictureOf: PictureOf): Promise<number> {
+  const { id } = await createProduct(tx, {
+    reference: product.reference,
+    name: product.name,
+    brand: product.brand,
+    categ_id: product.category,
+    description: product.description,
+    specifications: product.specifications,
+    warranty_months: product.warrantyMonths,
+    list_price: product.listPrice,
+    promo_price: product.promoPrice ?? null,
+    en_promo: product.promoPrice !== undefined,
+    preorder_price: product.preorderPrice ?? null,
+    creditorder_price: product.creditPrice ?? null,
+    is_creditorder: product.creditPrice !== undefined,
+    rang: product.rank,
+    tags: product.tags,
+    pictures: [pictureOf.get(product)!],
+  });
+  return id;
+}
+
+async function loadCampaign(
+  tx: Db,
+  campaign: DemoCampaign,
+  idOf: ReadonlyMap<string, number>,
+  pictureOf: PictureOf,
+): Promise<void> {
+  const { kind, title, subtitle } = campaign;
+  const picture = pictureOf.get(campaign) ?? null;
+  const [created] = await tx
+    .insert(campaigns)
+    .values({ kind, title, subtitle, picture, startsOn: day(0), endsOn: day(CAMPAIGN_DAYS) })
+    .returning({ id: campaigns.id });
+  const rows = campaign.products.map((reference) => ({
+    campaignId: created!.id,
+    productId: idOf.get(reference)!,
+  }));
+  await tx.insert(campaignProducts).values(rows);
+}
+
+/** The demonstration has no season of its own: a campaign that is over begins again. */
+async function keepCampaignsCurrent(db: Db): Promise<void> {
+  await db
+    .update(campaigns)
+    .set({ startsOn: day(0), endsOn: day(CAMPAIGN_DAYS) })
+    .where(sql`${campaigns.endsOn} < ${day(1)}`);
+}
+
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+async function renderPicture(db: Db, svg: string, widthPx: number): Promise<string> {
+  const png = await sharp(Buffer.from(svg))
+    .resize({ width: widthPx })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const { hash } = await savePicture(db, png);
+  return hash;
+}

@@ -16,6 +16,7 @@ import { answerProblems } from '#server/http/problems.ts';
 import { secure } from '#server/http/security.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
+import { serveSiteFiles } from '#server/shop/site-files.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -87,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveCatalogue(app, served);
   await serveMedia(app, served);
   serveShop(app, served);
+  serveSiteFiles(app, served);
   await servePages(app, served, pages);
   return app;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -26,7 +27,11 @@ export type PageBuild = {
   load(): Promise<ServerBuild>;
   /** Folder of the browser's files, absent in development, where Vite serves them. */
   clientFolder?: string;
+  /** Vite's own handler; its injected styles and scripts need pages without a strict policy. */
+  development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
+
+const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
 /** Query parameters that change what a public page shows; others (campaign marks) do not. */
 const PAGE_PARAMETERS = new Set([
@@ -50,29 +55,40 @@ export async function servePages(
   pages: PageBuild | undefined,
 ): Promise<void> {
   if (pages?.clientFolder !== undefined) {
-    await app.register(fastifyStatic, {
-      root: join(pages.clientFolder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
-      logLevel: 'warn',
+    const folders = { assets: { immutable: true, maxAge: '365d' }, icons: { maxAge: '7d' } };
+    for (const [folder, caching] of Object.entries(folders)) {
+      await app.register(fastifyStatic, {
+        root: join(pages.clientFolder, folder),
+        prefix: `/${folder}/`,
+        preCompressed: true,
+        decorateReply: false,
+        logLevel: 'warn',
+        ...caching,
+      });
+    }
+  }
+  const develop = pages?.development;
+  if (develop !== undefined) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isOfApi(request.url)) done();
+      else develop(request.raw, reply.raw, done);
     });
   }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?')[0]!;
-    if (pages === undefined || /^\/(api|images|assets)(\/|$)/.test(path)) {
+    if (pages === undefined || isOfApi(request.url) || isOfFiles(request.url)) {
       throw new Problem('not-found', 'Cette adresse n’existe pas.');
     }
     const url = publicUrlOf(request, parts.config.publicUrl);
     const build = await pages.load();
     const question = `page ${url.pathname}${url.search}`;
     return parts.answers.send(request, reply, question, () =>
-      renderPage(app, build, url, parts.config.mode === 'live'),
+      renderPage(app, build, url, develop === undefined),
     );
   });
 }
+
+const isOfApi = (url: string) => /^\/(api|images)(\/|\?|$)/.test(url);
+const isOfFiles = (url: string) => /^\/(assets|icons)(\/|\?|$)/.test(url);
 
 function publicUrlOf(request: FastifyRequest, origin: string): URL {
   const url = new URL(request.url.replace(/^\/+/, '/'), origin);
@@ -85,14 +101,14 @@ async function renderPage(
   app: FastifyInstance,
   build: ServerBuild,
   url: URL,
-  isLive: boolean,
+  isBuilt: boolean,
 ): Promise<Answer> {
   const entry = build.entry.module as unknown as ShopEntry;
   const context = new RouterContextProvider();
   const nonce = randomBytes(12).toString('hex');
   context.set(entry.apiContext, fetchInProcess(app));
   context.set(entry.nonceContext, nonce);
-  const handle = createRequestHandler(build, isLive ? 'production' : 'development');
+  const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
   const response = await handle(new Request(url), context);
   const { html, policy } = hashScripts(await response.text(), nonce);
   const location = response.headers.get('location');
@@ -100,7 +116,10 @@ async function renderPage(
     status: response.status,
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     body: html,
-    headers: { 'content-security-policy': policy, ...(location === null ? {} : { location }) },
+    headers: {
+      'content-security-policy': isBuilt ? policy : DEVELOPMENT_POLICY,
+      ...(location === null ? {} : { location }),
+    },
   };
 }
 

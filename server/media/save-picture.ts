@@ -8,6 +8,7 @@ import { Problem } from '#server/problem.ts';
 import { pictureSizes, pictureUrl } from './picture-urls.ts';
 
 const MAX_SIDE = 2048;
+const COLOR_SAMPLE_PX = 32;
 const MAX_INPUT_PIXELS = 64_000_000;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif']);
 
@@ -20,15 +21,9 @@ export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> 
   if (upload.byteLength > MAX_PICTURE_BYTES) {
     throw new Problem('too-large', 'L’image dépasse 10 Mo.');
   }
-  const { data, info } = await reencode(upload);
-  const { dominant } = await sharp(data).stats();
-  const stored = {
-    hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
-    bytes: data,
-    width: info.width,
-    height: info.height,
-    color: `#${[dominant.r, dominant.g, dominant.b].map((n) => n.toString(16).padStart(2, '0')).join('')}`,
-  };
+  const { bytes, width, height, color } = await reencode(upload);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const stored = { hash, bytes, width, height, color };
   await db.insert(pictures).values(stored).onConflictDoNothing();
   return toPicture(stored);
 }
@@ -49,11 +44,24 @@ async function reencode(upload: Uint8Array) {
     const image = sharp(upload, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
     if (format === undefined || !ACCEPTED.has(format)) throw new Error(`format ${format}`);
-    return await image
+    const { data, info } = await image
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 92 })
+      .toColourspace('srgb')
+      .raw()
       .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = () => sharp(data, { raw: { width, height, channels } });
+    const [bytes, { dominant }] = await Promise.all([
+      pixels().webp({ quality: 92, effort: 2 }).toBuffer(),
+      pixels()
+        .resize(COLOR_SAMPLE_PX, COLOR_SAMPLE_PX)
+        .removeAlpha()
+        .png()
+        .toBuffer()
+        .then((sample) => sharp(sample).stats()),
+    ]);
+    return { bytes, width, height, color: toHex([dominant.r, dominant.g, dominant.b]) };
   } catch (cause) {
     throw Object.assign(
       new Problem(
@@ -64,3 +72,6 @@ async function reencode(upload: Uint8Array) {
     );
   }
 }
+
+const toHex = (channels: number[]) =>
+  `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
