@@ -75,10 +75,10 @@ export function planCampaigns(products: readonly DemoProduct[]): DemoCampaign[] 
       subtitle: 'Téléphones, téléviseurs et petits appareils à offrir ou à s’offrir.',
       products: pick(isFor('Korité'), 20),
       banner: stage('korite', {
-        'SAM-CU8000-55': { x: 1160, ground: 520, scale: 0.62 },
+        'SAM-CU8100-55': { x: 1160, ground: 520, scale: 0.62 },
         'JBL-PBX110-NR': { x: 1470, ground: 584, scale: 0.44 },
         'SMT-STSM7-BU': { x: 900, ground: 590, scale: 0.34 },
-        'SAM-A55-BU': { x: 1090, ground: 604, scale: 0.28 },
+        'SAM-A58-BU': { x: 1090, ground: 604, scale: 0.28 },
         'JBL-T720-BL': { x: 1275, ground: 606, scale: 0.26 },
       }),
     },

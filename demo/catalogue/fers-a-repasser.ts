@@ -136,7 +136,7 @@ export const fersARepasser = buildProducts({
       drawing: { family: 'iron', kind: 'station', color: 'gold', trim: 'graphite' },
     },
     {
-      reference: 'ENR-EGS-RS',
+      reference: 'END-EGS15-RS',
       name: 'Défroisseur à main Enduro EGS-15 1 300 W rose',
       brand: 'Enduro',
       intro: `Pour les robes fines et les foulards : la vapeur suffit, le tissu ne touche presque

@@ -61,7 +61,7 @@ export const ordinateurs = buildProducts({
       drawing: { family: 'computer', kind: 'laptop', finish: 'graphite', scene: 'waves' },
     },
     {
-      reference: 'HP-VIC16-NR',
+      reference: 'HP-VX16-NR',
       name: 'Ordinateur portable de jeu HP VX-16 RTX noir',
       brand: 'HP',
       intro: `Clavier rouge éclairé et carte graphique dédiée : les jeux récents et le montage
@@ -95,7 +95,7 @@ export const ordinateurs = buildProducts({
       drawing: { family: 'computer', kind: 'all-in-one', finish: 'white', scene: 'desktop' },
     },
     {
-      reference: 'SAM-TABA9-GT',
+      reference: 'SAM-TBA9-GT',
       name: 'Tablette Samsung TB-A9 128 Go argent',
       brand: 'Samsung',
       intro: `Une grande page pour lire, dessiner et réviser. Le stylet se colle au bord et ne se
@@ -156,7 +156,7 @@ export const ordinateurs = buildProducts({
       },
     },
     {
-      reference: 'LEN-TABM10-GT',
+      reference: 'LEN-TBM10-GT',
       name: 'Tablette Lenovo TB-M10 64 Go graphite',
       brand: 'Lenovo',
       intro: `Le coin des enfants se verrouille par un code et limite le temps d’écran. La coque

@@ -55,7 +55,7 @@ export const smartphones = buildProducts({
       },
     },
     {
-      reference: 'SAM-A55-BU',
+      reference: 'SAM-A58-BU',
       name: 'Smartphone Samsung SM-A58 128 Go bleu',
       brand: 'Samsung',
       intro: `Cadre en métal, écran fluide et mises à jour assurées plusieurs années. Il supporte
@@ -75,7 +75,7 @@ export const smartphones = buildProducts({
       },
     },
     {
-      reference: 'INF-HOT40-VR',
+      reference: 'INF-HT40-VR',
       name: 'Smartphone Infinix HT-40 128 Go vert',
       brand: 'Infinix',
       intro: `Un grand écran à prix doux pour suivre les cours en ligne et les matchs. Il charge
@@ -95,7 +95,7 @@ export const smartphones = buildProducts({
       },
     },
     {
-      reference: 'SAM-S24-LI',
+      reference: 'SAM-S26-LI',
       name: 'Smartphone Samsung SM-S26 256 Go lilas',
       brand: 'Samsung',
       intro: `Compact, rapide et capable de traduire une conversation pendant l’appel. Trois
@@ -134,7 +134,7 @@ export const smartphones = buildProducts({
       },
     },
     {
-      reference: 'INF-NOTE40-GT',
+      reference: 'INF-NT42-GT',
       name: 'Smartphone Infinix NT-42 256 Go graphite',
       brand: 'Infinix',
       intro: `Il se recharge sans fil sur son socle aimanté et l’écran courbe glisse sous le
@@ -175,7 +175,7 @@ export const smartphones = buildProducts({
       },
     },
     {
-      reference: 'SAM-A06-BL',
+      reference: 'SAM-A08-BL',
       name: 'Smartphone Samsung SM-A08 64 Go blanc',
       brand: 'Samsung',
       intro: `Le premier smartphone d’un parent ou d’un lycéen : menus simples, grande marque et
@@ -213,7 +213,7 @@ export const smartphones = buildProducts({
       },
     },
     {
-      reference: 'INF-ZERO30-BG',
+      reference: 'INF-ZR30-BG',
       name: 'Smartphone Infinix ZR-30 256 Go sable',
       brand: 'Infinix',
       intro: `La caméra avant filme très finement : les créateurs de vidéos et les vendeuses en

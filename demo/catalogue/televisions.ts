@@ -39,7 +39,7 @@ export const televisions = buildProducts({
   advise: adviseTelevision,
   entries: [
     {
-      reference: 'SAM-CU8000-55',
+      reference: 'SAM-CU8100-55',
       name: 'Téléviseur Samsung CU-8100 55 pouces 4K Smart',
       brand: 'Samsung',
       intro: `Un cadre si fin que l’image semble posée contre le mur. Les applications de films et
@@ -73,7 +73,7 @@ export const televisions = buildProducts({
       },
     },
     {
-      reference: 'LG-QNED80-65',
+      reference: 'LG-QN80-65',
       name: 'Téléviseur LG QN-80 65 pouces 4K Smart',
       brand: 'LG',
       intro: `Des couleurs franches même fenêtre ouverte en plein après-midi. La télécommande se
@@ -93,7 +93,7 @@ export const televisions = buildProducts({
       },
     },
     {
-      reference: 'TCL-P635-50',
+      reference: 'TCL-P640-50',
       name: 'Téléviseur TCL P-640 50 pouces 4K Google TV',
       brand: 'TCL',
       intro: `Google TV rassemble sur un seul écran les films, les dessins animés et les chaînes
@@ -127,7 +127,7 @@ export const televisions = buildProducts({
       },
     },
     {
-      reference: 'SAM-QN90-75',
+      reference: 'SAM-QN95-75',
       name: 'Téléviseur Samsung QN-95 75 pouces Neo QLED 4K',
       brand: 'Samsung',
       intro: `La pièce maîtresse d’un séjour : noirs profonds, lumière vive et mouvement fluide.
@@ -175,7 +175,7 @@ export const televisions = buildProducts({
       drawing: { family: 'television', scene: 'reef', inches: 40, stand: 'feet', frame: 'black' },
     },
     {
-      reference: 'LG-UR78-50',
+      reference: 'LG-UR79-50',
       name: 'Téléviseur LG UR-79 50 pouces 4K Smart argent',
       brand: 'LG',
       intro: `Un cadre argent sur pied central qui trouve sa place sur un meuble étroit. Le
@@ -194,7 +194,7 @@ export const televisions = buildProducts({
       },
     },
     {
-      reference: 'TCL-S5400-32',
+      reference: 'TCL-S5410-32',
       name: 'Téléviseur TCL S-5410 32 pouces HD Smart',
       brand: 'TCL',
       intro: `Connecté malgré sa petite taille, il sert aussi bien d’écran de chambre que

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A server under measurement in a process of its own. */
+export type Child = {
+  address: string;
+  /** CPU time used so far, user and system, in milliseconds. */
+  cpuMs(): number;
+  /** Resident memory in MB. */
+  memoryMb(): number;
+  stop(): Promise<void>;
+};
+
+const MS_PER_TICK = 10;
+
+/** Starts a script of this folder and waits until it says where it listens. */
+export async function startChild(
+  script: string,
+  environment: Record<string, string> = {},
+  args: string[] = [],
+): Promise<Child> {
+  const child = fork(join(import.meta.dirname, script), args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`${script} ended before it listened`);
+    }),
+  ])) as [{ address: string }];
+  return {
+    address: message.address.replace('0.0.0.0', '127.0.0.1'),
+    cpuMs: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+    },
+    memoryMb: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

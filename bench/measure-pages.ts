@@ -1,0 +1,62 @@
+import { chromium as playwright } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { serveDemo } from '#demo/serve-demo.ts';
+import { chromium } from '#tests/helpers/chromium.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
+import { weighPage } from './page-weight.ts';
+import { visitedPages } from './visited-pages.ts';
+
+export type PageRow = {
+  page: string;
+  kb: { html: string; css: string; js: string; pictures: string; all: string };
+  /** Lighthouse, mobile: performance, accessibility, best practices, SEO. */
+  scores: number[];
+};
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Bytes of a first visit and Lighthouse's scores for the pages that shoppers land on. */
+export async function measurePages(report: (line: string) => void): Promise<PageRow[]> {
+  const shop = await serveDemo(0);
+  const debuggingPort = await findFreePort();
+  const browser = await playwright.launch({
+    ...chromium,
+    args: [...chromium.args, `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const rows: PageRow[] = [];
+    for (const { page, path } of await visitedPages(shop.address)) {
+      report(`Lighthouse, ${page}`);
+      const url = `${shop.address}${path}`;
+      const { first } = await weighPage(browser, url);
+      const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+      rows.push({
+        page,
+        kb: {
+          html: kb(first.html),
+          css: kb(first.css),
+          js: kb(first.js),
+          pictures: kb(first.pictures),
+          all: kb(first.all),
+        },
+        scores: await lighthouseScores(url, debuggingPort),
+      });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+async function lighthouseScores(url: string, port: number): Promise<number[]> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    formFactor: 'mobile',
+  });
+  return CATEGORIES.map((category) =>
+    Math.round((result?.lhr.categories[category]?.score ?? 0) * 100),
+  );
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server/db/open.ts';
+import { type Child, startChild } from './child.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { type Load, loadWith } from './load.ts';
+import { startPostgres } from './postgres.ts';
+import { details, listingPages, lists, searches } from './questions.ts';
+
+export type Row = { what: string; products: number; load: Load; ratio?: number; of?: string };
+
+const SIZES = [1000, 10_000, 100_000];
+const SECONDS = 6;
+const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
+
+/** Cached and uncached answers at three sizes on PostgreSQL, and memory on both engines. */
+export async function measureServer(report: (line: string) => void): Promise<Row[]> {
+  const postgres = await startPostgres();
+  try {
+    const rows: Row[] = [];
+    for (const size of SIZES) {
+      report(`PostgreSQL, ${size} produits`);
+      const DATABASE_URL = await postgres.withProducts(size);
+      rows.push(...(await measureKept(size, DATABASE_URL)));
+      rows.push(...(await measureMade(size, DATABASE_URL)));
+    }
+    report('PGlite, 10 000 produits');
+    rows.push(await measurePglite(10_000));
+    return rows;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Answers from memory, each against a bare server that sends the same bytes. */
+async function measureKept(products: number, DATABASE_URL: string): Promise<Row[]> {
+  return withChild(
+    'serve-shop.ts',
+    { PORT: '0', HOST: '127.0.0.1', DATABASE_URL },
+    async (shop) => {
+      const rows: Row[] = [];
+      for (const [what, path] of [
+        ['liste, gardée', lists[0]!],
+        ['page HTML, gardée', listingPages[0]!],
+      ] as const) {
+        const load = await loadWith(shop, [path], SECONDS);
+        const bare = await withChild(
+          'serve-bare.ts',
+          {},
+          (child) => loadWith(child, ['/'], SECONDS),
+          [`${shop.address}${path}`],
+        );
+        const ratio = load.perSecond / bare.perSecond;
+        rows.push({ what, products, load, ratio, of: 'serveur Node nu' });
+      }
+      return rows;
+    },
+  );
+}
+
+/** Answers made anew for each request; the list against Fastify with the same SQL by hand. */
+async function measureMade(products: number, DATABASE_URL: string): Promise<Row[]> {
+  const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL };
+  const byHand = await withChild('serve-handwritten.ts', environment, (child) =>
+    loadWith(child, lists, SECONDS),
+  );
+  return withChild('serve-shop.ts', { ...environment, ...NOTHING_KEPT }, async (shop) => {
+    const list = await loadWith(shop, lists, SECONDS);
+    const search = await loadWith(shop, searches, SECONDS);
+    const detail = await loadWith(shop, details(products), SECONDS);
+    const html = await loadWith(shop, listingPages, SECONDS);
+    return [
+      {
+        what: 'liste',
+        products,
+        load: list,
+        ratio: list.perSecond / byHand.perSecond,
+        of: 'même SQL à la main',
+      },
+      {
+        what: 'recherche',
+        products,
+        load: search,
+        ratio: search.cpuMicros / list.cpuMicros,
+        of: 'CPU d’une liste',
+      },
+      { what: 'fiche', products, load: detail },
+      { what: 'page HTML', products, load: html },
+    ];
+  });
+}
+
+async function measurePglite(products: number): Promise<Row> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-pglite-'));
+  try {
+    const database = await openDatabase({ dataDir });
+    await database.migrate();
+    await fillCatalogue(database.db, products);
+    await database.close();
+    const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' };
+    const load = await withChild('serve-shop.ts', { ...environment, ...NOTHING_KEPT }, (shop) =>
+      loadWith(shop, [...lists, ...searches, ...listingPages], SECONDS),
+    );
+    return { what: 'listes, recherches et pages sur PGlite', products, load };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withChild<T>(
+  script: string,
+  environment: Record<string, string>,
+  use: (child: Child) => Promise<T>,
+  args: string[] = [],
+): Promise<T> {
+  const child = await startChild(script, environment, args);
+  try {
+    return await use(child);
+  } finally {
+    await child.stop();
+  }
+}

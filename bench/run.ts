@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { measurePages, type PageRow } from './measure-pages.ts';
+import { measureServer, type Row } from './measure-server.ts';
+
+const say = (line: string) => console.log(line);
+
+const rows = await measureServer(say);
+const pages = await measurePages(say);
+const text = [
+  '# Derniers résultats',
+  '',
+  `Node ${process.version}, ${cpus().length} cœurs (${cpus()[0]?.model.trim()}), ${new Date().toISOString().slice(0, 10)}.`,
+  'Un rapport compare deux mesures de la même exécution : lui seul se compare d’une machine à l’autre.',
+  '',
+  ...serverTable(rows),
+  '',
+  ...growthTable(rows),
+  '',
+  ...pageTable(pages),
+  '',
+].join('\n');
+writeFileSync(join(import.meta.dirname, 'results.md'), text);
+say(text);
+
+function serverTable(measured: Row[]): string[] {
+  return [
+    '| réponse | produits | req/s | CPU par requête | mémoire | rapport |',
+    '| --- | ---: | ---: | ---: | ---: | --- |',
+    ...measured.map(({ what, products, load, ratio, of }) => {
+      const compared = ratio === undefined ? '' : `${ratio.toFixed(2)} (${of})`;
+      return `| ${what} | ${products} | ${load.perSecond} | ${load.cpuMicros} µs | ${load.memoryMb} Mo | ${compared} |`;
+    }),
+  ];
+}
+
+/** What going from the smallest catalogue to the largest costs, by answer. */
+function growthTable(measured: Row[]): string[] {
+  const sizes = measured.map(({ products }) => products);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const at = (what: string, size: number) =>
+    measured.find((row) => row.what === what && row.products === size)?.load.perSecond;
+  const lines = [...new Set(measured.map(({ what }) => what))].flatMap((what) => {
+    const [small, large] = [at(what, least), at(what, most)];
+    return small && large ? [`| ${what} | ${(small / large).toFixed(2)} |`] : [];
+  });
+  return [`| de ${least} à ${most} produits | temps multiplié par |`, '| --- | ---: |', ...lines];
+}
+
+function pageTable(measured: PageRow[]): string[] {
+  return [
+    '| page (360x740, compressé) | HTML | CSS | JS | images visibles | tout | Lighthouse P / A / BP / SEO |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | --- |',
+    ...measured.map(
+      ({ page, kb, scores }) =>
+        `| ${page} | ${kb.html} | ${kb.css} | ${kb.js} | ${kb.pictures} | ${kb.all} Ko | ${scores.join(' / ')} |`,
+    ),
+  ];
+}

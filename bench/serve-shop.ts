@@ -1,0 +1,11 @@
+import { closeOnSignals, runServer } from '#server/main.ts';
+import { builtPages } from '../scripts/page-build.ts';
+
+// The shop as an operator runs it, in a process of its own so that its CPU and memory can be read.
+const pages = builtPages();
+const running = await runServer({
+  environment: { LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '1000000', ...process.env },
+  ...(pages && { pages }),
+});
+closeOnSignals(running);
+process.send?.({ address: running.address });

@@ -1,0 +1,13 @@
+import type { ProductList } from '#contract/catalogue.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+
+/** Home, a listing and a product: the pages that budgets and Lighthouse look at. */
+export async function visitedPages(origin: string): Promise<{ page: string; path: string }[]> {
+  const answer = await fetch(`${origin}${withQuery(paths.filteredProducts, { fields: 'card' })}`);
+  const { products } = (await answer.json()) as ProductList;
+  return [
+    { page: 'accueil', path: '/' },
+    { page: 'liste', path: '/boutique' },
+    { page: 'produit', path: `/produits/${products[0]?.id}/details` },
+  ];
+}

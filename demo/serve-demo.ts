@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, runServer } from '#server/main.ts';
+import { builtPages } from '../scripts/page-build.ts';
+import { loadDemo } from './load.ts';
+
+/**
+ * The built shop with its demonstration catalogue in a folder that goes with it, for browser tests
+ * and measurements. `port` 0 takes a free one. Throws when the shop was not built.
+ */
+export async function serveDemo(port: number): Promise<Running> {
+  const pages = builtPages();
+  if (pages === undefined) throw new Error('Build the shop first: node scripts/setup.mjs');
+  const folder = mkdtempSync(join(tmpdir(), 'sandaga-demo-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return runServer({
+    environment: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+    pages,
+    prepare: ({ db }) => loadDemo(db, () => undefined),
+  });
+}
