@@ -13,6 +13,8 @@ export type Child = {
   stop(): Promise<void>;
 };
 
+/** The flags of `npm start`: without them the young generation alone takes 100 MB. */
+const NODE_FLAGS = ['--max-semi-space-size=8'];
 const MS_PER_TICK = 10;
 
 /** Starts a script of this folder and waits until it says where it listens. */
@@ -24,6 +26,7 @@ export async function startChild(
   const child = fork(join(import.meta.dirname, script), args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: NODE_FLAGS,
   });
   const [message] = (await Promise.race([
     once(child, 'message'),

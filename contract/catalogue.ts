@@ -8,12 +8,24 @@ const MAX_XOF = 1_000_000_000;
 
 const id = z.int().check(z.positive());
 const xof = z.int().check(z.minimum(0), z.maximum(MAX_XOF));
+const WHOLE_NUMBER = 'un nombre entier est attendu';
 const coercedInteger = () =>
-  z.coerce.number('un nombre entier est attendu').check(z.int('un nombre entier est attendu'));
-const idInPath = coercedInteger().check(z.positive(), z.maximum(MAX_ID));
+  z.coerce
+    .number({ error: ({ code }) => (code === 'invalid_type' ? WHOLE_NUMBER : undefined) })
+    .check(z.int(WHOLE_NUMBER));
+const idInPath = coercedInteger().check(z.positive('1 au moins'), z.maximum(MAX_ID));
 const wholeNumber = (min: number, max: number) =>
-  z.optional(coercedInteger().check(z.minimum(min), z.maximum(max)));
-const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+  z.optional(
+    coercedInteger().check(z.minimum(min, `${min} au moins`), z.maximum(max, `${max} au plus`)),
+  );
+/** Text that a database can hold: none of them takes the sign NUL. */
+const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string().check(
+    ...checks,
+    z.maxLength(maxLength),
+    z.refine((value) => !value.includes('\0'), 'un signe n’est pas accepté'),
+  );
+const shortText = text(120, z.trim(), z.minLength(1));
 const hash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'empreinte d’image inconnue'));
 
 export const sortOrder = z.enum(['rang', 'prix', '-prix', 'nouveaute']);
@@ -26,14 +38,14 @@ const pictureChoice = { images: z.optional(z.enum(['base64', 'url'])) };
 
 /** `fields=card` leaves out what a product card does not show and implies `images=url`. */
 const filters = {
-  category: z.optional(z.string().check(z.maxLength(120))),
-  search: z.optional(z.string().check(z.maxLength(SEARCH.maxLength))),
+  category: z.optional(text(120)),
+  search: z.optional(text(SEARCH.maxLength)),
   min: wholeNumber(0, MAX_XOF),
   max: wholeNumber(0, MAX_XOF),
   page: wholeNumber(1, 1_000_000),
   limit: wholeNumber(1, MAX_PAGE_SIZE),
   productType: z.optional(productType),
-  tag: z.optional(z.string().check(z.maxLength(120))),
+  tag: z.optional(text(120)),
   sort: z.optional(sortOrder),
   fields: z.optional(z.enum(['all', 'card'])),
   ...pictureChoice,
@@ -133,11 +145,11 @@ export type Category = z.infer<typeof category>;
 const priceOrNone = z.optional(z.nullable(xof));
 const writableProduct = {
   reference: shortText,
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+  name: text(200, z.trim(), z.minLength(2)),
   categ_id: shortText,
   list_price: xof,
   brand: z.optional(z.nullable(shortText)),
-  description: z.optional(z.union([z.string().check(z.maxLength(50_000)), z.literal(false)])),
+  description: z.optional(z.union([text(50_000), z.literal(false)])),
   promo_price: priceOrNone,
   en_promo: z.optional(z.boolean()),
   preorder_price: priceOrNone,
@@ -234,7 +246,7 @@ export const catalogueCalls = {
     summary: 'Produits d’une catégorie, donnée par son nom ou son numéro',
     subject,
     access: 'public',
-    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) }),
+    params: z.object({ id: text(120, z.minLength(1)) }),
     query: z.object({ limit: filters.limit, fields: filters.fields, ...pictureChoice }),
     reply: z.array(z.union([product, productCard])),
     cached: true,
@@ -335,7 +347,7 @@ export const catalogueCalls = {
     access: 'public',
     status: 201,
     body: z.object({
-      terme: z.string().check(z.maxLength(SEARCH.maxLength)),
+      terme: text(SEARCH.maxLength),
       source: z.enum(['en-promo', 'promo-ramadan', 'promo-tabaski', 'promo-korite', 'boutique']),
     }),
     reply: z.string(),

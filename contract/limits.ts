@@ -24,4 +24,5 @@ export const PREORDER_SHARES = [30, 30, 40] as const;
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_WIDTHS = [256, 512, 1024] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+/** Campaign pictures span the page, so they are also served wider than products. */
+export const BANNER_WIDTH = 1600;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import type { Config } from '#server/config.ts';
@@ -34,7 +33,6 @@ export type AppParts = {
 /** The application as a function of its parts: nothing is listening yet, nothing is global. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, version, pages } = parts;
-  z.config(z.locales.fr());
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : {}),
     trustProxy: config.trustProxy,

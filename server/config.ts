@@ -81,6 +81,8 @@ export const DEMO_STAFF_TOKEN = 'sandaga-demo-staff-token';
  * Throws ConfigError naming each wrong setting, never its value.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  // The one place that every start and every test passes before anything is checked.
+  z.config(z.locales.fr());
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {

@@ -1,9 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { followCatalogueVersion } from './catalogue/revision.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { DataFolderInUse } from './db/lock-data-folder.ts';
+import { type Database, openDatabase, pingDatabase } from './db/open.ts';
 import type { PageBuild } from './http/pages.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
@@ -81,27 +83,41 @@ export function explainFailure(error: unknown): string {
 }
 
 async function openOrExplain(config: Config): Promise<Database> {
-  if (config.databaseUrl === undefined) refuseUnwritable(config.dataDir);
+  const isEmbedded = config.databaseUrl === undefined;
+  if (isEmbedded) createFolder(config.dataDir);
+  const place = isEmbedded ? `La base de données sous ${config.dataDir}` : 'PostgreSQL';
+  let database: Database | undefined;
   try {
-    const database = await openDatabase({
+    database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       poolSize: config.databasePoolSize,
     });
+    await pingDatabase(database.db);
     return database;
   } catch (cause) {
-    throw new StartError(
-      `La base de données sous ${config.dataDir} ne s’ouvre pas : ${(cause as Error).message}`,
-      { cause },
-    );
+    await database?.close();
+    if (cause instanceof DataFolderInUse) throw new StartError(cause.message, { cause });
+    throw new StartError(`${place} ne s’ouvre pas : ${reasonOf(cause)}`, { cause });
   }
 }
 
-function refuseUnwritable(folder: string): void {
+/** The innermost message: Drizzle wraps the driver's, and some network errors only have a code. */
+function reasonOf(error: unknown): string {
+  const { message, code, cause } = error as NodeJS.ErrnoException;
+  return cause === undefined ? message || (code ?? 'raison inconnue') : reasonOf(cause);
+}
+
+/** Step by step: Node's own recursive mkdir never returns below /proc. */
+function createFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    if (!existsSync(folder)) {
+      if (dirname(folder) !== folder) createFolder(dirname(folder));
+      mkdirSync(folder);
+    }
     accessSync(folder, constants.W_OK);
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw new StartError(`Le dossier de données ${folder} n’est pas accessible en écriture.`, {
       cause,
     });

@@ -7,7 +7,7 @@ import type { Shop } from '#contract/shop.ts';
  * to a JPEG, the one format that every link preview reads.
  */
 export function pageMeta(
-  shop: Shop,
+  shop: Shop | undefined,
   page: {
     title: string;
     description: string;
@@ -19,6 +19,7 @@ export function pageMeta(
   },
 ): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', isIndexed = true, jsonLd = [] } = page;
+  if (shop === undefined) return [{ title }];
   const fullTitle = title === shop.name ? title : `${title} | ${shop.name}`;
   const url = `${shop.url}${path}`;
   return [
@@ -33,8 +34,12 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${shop.url}${image ?? '/icon-512.png'}` },
+    { property: 'og:image', content: `${shop.url}${image ?? '/icons/icon-512.png'}` },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...jsonLd.map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ];
 }
+
+/** The shop's details in a route's `meta`, undefined when they could not be loaded. */
+export const shopOf = (matches: readonly unknown[]): Shop | undefined =>
+  (matches[0] as { loaderData?: { shop: Shop } } | undefined)?.loaderData?.shop;

@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { pictureSizes, pictureUrl } from '#server/media/picture-urls.ts';
+import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { today } from './revision.ts';
 
 /** The campaigns that run today and have at least one product for sale, the one that ends first at the head. */
@@ -31,6 +31,6 @@ export async function listCurrentCampaigns(db: Db): Promise<Shop['campaigns']> {
     .map(({ picture, ...row }) => ({
       ...row,
       image_url: picture === null ? null : pictureUrl(picture, 1024),
-      image_sizes: picture === null ? [] : pictureSizes(picture),
+      image_sizes: picture === null ? [] : bannerSizes(picture),
     }));
 }

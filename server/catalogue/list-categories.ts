@@ -1,26 +1,27 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/open.ts';
-import { categories, products } from '#server/db/schema/catalogue.ts';
+import { categories } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
+import { byFrenchName } from './french-order.ts';
 
 const columns = {
   id: categories.id,
   name: categories.name,
   picture: categories.picture,
+  // Written out, because without a join Drizzle leaves the table's name off its columns.
   product_count: sql<number>`(
-    select count(*)::int from ${products} where ${products.categoryId} = ${categories.id} and ${products.listed})`,
+    select count(*)::int from products where products.category_id = categories.id and products.listed)`,
 };
 type Row = { id: number; name: string; picture: string | null; product_count: number };
 
 /** All categories in the shop's order; leaving out the excluded names is up to the page (specification, section 5). */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await db
-    .select(columns)
-    .from(categories)
-    .orderBy(asc(categories.rank), asc(categories.name));
-  return rows.map(toCategory);
+  const rows = await db.select({ ...columns, rank: categories.rank }).from(categories);
+  return rows
+    .toSorted((a, b) => a.rank - b.rank || byFrenchName(a, b))
+    .map(({ rank: _rank, ...row }) => toCategory(row));
 }
 
 /** One category; throws `not-found`. */

@@ -52,7 +52,8 @@ export async function listProducts<F extends ProductFields>(
     count: question.pageSize,
     fields,
   };
-  const pieces = question.search === undefined ? undefined : splitSearch(question.search);
+  const { search } = question;
+  const pieces = search === undefined ? undefined : await splitSearch(db, search);
   if (pieces !== undefined) return searchProducts(db, question, pieces, range, memory);
   const values = valuesOf(question, today());
   const placeholder: Bind = (name) => sql.placeholder(name);

@@ -26,6 +26,18 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
   return { current: () => `${value}.${today()}`, refresh };
 }
 
+/**
+ * Makes the other writers of the catalogue wait for this transaction, so that what it has checked
+ * stays true until it ends. Taken before any other row, as the triggers do.
+ */
+export async function lockCatalogue(tx: Db): Promise<void> {
+  await tx
+    .select({ id: catalogueRevision.id })
+    .from(catalogueRevision)
+    .where(eq(catalogueRevision.id, 1))
+    .for('update');
+}
+
 /** The current day as YYYY-MM-DD, in Dakar's time. */
 export const today = () => new Date().toISOString().slice(0, 10);
 

@@ -3,13 +3,17 @@ import type { Category, CategoryChange } from '#contract/catalogue.ts';
 import { isExcludedCategory } from '#contract/categories.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
+import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
 import { getCategory } from './list-categories.ts';
+import { lockCatalogue } from './revision.ts';
 
-/** Creates a category. Throws `conflict` when the name exists in any case. */
+/** Creates a category. Throws `conflict` when the name exists in any case, `bad-request` for an unknown picture. */
 export async function createCategory(db: Db, input: CategoryChange): Promise<Category> {
   return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     await refuseTakenName(tx, input.name, undefined);
+    await refuseUnknownPicture(tx, input.picture);
     const [created] = await tx
       .insert(categories)
       .values({
@@ -22,15 +26,17 @@ export async function createCategory(db: Db, input: CategoryChange): Promise<Cat
   });
 }
 
-/** Renames a category or gives it a picture; its products follow. Throws `not-found` and `conflict`. */
+/** Renames a category or gives it a picture; its products follow. Throws `not-found`, and what `createCategory` throws. */
 export async function updateCategory(
   db: Db,
   id: number,
   input: Partial<CategoryChange>,
 ): Promise<Category> {
   return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     await getCategory(tx, id);
     const { name, picture } = input;
+    await refuseUnknownPicture(tx, picture);
     if (name !== undefined) {
       await refuseTakenName(tx, name, id);
       await tx
@@ -48,6 +54,7 @@ export async function updateCategory(
 /** Deletes a category without products. Throws `not-found`, and `conflict` while products are in it. */
 export async function deleteCategory(db: Db, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     const category = await getCategory(tx, id);
     const [used] = await tx
       .select({ id: products.id })
@@ -86,4 +93,8 @@ async function refuseTakenName(tx: Db, name: string, ownId: number | undefined):
     const message = `La catégorie « ${name} » existe déjà.`;
     throw new Problem('conflict', message, [{ field: 'name', message }]);
   }
+}
+
+async function refuseUnknownPicture(tx: Db, hash: string | null | undefined): Promise<void> {
+  await refuseUnknownPictures(tx, 'picture', hash ? [hash] : []);
 }

@@ -1,11 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NewProduct, ProductChange, ProductDetail } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
-import { pictures } from '#server/db/schema/media.ts';
+import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { type FieldProblem, Problem } from '#server/problem.ts';
 import { sanitizeDescription } from './description.ts';
 import { findProduct } from './find-product.ts';
+import { lockCatalogue } from './revision.ts';
 import { findOrCreateCategory } from './save-category.ts';
 import { findOrCreateTags } from './tags.ts';
 
@@ -14,6 +15,7 @@ export type ProductValues = Partial<typeof products.$inferInsert>;
 /** Creates a product. Throws `conflict` for a reference that exists and `bad-request` for wrong prices or pictures. */
 export function createProduct(db: Db, input: NewProduct): Promise<ProductDetail> {
   return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     await refuseTakenReference(tx, input.reference, undefined);
     const values = await toValues(tx, input);
     refuseWrongPrices(values);
@@ -29,7 +31,8 @@ export function createProduct(db: Db, input: NewProduct): Promise<ProductDetail>
 /** Changes the given fields of a product. Throws `not-found`, and what `createProduct` throws. */
 export function updateProduct(db: Db, id: number, input: ProductChange): Promise<ProductDetail> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+    await lockCatalogue(tx);
+    const [before] = await tx.select().from(products).where(eq(products.id, id));
     if (before === undefined) throw new Problem('not-found', 'Ce produit n’existe pas.');
     if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
     const values = await toValues(tx, input);
@@ -128,23 +131,10 @@ async function refuseTakenReference(tx: Db, reference: string, ownId: number | u
 }
 
 async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
-  if (input.pictures !== undefined) await refuseUnknownPictures(tx, input.pictures);
+  await refuseUnknownPictures(tx, 'pictures', input.pictures ?? []);
   const { categ_id: category } = input;
   const categoryId = category === undefined ? undefined : await findOrCreateCategory(tx, category);
   return { ...toColumns(input), ...(categoryId !== undefined && { categoryId }) };
-}
-
-async function refuseUnknownPictures(tx: Db, hashes: string[]): Promise<void> {
-  if (hashes.length === 0) return;
-  const known = await tx
-    .select({ hash: pictures.hash })
-    .from(pictures)
-    .where(inArray(pictures.hash, hashes));
-  const missing = hashes.find((hash) => !known.some((row) => row.hash === hash));
-  if (missing !== undefined) {
-    const message = `L’image ${missing} n’a pas été déposée.`;
-    throw new Problem('bad-request', message, [{ field: 'pictures', message }]);
-  }
 }
 
 async function setTags(tx: Db, productId: number, names: string[] | undefined): Promise<void> {

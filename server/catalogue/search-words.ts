@@ -10,7 +10,7 @@ const UNITS = /(\d) +(l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours)(?![a-
 const MAX_WORDS = 8;
 const MAX_BEGINNINGS = 60;
 
-/** Lower case without accents or ligatures, as `shop_words` in the database has it. */
+/** Lower case without accents or ligatures; enough for the letters of French. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -26,9 +26,10 @@ export function foldText(text: string): string {
  * of words that must all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`. Undefined when
  * less than two letters or digits are left (specification, section 5).
  */
-export function splitSearch(typed: string): string[][][] | undefined {
-  const folded = foldText(typed).replace(UNITS, '$1$2');
+export async function splitSearch(db: Db, typed: string): Promise<string[][][] | undefined> {
+  const folded = await foldLikeIndex(db, typed);
   const pieces = folded
+    .replace(UNITS, '$1$2')
     .split(/\s+/)
     .map((piece) => {
       const parts = piece.split(/[^a-z0-9]+/).filter((part) => part !== '');
@@ -38,6 +39,16 @@ export function splitSearch(typed: string): string[][][] | undefined {
     .filter((alternatives) => alternatives.some((words) => words.length > 0))
     .slice(0, MAX_WORDS);
   return pieces.flat(2).join('').length >= SEARCH.minLength ? pieces : undefined;
+}
+
+/** What `shop_words` makes of it. The database is only asked about signs that are rare in a search. */
+async function foldLikeIndex(db: Db, typed: string): Promise<string> {
+  const folded = foldText(typed);
+  if (!/[^ -~]/.test(folded)) return folded;
+  const rows = rowsOf<{ folded: string }>(
+    await db.execute(sql`select lower(unaccent(${typed.replaceAll('\0', ' ')})) as folded`),
+  );
+  return rows[0]!.folded;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aProduct } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findOrCreateTags, listTags } from './tags.ts';
 
@@ -9,9 +10,17 @@ beforeAll(async () => {
 beforeEach(() => emptyCatalogue(database.db));
 afterAll(() => database?.close());
 
-test('a tag is known in any case and listed by name', async () => {
-  const [first] = await findOrCreateTags(database.db, ['Inverter']);
-  const again = await findOrCreateTags(database.db, ['INVERTER', 'Eco']);
+const names = async () => (await listTags(database.db)).map(({ name }) => name);
+
+test('a tag is known in any case and keeps the first way it was written', async () => {
+  const [first] = await findOrCreateTags(database.db, ['Économe']);
+  const again = await findOrCreateTags(database.db, ['ÉCONOME', ' Inverter ', 'inverter']);
+  expect(again).toHaveLength(2);
   expect(again).toContain(first);
-  expect((await listTags(database.db)).map(({ name }) => name)).toEqual(['Eco', 'Inverter']);
+  expect(await names()).toEqual(['Économe', 'Inverter']);
+});
+
+test('tags stand in the order of French, accents or not', async () => {
+  await aProduct(database.db, { tags: ['Zen', 'été', 'Froid', 'Éco', 'garantie'] });
+  expect(await names()).toEqual(['Éco', 'été', 'Froid', 'garantie', 'Zen']);
 });

@@ -133,7 +133,7 @@ function toKept(answer: Answer, version: string, etag: string, common: Headers):
       ...common,
       'content-type': contentType,
       'cache-control': 'public, no-cache',
-      vary: 'accept-encoding',
+      vary: common.vary === undefined ? 'accept-encoding' : `${common.vary}, accept-encoding`,
       ...(status === 200 && { etag }),
       ...headers,
     },
@@ -178,7 +178,11 @@ function headersForAll(reply: FastifyReply): Headers {
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '');
-  if (/\bbr\b(?!;q=0)/.test(text)) return 'br';
-  return /\bgzip\b(?!;q=0)/.test(text) ? 'gzip' : 'identity';
+  const wanted = String(accepted ?? '')
+    .split(',')
+    .map((choice) => choice.replaceAll(' ', ''))
+    .filter((choice) => !/;q=0(\.0*)?$/.test(choice))
+    .map((choice) => choice.split(';')[0]);
+  if (wanted.includes('br')) return 'br';
+  return wanted.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -42,6 +42,12 @@ const FASTIFY_MESSAGES: Record<string, string> = {
  * What the domain did not foresee is logged with the request id and tells nothing of the inside.
  */
 export function answerProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, request, 404, 'Cette adresse n’existe pas.', {
+      code: 'not-found',
+      fields: [],
+    }),
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Problem) {
       return sendProblem(reply, request, STATUS[error.code], error.message, {

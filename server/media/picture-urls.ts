@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#contract/limits.ts';
+import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 
 /** The URL of a picture `width` pixels wide; the format is settled by the Accept header. */
@@ -8,6 +8,12 @@ export const pictureUrl = (hash: string, width: number) =>
 /** The URLs of a picture in every width that is served. */
 export const pictureSizes = (hash: string) =>
   PICTURE_WIDTHS.map((width) => ({ width, url: pictureUrl(hash, width) }));
+
+/** The URLs of a campaign's picture, which spans the page. */
+export const bannerSizes = (hash: string) => [
+  ...pictureSizes(hash),
+  { width: BANNER_WIDTH, url: pictureUrl(hash, BANNER_WIDTH) },
+];
 
 /** The hash that a URL of ours names, undefined for no picture. */
 export const hashInUrl = (url: string | null) => url?.split('/')[2];

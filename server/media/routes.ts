@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { uploadPicture } from '#contract/catalogue.ts';
-import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limits.ts';
+import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
@@ -49,7 +49,7 @@ export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<vo
 /** `512` leaves the format to the browser, `512.jpg` is for link previews that know no other. */
 function readSize(size: string): { width: number; format?: PictureFormat } | undefined {
   const [, digits, extension] = /^(\d{3,4})(\.jpg)?$/.exec(size) ?? [];
-  const width = PICTURE_WIDTHS.find((known) => String(known) === digits);
+  const width = [...PICTURE_WIDTHS, BANNER_WIDTH].find((known) => String(known) === digits);
   if (width === undefined) return undefined;
   return extension === undefined ? { width } : { width, format: 'jpeg' };
 }

@@ -1,5 +1,8 @@
 import { withQuery } from '#contract/paths.ts';
 
+/** Where a product is ordered on its page; a card's button leads there. */
+export const ORDER_AREA = 'commander';
+
 /** The canonical address of a product's page (specification, section 2). */
 export const productLink = (id: number) => `/produits/${id}/details`;
 

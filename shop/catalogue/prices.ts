@@ -1,7 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 
+type Priced = Pick<ProductCard, 'en_promo' | 'promo_price' | 'list_price'>;
+
 /** What a buyer pays today, and the normal price when it is reduced (XOF; api-contract, 3.1). */
-export function shownPrice(product: ProductCard): { amountXof: number; beforeXof?: number } {
+export function shownPrice(product: Priced): { amountXof: number; beforeXof?: number } {
   return product.en_promo && product.promo_price > 0
     ? { amountXof: product.promo_price, beforeXof: product.list_price }
     : { amountXof: product.list_price };
@@ -13,3 +15,16 @@ export function creditPrice(product: ProductCard): number | undefined {
     ? product.creditorder_price
     : undefined;
 }
+
+/** Whether 'Commander' is offered (specification, section 2): for sale, at a price. */
+export const canOrder = (product: ProductCard) =>
+  product.sale_ok && shownPrice(product).amountXof > 0;
+
+/** Whether 'Précommander' is offered (api-contract, section 6). */
+export const canPreorder = (product: ProductCard) => product.preorder_price > 0;
+
+/**
+ * Whether 'À crédit' is offered: only to a member whose adhesion is accepted (specification,
+ * section 2). There are no accounts yet, so nobody is one.
+ */
+export const canBuyOnCredit = (_product: ProductCard) => false;

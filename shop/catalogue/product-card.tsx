@@ -1,30 +1,125 @@
+import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
+import { categoryLabel } from '#contract/categories.ts';
 import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { WishlistButton } from '../baskets/wishlist-button.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { productLink } from './links.ts';
-import { shownPrice } from './prices.ts';
+import { ORDER_AREA, productLink, shopLink } from './links.ts';
+import { canBuyOnCredit, canOrder, creditPrice, shownPrice } from './prices.ts';
+
+const SHOWN_TAGS = 2;
+const quickIcon =
+  'flex size-11 items-center justify-center rounded-full border border-line bg-white text-muted hover:border-accent hover:text-accent-dark';
 
 /** A product in a grid or rail (specification, section 2, "Product card"). */
 export function ProductCard({ product, isFirst = false }: { product: Card; isFirst?: boolean }) {
+  const to = productLink(product.id);
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white">
-      <Link to={productLink(product.id)} prefetch="intent" className="block">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-colors hover:border-accent">
+      {/* The name below is the same link; one stop with the keyboard is enough. */}
+      <Link to={to} state={{ product }} tabIndex={-1} aria-hidden="true" className="block p-2">
         <Picture
           sources={product.image_sizes}
           color={product.image_color}
           alt={product.name}
-          sizes="(min-width: 1024px) 18rem, 45vw"
+          sizes="(min-width: 80rem) 15rem, (min-width: 48rem) 23vw, 46vw"
           isFirst={isFirst}
+          className="rounded-lg"
         />
       </Link>
-      <div className="flex flex-1 flex-col gap-2 p-3">
-        {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
-        <h3>{product.name}</h3>
-        <Price {...shownPrice(product)} />
+      {product.en_promo && (
+        <div className="absolute top-2 left-2">
+          <Badge tone="promo">{messages.product.promotion}</Badge>
+        </div>
+      )}
+      <div className="absolute top-2 right-2 flex flex-col gap-1.5">
+        <WishlistButton product={product} className={quickIcon} />
+        <Link
+          to={to}
+          state={{ product }}
+          aria-label={`Voir ${product.name}`}
+          className={`${quickIcon} max-sm:hidden`}
+        >
+          <Eye aria-hidden="true" size={20} />
+        </Link>
       </div>
+      <CardText product={product} to={to} />
     </article>
+  );
+}
+
+function CardText({ product, to }: { product: Card; to: string }) {
+  const price = shownPrice(product);
+  const credit = creditPrice(product);
+  return (
+    <div className="flex flex-1 flex-col gap-1.5 p-3 pt-1">
+      <CategoryAndTags product={product} />
+      <h3 className="text-sm leading-snug font-semibold sm:text-base">
+        <Link
+          to={to}
+          state={{ product }}
+          className="line-clamp-2 min-h-[2lh] break-words hover:text-accent-dark hover:underline"
+        >
+          {product.name}
+        </Link>
+      </h3>
+      <div className="mt-auto">
+        {price.amountXof > 0 && <Price {...price} />}
+        {credit !== undefined && (
+          <p className="text-xs text-muted">
+            {messages.product.credit} : {formatXof(credit)}
+          </p>
+        )}
+      </div>
+      <CardButtons product={product} to={to} />
+    </div>
+  );
+}
+
+function CategoryAndTags({ product }: { product: Card }) {
+  return (
+    <p className="flex h-6 items-center gap-x-2 text-xs">
+      <Badge tone="category">{categoryLabel(product.categ_id)}</Badge>
+      {product.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
+        <Link
+          key={id}
+          to={shopLink({ tag: name })}
+          className="min-w-8 truncate leading-6 text-muted hover:text-accent-dark hover:underline max-sm:hidden"
+        >
+          #{name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function CardButtons({ product, to }: { product: Card; to: string }) {
+  return (
+    <div className="mt-1 flex flex-col gap-2">
+      {canOrder(product) ? (
+        <Link
+          to={`${to}#${ORDER_AREA}`}
+          state={{ product }}
+          aria-label={`${messages.product.order} ${product.name}`}
+          className={buttonStyle('primary', 'px-3 text-sm sm:text-base')}
+        >
+          {messages.product.order}
+        </Link>
+      ) : (
+        <Link to={to} state={{ product }} className={buttonStyle('secondary', 'px-3 text-sm')}>
+          Voir le produit
+        </Link>
+      )}
+      {canBuyOnCredit(product) && (
+        <Link to={`${to}#${ORDER_AREA}`} className={buttonStyle('secondary', 'px-3 text-sm')}>
+          {messages.product.credit}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,23 +1,23 @@
-import { Link, Outlet } from 'react-router';
-import { useShop } from '../root.tsx';
+import { Outlet } from 'react-router';
+import { useShop } from '../use-shop.ts';
+import type { Route } from './+types/shop-layout.ts';
+import { Frame } from './frame.tsx';
+import { PageFailure } from './page-failure.tsx';
 
 export default function ShopLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that fails keeps the frame around it, so that the visitor can go on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shop } = useShop();
   return (
-    <>
-      <header className="border-b border-line">
-        <div className="container-page flex h-16 items-center">
-          <Link to="/">{shop.name}</Link>
-        </div>
-      </header>
-      <main id="contenu">
-        <Outlet />
-      </main>
-      <footer className="bg-navy text-white">
-        <div className="container-page py-8">
-          © {shop.copyrightYear} {shop.name}
-        </div>
-      </footer>
-    </>
+    <Frame>
+      <PageFailure error={error} shop={shop} />
+    </Frame>
   );
 }

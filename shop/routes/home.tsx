@@ -1,34 +1,38 @@
 import { data } from 'react-router';
-import type { ProductList } from '#contract/catalogue.ts';
-import { HOME_PAGE_SIZE } from '#contract/limits.ts';
-import { paths, withQuery } from '#contract/paths.ts';
 import { serverApi } from '../api.server.ts';
-import { type Api, browserApi } from '../api.ts';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { browserApi } from '../api.ts';
+import { HomePage } from '../home/home-page.tsx';
+import { loadHome } from '../home/load-home.ts';
+import { describeHouse } from '../home/structured-data.ts';
+import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/home.ts';
 
-async function load(api: Api, signal: AbortSignal) {
-  const list = await api.get<ProductList>(
-    withQuery(paths.filteredProducts, { sort: 'rang', limit: HOME_PAGE_SIZE, fields: 'card' }),
-    signal,
-  );
-  return { products: list.products };
+export function meta({ matches, params }: Route.MetaArgs) {
+  const shop = shopOf(matches);
+  const isUnknown = params['*'] !== undefined;
+  return pageMeta(shop, {
+    title: isUnknown ? 'Cette page n’existe pas' : 'Électroménager et électronique à Dakar',
+    description:
+      'Congélateurs, réfrigérateurs, téléviseurs, cuisinières et climatiseurs à Dakar. Livraison gratuite à Dakar, paiement à domicile, produits garantis.',
+    path: '/',
+    image: shop?.campaigns[0]?.image_url ? `${shop.campaigns[0].image_url}.jpg` : undefined,
+    isIndexed: !isUnknown,
+    jsonLd: shop && !isUnknown ? describeHouse(shop) : [],
+  });
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const loaded = await load(serverApi(context), request.signal);
-  return data(loaded, { status: params['*'] === undefined ? 200 : 404 });
+  const content = await loadHome(serverApi(context), request.signal);
+  return data(content, { status: params['*'] === undefined ? 200 : 404 });
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(browserApi, request.signal);
+  loadHome(browserApi, request.signal);
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="container-page grid grid-cols-2 gap-3 py-6 lg:grid-cols-4">
-      {loaderData.products.map((product) => (
-        <ProductCard key={product.id} product={product} />
-      ))}
-    </div>
+export default function Home({ loaderData, params }: Route.ComponentProps) {
+  return params['*'] === undefined ? (
+    <HomePage content={loaderData} />
+  ) : (
+    <HomePage content={loaderData} notice="Cette page n’existe pas" />
   );
 }

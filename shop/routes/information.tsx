@@ -2,7 +2,21 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { PageContent } from '#contract/shop.ts';
 import { serverApi } from '../api.server.ts';
 import { type Api, browserApi } from '../api.ts';
+import { ContactCard } from '../content/contact-card.tsx';
+import { RichText } from '../content/rich-text.tsx';
+import { TableOfContents } from '../content/table-of-contents.tsx';
+import { PageBanner } from '../layout/page-banner.tsx';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/information.ts';
+
+const ABOUT_SLUG = 'informations';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description, slug } = loaderData;
+  return pageMeta(shopOf(matches), { title, description, path: `/${slug}` });
+}
 
 const load = (api: Api, request: Request) =>
   api.get<PageContent>(
@@ -14,6 +28,26 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(serverApi
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request);
 
-export default function Information({ loaderData }: Route.ComponentProps) {
-  return <h1 className="container-page py-6">{loaderData.title}</h1>;
+/** An information page of the shop, written in Markdown on the server (specification, section 2). */
+export default function Information({ loaderData: page }: Route.ComponentProps) {
+  const { shop } = useShop();
+  return (
+    <>
+      <PageBanner
+        title={page.title}
+        steps={[{ label: 'Accueil', to: '/' }, { label: page.title }]}
+      />
+      <div className="container-page py-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+        <TableOfContents headings={page.headings} />
+        <div className="lg:col-start-2">
+          {page.slug === ABOUT_SLUG && (
+            <div className="mb-8">
+              <ContactCard shop={shop} />
+            </div>
+          )}
+          <RichText html={page.html} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,34 +1,24 @@
-import type { ProductList } from '#contract/catalogue.ts';
-import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { data } from 'react-router';
 import { serverApi } from '../api.server.ts';
-import { type Api, browserApi } from '../api.ts';
-import { ProductCard } from '../catalogue/product-card.tsx';
+import { browserApi } from '../api.ts';
+import { listingMeta } from '../catalogue/listing/listing-meta.ts';
+import { ListingPage } from '../catalogue/listing/listing-page.tsx';
+import { keptTags, loadListing, readTags } from '../catalogue/listing/load-listing.ts';
+import { shopOf } from '../page-meta.ts';
 import type { Route } from './+types/listing.ts';
 
-function load(api: Api, request: Request) {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  return api.get<ProductList>(
-    withQuery(paths.filteredProducts, {
-      ...query,
-      sort: query.sort ?? 'rang',
-      limit: CATALOGUE_PAGE_SIZE,
-      fields: 'card',
-    }),
-    request.signal,
-  );
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  listingMeta(shopOf(matches), loaderData, location);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await loadListing(serverApi(context), request, readTags);
+  // A page without its products is sent but never kept.
+  return data(found, { status: found.list === undefined ? 503 : 200 });
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => load(serverApi(context), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadListing(browserApi, request, keptTags);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request);
-
-export default function Listing({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="container-page grid grid-cols-2 gap-3 py-6 lg:grid-cols-3">
-      {loaderData.products.map((product) => (
-        <ProductCard key={product.id} product={product} />
-      ))}
-    </div>
-  );
+export default function ListingRoute({ loaderData }: Route.ComponentProps) {
+  return <ListingPage found={loaderData} />;
 }

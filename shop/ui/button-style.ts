@@ -4,6 +4,7 @@ const shape =
 const looks = {
   primary: 'bg-accent text-white hover:bg-accent-dark',
   secondary: 'border border-accent bg-white text-accent-dark hover:bg-accent-soft',
+  light: 'bg-white text-accent-dark hover:bg-accent-soft',
   quiet: 'text-accent-dark hover:bg-accent-soft',
 } as const;
 

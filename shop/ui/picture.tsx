@@ -24,7 +24,7 @@ export function Picture({
   if (widest === undefined) {
     return (
       <img
-        src="/icon.svg"
+        src="/icons/icon.svg"
         alt={alt}
         width={512}
         height={512}

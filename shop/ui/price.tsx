@@ -14,12 +14,14 @@ export function Price({
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span
-        className={`font-extrabold tabular-nums whitespace-nowrap ${size === 'lg' ? 'text-3xl' : 'text-lg'} ${isReduced ? 'text-promo' : 'text-ink'}`}
+        className={`font-extrabold tabular-nums whitespace-nowrap ${size === 'lg' ? 'text-3xl' : 'text-base sm:text-lg'} ${isReduced ? 'text-promo' : 'text-ink'}`}
       >
         {formatXof(amountXof)}
       </span>
       {isReduced && (
-        <s className={`text-muted whitespace-nowrap ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
+        <s
+          className={`text-muted whitespace-nowrap ${size === 'lg' ? 'text-lg' : 'text-xs sm:text-sm'}`}
+        >
           <span className="sr-only">au lieu de </span>
           {formatXof(beforeXof)}
         </s>

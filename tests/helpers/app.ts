@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
 import { followCatalogueVersion } from '#server/catalogue/revision.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
@@ -7,15 +7,27 @@ import type { Database } from '#server/db/open.ts';
 export const STAFF_TOKEN = 'a-staff-token-for-the-tests';
 export const asStaff = { 'access-token': STAFF_TOKEN };
 
+/** The settings of a test: silent, and without a limit that a test could meet by accident. */
+export function testConfig(settings: Record<string, string> = {}): Config {
+  return readConfig({
+    STAFF_TOKEN,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...settings,
+  });
+}
+
 /** The application over a test database, checking every reply against the contract. */
 export async function openApp(
   database: Database,
   overrides: Partial<Config> = {},
+  parts: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
-  const config = {
-    ...readConfig({ STAFF_TOKEN, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' }),
-    ...overrides,
-  };
-  const version = await followCatalogueVersion(database);
-  return buildApp({ db: database.db, config, version, checkReplies: true });
+  return buildApp({
+    db: database.db,
+    config: { ...testConfig(), ...overrides },
+    version: await followCatalogueVersion(database),
+    checkReplies: true,
+    ...parts,
+  });
 }

@@ -1,0 +1,60 @@
+import { defineConfig, devices } from '@playwright/test';
+import { paths } from './contract/paths.ts';
+import { findFreePort } from './tests/helpers/free-port.ts';
+
+// Read again by each worker, which must find the port that the first reading chose.
+process.env.SHOP_TEST_PORT ??= String(await findFreePort());
+const port = process.env.SHOP_TEST_PORT;
+const origin = `http://localhost:${port}`;
+const isCi = process.env.CI !== undefined;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: isCi,
+  timeout: 30_000,
+  use: {
+    baseURL: origin,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Dakar',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: devices['Galaxy S24']?.userAgent,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node tests/helpers/shop-server.ts',
+    url: `${origin}${paths.ready}`,
+    env: { PORT: port },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

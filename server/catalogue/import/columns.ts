@@ -1,0 +1,99 @@
+import { Problem } from '#server/problem.ts';
+import { type Dialect, dialects, type Field } from './dialects.ts';
+
+/** Where each field stands in a file: column numbers, the preferred one first, with their headings. */
+export type Columns = {
+  dialect: Dialect;
+  header: string[];
+  of: Partial<Record<Field, number[]>>;
+  /** WooCommerce's pairs of columns "attribute name" and "attribute values". */
+  attributes: { name: number; value: number }[];
+  /** Headings that mean nothing to the shop. */
+  ignored: string[];
+};
+
+const NEEDED = {
+  reference: 'la référence (« reference », « Référence interne » ou « UGS »)',
+  name: 'le nom (« name » ou « Nom »)',
+  list_price: 'le prix (« list_price », « Prix de vente » ou « Tarif régulier »)',
+} as const satisfies Partial<Record<Field, string>>;
+
+/**
+ * Recognises the header of the shop's own files, of Odoo's product.template exports and of
+ * WooCommerce's, in French and English. Throws `bad-request` with one French sentence when the
+ * reference, the name or the price has no column, or when a heading stands there twice.
+ */
+export function recogniseColumns(header: string[]): Columns {
+  const headings = header.map(plainHeading);
+  const candidates = Object.values(dialects).map((dialect) => placeFields(dialect, headings));
+  const complete = candidates.filter((candidate) => missingFields(candidate.of).length === 0);
+  const best = (complete.length > 0 ? complete : candidates).reduce((a, b) =>
+    b.known.size > a.known.size ? b : a,
+  );
+  refuseIncomplete(best.of, header);
+  refuseRepeated(best.known, header, headings);
+  const attributes = best.dialect === dialects.woocommerce ? placeAttributes(headings) : [];
+  const used = new Set([...best.known, ...attributes.flatMap(({ name, value }) => [name, value])]);
+  return {
+    dialect: best.dialect,
+    header,
+    of: best.of,
+    attributes,
+    ignored: header.filter((heading, index) => heading !== '' && !used.has(index)),
+  };
+}
+
+/** A heading without case, accents and punctuation; the slash of Odoo's paths stays. */
+export function plainHeading(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9/]+/g, ' ')
+    .trim();
+}
+
+function placeFields(dialect: Dialect, headings: string[]) {
+  const of: Columns['of'] = {};
+  const known = new Set<number>();
+  for (const [field, names] of Object.entries(dialect.headings) as [Field, string[]][]) {
+    const places = names.map((name) => headings.indexOf(name)).filter((index) => index !== -1);
+    if (places.length === 0) continue;
+    of[field] = places;
+    for (const place of places) known.add(place);
+  }
+  return { dialect, of, known };
+}
+
+function missingFields(of: Columns['of']) {
+  return Object.entries(NEEDED).filter(([field]) => of[field as Field] === undefined);
+}
+
+function refuseIncomplete(of: Columns['of'], header: string[]): void {
+  const missing = missingFields(of).map(([, label]) => label);
+  if (missing.length === 0) return;
+  const found = header.map((heading) => `« ${heading} »`).join(', ');
+  throw new Problem(
+    'bad-request',
+    `Colonnes manquantes : ${missing.join(' ; ')}. Colonnes trouvées : ${found}.`,
+  );
+}
+
+function refuseRepeated(known: Set<number>, header: string[], headings: string[]): void {
+  const repeated = [...known].find((index) => headings.lastIndexOf(headings[index]!) !== index);
+  if (repeated === undefined) return;
+  throw new Problem('bad-request', `La colonne « ${header[repeated]} » est présente deux fois.`);
+}
+
+function placeAttributes(headings: string[]): Columns['attributes'] {
+  return headings.flatMap((heading, name) => {
+    const [, english, french] =
+      /^(?:attribute (\d+) name|nom de l attribut (\d+))$/.exec(heading) ?? [];
+    const number = english ?? french;
+    if (number === undefined) return [];
+    const value = headings.findIndex((other) =>
+      [`attribute ${number} value s`, `valeur s de l attribut ${number}`].includes(other),
+    );
+    return value === -1 ? [] : [{ name, value }];
+  });
+}

@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { getListedProduct } from '#server/catalogue/find-product.ts';
+import type { Database } from '#server/db/open.ts';
+import { aPicture, aProduct, pictureFile } from '#tests/helpers/builders.ts';
+import { openTestDatabase } from '#tests/helpers/db.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+
+let database: Database;
+let site: Server;
+let address: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const good = await pictureFile('png');
+  site = createServer((request, response) => {
+    if (request.url === '/good.png') response.end(good);
+    else if (request.url === '/text') response.end('pas une image');
+    else if (request.url === '/huge') response.end(Buffer.alloc(MAX_PICTURE_BYTES + 1));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  site.closeAllConnections();
+  site.close();
+  await database.close();
+});
+
+test('a product gets the pictures that can be had; each failure is listed and stops nothing', async () => {
+  const bare = await aProduct(database.db, { reference: 'BARE' });
+  const own = await aPicture(database.db);
+  const illustrated = await aProduct(database.db, { reference: 'OWN', pictures: [own.hash] });
+  const result = await fetchPictures(
+    database.db,
+    new Map([
+      ['BARE', [`${address}/absent`, `${address}/text`, `${address}/huge`, `${address}/good.png`]],
+      ['OWN', [`${address}/good.png`]],
+      ['LOST', ['http://127.0.0.1:1/x.png']],
+    ]),
+  );
+  expect(result.stored).toBe(1);
+  expect(result.failures.map(({ reference, reason }) => `${reference} ${reason}`).sort()).toEqual([
+    expect.stringMatching(/^BARE Ce fichier n’est pas une image/),
+    expect.stringMatching(/^BARE L’image dépasse 10 Mo/),
+    expect.stringMatching(/^BARE le site répond 404/),
+    expect.stringMatching(/^LOST site injoignable \(/),
+  ]);
+  expect((await getListedProduct(database.db, bare.id)).pictures).toHaveLength(1);
+  expect((await getListedProduct(database.db, illustrated.id)).pictures).toMatchObject([
+    { hash: own.hash },
+  ]);
+});

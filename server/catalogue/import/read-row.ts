@@ -1,0 +1,148 @@
+import { type ProductChange, productChange } from '#contract/catalogue.ts';
+import { today } from '#server/catalogue/revision.ts';
+import { type Cells, isFilled, openCells } from './cells.ts';
+import { type Columns, plainHeading } from './columns.ts';
+import type { Field } from './dialects.ts';
+import type { TableRow } from './read-table.ts';
+
+export type RefusedRow = { line: number; reference: string; reason: string };
+
+/** A row as the contract writes a product; a field whose column the file lacks is absent. */
+export type AcceptedRow = {
+  line: number;
+  product: ProductChange & { reference: string; name: string; list_price: number };
+  /** The tag that the name repeats; stands in for a brand when nobody has given one. */
+  suggestedBrand: string | undefined;
+  pictureUrls: string[];
+};
+
+/** Reads one row; what is wrong with it comes back as one French reason that names every column at fault. */
+export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedRow {
+  const problems: string[] = [];
+  const cells = openCells(columns, row, problems);
+  const reference = readReference(cells);
+  if (
+    row.cells.length < columns.header.length ||
+    row.cells.slice(columns.header.length).some(isFilled)
+  ) {
+    const reason = `${row.cells.length} valeurs au lieu de ${columns.header.length} : vérifiez les séparateurs et les guillemets`;
+    return { line: row.line, reference: reference ?? '', reason };
+  }
+  const product = { reference, ...readProduct(columns, cells) };
+  for (const [field, problem] of problemsOf(product)) {
+    cells.refuse(field, problem);
+  }
+  if (problems.length > 0) {
+    return { line: row.line, reference: reference ?? '', reason: problems.join(' ; ') };
+  }
+  return {
+    line: row.line,
+    product: product as AcceptedRow['product'],
+    suggestedBrand: suggestBrand(product),
+    pictureUrls: readUrls(cells.text('image_url') ?? ''),
+  };
+}
+
+function readProduct(columns: Columns, cells: Cells): ProductChange {
+  const { dialect } = columns;
+  const category = cells.text('categ_id');
+  const description = cells.text('description');
+  const tags = cells.text('tags');
+  const listPrice = cells.price('list_price');
+  if (listPrice === '') cells.refuse('list_price', 'vide, un produit doit avoir un prix');
+  if (category === '') cells.refuse('categ_id', 'vide, un produit doit avoir une catégorie');
+  return {
+    name: cells.text('name'),
+    list_price: orAbsent(listPrice),
+    categ_id: category === undefined ? undefined : dialect.readCategory(category).trim(),
+    brand: orNull(cells.text('brand')),
+    description: description === undefined ? undefined : dialect.readText(description) || false,
+    tags: tags === undefined ? undefined : distinct(dialect.readList(tags)),
+    ...readOffer(columns, cells),
+    sale_ok: orAbsent(cells.yes('sale_ok')),
+    active: orAbsent(cells.yes('active')),
+    rang: orAbsent(cells.whole('rang')),
+    warranty_months: orNull(cells.whole('warranty_months')),
+    specifications: readAttributes(columns, cells),
+  };
+}
+
+function readOffer(columns: Columns, cells: Cells): ProductChange {
+  const promoPrice = orNull(cells.price('promo_price') || noPrice(columns, 'promo_price'));
+  const credit = cells.yes('is_creditorder');
+  return {
+    promo_price: promoPrice,
+    en_promo: readPromotion(columns, cells, promoPrice),
+    preorder_price: orNull(cells.price('preorder_price') || noPrice(columns, 'preorder_price')),
+    creditorder_price: orNull(
+      cells.price('creditorder_price') || noPrice(columns, 'creditorder_price'),
+    ),
+    is_creditorder: credit === '' ? false : credit,
+  };
+}
+
+/** In WooCommerce a sale price is the promotion, between its dates where it has some. */
+function readPromotion(columns: Columns, cells: Cells, promoPrice: number | null | undefined) {
+  if (columns.of.en_promo !== undefined) return cells.yes('en_promo') || false;
+  if (columns.dialect.headings.promo_starts === undefined || promoPrice === undefined) {
+    return undefined;
+  }
+  const starts = cells.text('promo_starts')?.slice(0, 10) || today();
+  const ends = cells.text('promo_ends')?.slice(0, 10) || today();
+  return promoPrice !== null && starts <= today() && today() <= ends;
+}
+
+/** Blank and 0 both say "no such price" (specification, section 3). */
+const noPrice = (columns: Columns, field: Field) => (columns.of[field] ? ('' as const) : undefined);
+
+function readAttributes(columns: Columns, cells: Cells) {
+  if (columns.attributes.length === 0) return undefined;
+  return columns.attributes
+    .map(({ name, value }) => ({ name: cells.raw(name), value: cells.raw(value) }))
+    .filter(({ name, value }) => name !== '' && value !== '');
+}
+
+function readReference(cells: Cells): string | undefined {
+  const own = cells.text('reference');
+  const wooId = cells.text('id');
+  return own || (wooId ? `woo-${wooId}` : '');
+}
+
+/** What the contract refuses, in words that a person who keeps a spreadsheet understands. */
+function problemsOf(product: ProductChange): [Field, string][] {
+  const checked = productChange.safeParse(product);
+  return (checked.error?.issues ?? []).map((issue) => {
+    const field = issue.path[0] as Field;
+    const isText = 'origin' in issue && issue.origin === 'string';
+    if (issue.code === 'too_small') {
+      if (product[field as keyof ProductChange] === '') return [field, 'vide'];
+      return [field, isText ? 'trop court' : 'trop petit'];
+    }
+    if (issue.code !== 'too_big') return [field, issue.message];
+    const unit = { string: ' caractères', array: ' éléments' }[issue.origin as string] ?? '';
+    return [field, `dépasse ${issue.maximum}${unit}`];
+  });
+}
+
+function suggestBrand({ name = '', tags = [], categ_id = '' }: ProductChange): string | undefined {
+  const words = (text: string) => ` ${plainHeading(text).replaceAll('/', ' ')} `;
+  const inName = tags.filter(
+    (tag) => words(name).includes(words(tag)) && words(tag) !== words(categ_id),
+  );
+  return inName.length === 1 ? inName[0] : undefined;
+}
+
+function readUrls(cell: string): string[] {
+  return cell
+    .split(/[\s,;|]+(?=https?:\/\/)/i)
+    .map((url) => url.trim())
+    .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url));
+}
+
+function distinct(names: string[]): string[] {
+  const given = names.map((name) => name.trim()).filter(isFilled);
+  return [...new Map(given.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+const orNull = <T>(value: T | '' | undefined) => (value === '' ? null : value);
+const orAbsent = <T>(value: T | '' | undefined) => (value === '' ? undefined : value);

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildXlsx } from './build-xlsx.fixture.ts';
+import { openTable, type TableRow } from './read-table.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: string | Buffer) {
+  const file = join(folder, 'file');
+  await writeFile(file, content);
+  const table = await openTable(file);
+  const rows: TableRow[] = [];
+  for await (const row of table.rows) rows.push(row);
+  return { format: table.format, header: table.header, rows };
+}
+
+test.each([
+  [',', 'virgule'],
+  [';', 'point-virgule'],
+  ['\t', 'tabulation'],
+])('the separator %j is found, even when the others stand in the text', async (separator, name) => {
+  const { format, rows } = await read([`a${separator}"b,;b"`, `1${separator}"x,;\ty"`].join('\n'));
+  expect(format).toContain(name);
+  expect(rows).toEqual([{ line: 2, cells: ['1', 'x,;\ty'] }]);
+});
+
+test('Excel’s sep= line names the separator and is no row', async () => {
+  const { header, rows } = await read('sep=;\r\na;b,c\r\n1;2\r\n');
+  expect(header).toEqual(['a', 'b,c']);
+  expect(rows).toEqual([{ line: 3, cells: ['1', '2'] }]);
+});
+
+test('a row’s line is where it begins, past blank lines, CRLF and line breaks in quotes', async () => {
+  const { rows } = await read('a,b\r\n1,"x\r\n\r\ny"\r\n\r\n2,z\r\n,\r\n3,"u\nv"\n4,w');
+  expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [2, '1'],
+    [6, '2'],
+    [8, '3'],
+    [10, '4'],
+  ]);
+});
+
+test('Windows-1252 accents, the euro and the typographic apostrophe', async () => {
+  const text = 'nom;prix\nR\xe9frig\xe9rateur d\x92\xe9t\xe9;5 \x80\n';
+  const { format, rows } = await read(Buffer.from(text, 'latin1'));
+  expect(format).toContain('Windows-1252');
+  expect(rows[0]?.cells).toEqual(['Réfrigérateur d’été', '5 €']);
+});
+
+test('an accent far behind the beginning still tells the encoding', async () => {
+  const padding = 'abc;1\n'.repeat(30_000);
+  const utf8 = await read(`nom;prix\n${padding}été;2\n`);
+  expect(utf8.rows.at(-1)?.cells[0]).toBe('été');
+  const ansi = await read(Buffer.from(`nom;prix\n${padding}\xe9t\xe9;2\n`, 'latin1'));
+  expect(ansi.rows.at(-1)?.cells[0]).toBe('été');
+});
+
+test('UTF-8 with a byte order mark, and Excel’s Unicode text', async () => {
+  expect((await read('\ufeffnom,prix\n1,2\n')).header).toEqual(['nom', 'prix']);
+  const unicode = await read(Buffer.from('\ufeffnom\tprix\nété\t2\n', 'utf16le'));
+  expect(unicode.rows[0]?.cells).toEqual(['été', '2']);
+});
+
+test('an inch sign in an unquoted name stays', async () => {
+  expect((await read('a,b\nTV 55" LED,1\n')).rows[0]?.cells).toEqual(['TV 55" LED', '1']);
+});
+
+test('a workbook gives numbers, booleans and blanks as text, with the sheet’s row numbers', async () => {
+  const { format, header, rows } = await read(
+    buildXlsx([
+      ['reference', 'prix', 'vendu', ''],
+      [null, null, null],
+      ['TV & Cie', 149999.99999999997, true],
+      ['é', 3250000000000, null],
+    ]),
+  );
+  expect(format).toContain('XLSX');
+  expect(header).toEqual(['reference', 'prix', 'vendu']);
+  expect(rows.map(({ line, cells }) => [line, ...cells.slice(0, 3)])).toEqual([
+    [3, 'TV & Cie', '150000', 'true'],
+    [4, 'é', '3250000000000', ''],
+  ]);
+});
+
+test('files that are no tables are refused with one French line', async () => {
+  await expect(read('')).rejects.toThrow('est vide');
+  await expect(read('\n\n')).rejects.toThrow('est vide');
+  await expect(read(Buffer.from([1, 2, 0, 7]))).rejects.toThrow('ni un CSV ni un classeur');
+  await expect(read(Buffer.from('PK\x03\x04 not a zip'))).rejects.toThrow('pas un classeur');
+  await expect(read(Buffer.from('d0cf11e0', 'hex'))).rejects.toThrow('ancien format d’Excel');
+  await expect(openTable(join(folder, 'absent.csv'))).rejects.toThrow('n’existe pas');
+  await expect(openTable(folder)).rejects.toThrow('n’est pas un fichier');
+  await expect(read('a,b\n1,2\n3,"4\n5,6\n')).rejects.toThrow('Ligne 3 : un guillemet');
+});

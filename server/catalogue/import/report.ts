@@ -1,0 +1,60 @@
+import type { PictureFailure } from './fetch-pictures.ts';
+import type { ImportReport } from './import-catalogue.ts';
+
+/** The report as the shop's owner reads it: what was recognised, the counts, and every refused row. */
+export function describeReport(file: string, report: ImportReport): string {
+  const { created, updated, unchanged, refused, ignoredColumns } = report;
+  const total = created + updated + unchanged + refused.length;
+  const lines = [
+    `Fichier : ${file} (${report.format} ; ${report.dialect})`,
+    ...(ignoredColumns.length > 0 ? [`Colonnes non reprises : ${ignoredColumns.join(', ')}`] : []),
+    '',
+    ...(report.isDryRun ? ['ESSAI : rien n’a été enregistré. Un vrai import donnerait :'] : []),
+    ...counts([
+      [total, 'ligne lue', 'lignes lues'],
+      [created, 'produit créé', 'produits créés'],
+      [updated, 'produit mis à jour', 'produits mis à jour'],
+      [unchanged, 'produit inchangé', 'produits inchangés'],
+      [refused.length, 'ligne refusée', 'lignes refusées'],
+    ]),
+  ];
+  if (refused.length > 0) {
+    lines.push('', 'Lignes refusées (les autres ne sont pas concernées) :');
+    for (const { line, reference, reason } of refused) {
+      const name = reference === '' ? '' : ` [${reference}]`;
+      lines.push(`  ligne ${line}${name} : ${reason}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+/** What the report says of pictures when they were not asked for. */
+export function describeSkippedPictures(report: ImportReport): string | undefined {
+  const { rowsWithPicture } = report;
+  if (rowsWithPicture === 0) return undefined;
+  const rows = plural(rowsWithPicture, 'ligne donne', 'lignes donnent');
+  return `${rows} l’adresse d’une image : ajoutez --images pour les télécharger.`;
+}
+
+/** What came of downloading pictures, with each failure. */
+export function describePictures(result: { stored: number; failures: PictureFailure[] }): string {
+  const lines = [plural(result.stored, 'image enregistrée', 'images enregistrées')];
+  if (result.failures.length > 0) {
+    lines[0] += `, ${plural(result.failures.length, 'échec', 'échecs')} :`;
+    for (const { reference, url, reason } of result.failures) {
+      lines.push(`  [${reference}] ${url} : ${reason}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+function counts(entries: [number, string, string][]): string[] {
+  const numbers = entries.map(([count]) => count.toLocaleString('fr-FR'));
+  const width = Math.max(...numbers.map((number) => number.length));
+  return entries.map(
+    ([count, one, many], index) => `  ${numbers[index]!.padStart(width)} ${count < 2 ? one : many}`,
+  );
+}
+
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('fr-FR')} ${count < 2 ? one : many}`;

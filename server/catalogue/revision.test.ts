@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ProductList } from '#contract/catalogue.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Shop } from '#contract/shop.ts';
+import { searchSynonyms } from '#server/db/schema/catalogue.ts';
+import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { aCampaign, aProduct, productInput } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { followCatalogueVersion } from './revision.ts';
+import { deleteProduct } from './save-product.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await app?.close();
+  await emptyCatalogue(database.db);
+  app = await openApp(database);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+const totalOf = async (url: string = paths.filteredProducts) =>
+  (await app.inject(url)).json<ProductList>().total;
+
+test('a list keeps its tag until the catalogue changes, then has another', async () => {
+  const first = await app.inject(paths.filteredProducts);
+  const etag = String(first.headers.etag);
+  const again = () =>
+    app.inject({ url: paths.filteredProducts, headers: { 'if-none-match': etag } });
+  expect((await again()).statusCode).toBe(304);
+  await app.inject({
+    method: 'POST',
+    url: paths.products,
+    headers: asStaff,
+    payload: productInput(),
+  });
+  const changed = await again();
+  expect([changed.statusCode, changed.json().total]).toEqual([200, 1]);
+  expect(changed.headers.etag).not.toBe(etag);
+});
+
+test('another process’s change arrives by itself', async () => {
+  expect(await totalOf()).toBe(0);
+  const other = await database.openAnother();
+  try {
+    const { id } = await aProduct(other.db, { name: 'Four' });
+    await expect.poll(() => totalOf(), { timeout: 5000 }).toBe(1);
+    await deleteProduct(other.db, id);
+    await expect.poll(() => totalOf(), { timeout: 5000 }).toBe(0);
+  } finally {
+    await other.close();
+  }
+});
+
+test('whatever a catalogue page shows raises the revision', async () => {
+  const version = await followCatalogueVersion(database);
+  const { db } = database;
+  const raises = async (change: () => Promise<unknown>) => {
+    await version.refresh();
+    const before = version.current();
+    await change();
+    await version.refresh();
+    return version.current() !== before;
+  };
+  const product = await aProduct(db);
+  expect(await raises(() => aProduct(db, { tags: ['Éco'] }))).toBe(true);
+  expect(await raises(() => aCampaign(db, { products: [product] }))).toBe(true);
+  expect(await raises(() => db.delete(searchSynonyms).returning())).toBe(true);
+  expect(await raises(() => deleteProduct(db, product.id))).toBe(true);
+  expect(await raises(() => totalOf())).toBe(false);
+});
+
+test('a change that is taken back is no change', async () => {
+  const version = await followCatalogueVersion(database);
+  const before = version.current();
+  const undone = database.db.transaction(async (tx) => {
+    await aProduct(tx);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await version.refresh();
+  expect(version.current()).toBe(before);
+});
+
+test('a campaign begins and ends at midnight in Dakar, though nothing was written', async () => {
+  const products = [await aProduct(database.db)];
+  await aCampaign(database.db, { startsOn: '2026-05-20', endsOn: '2026-05-27', products });
+  const at = async (moment: string) => {
+    vi.setSystemTime(new Date(moment));
+    const { campaigns } = (await app.inject(paths.shop)).json<Shop>();
+    return [await totalOf(paths.ramadanProducts), campaigns.map(({ kind }) => kind)];
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    expect(await at('2026-05-19T23:59:59Z')).toEqual([0, []]);
+    expect(await at('2026-05-20T00:00:00Z')).toEqual([1, ['ramadan']]);
+    expect(await at('2026-05-27T23:59:59Z')).toEqual([1, ['ramadan']]);
+    expect(await at('2026-05-28T00:00:00Z')).toEqual([0, []]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a search is told apart from another, and a page from the next', async () => {
+  await aProduct(database.db, { name: 'Four Vulcan' });
+  await aProduct(database.db, { name: 'Plaque Hestia' });
+  const urls = [
+    '?search=vulcan',
+    '?search=hestia',
+    '?limit=1',
+    '?limit=1&page=2',
+    '?search=vulcan',
+  ];
+  const names = [];
+  for (const query of urls) {
+    const { products } = (await app.inject(paths.filteredProducts + query)).json<ProductList>();
+    names.push(products.map(({ name }) => name).join());
+  }
+  expect(names).toEqual([
+    ...['Four Vulcan', 'Plaque Hestia', 'Four Vulcan', 'Plaque Hestia', 'Four Vulcan'],
+  ]);
+});
+
+test('a question has one answer however it is written', async () => {
+  await aProduct(database.db);
+  const asked = [
+    `${paths.filteredProducts}?page=1&limit=5`,
+    `${paths.filteredProducts}?limit=5&search=&page=01`,
+  ];
+  const [first, second] = [await app.inject(asked[0]!), await app.inject(asked[1]!)];
+  expect(second.body).toBe(first.body);
+  expect((await app.inject(pathTo(paths.product, { id: '0001' }))).statusCode).toBe(200);
+});

@@ -1,0 +1,217 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Product, ProductList } from '#contract/catalogue.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { searchTerms } from '#server/db/schema/catalogue.ts';
+import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { aCategory, aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { today } from './revision.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await app?.close();
+  await emptyCatalogue(database.db);
+  app = await openApp(database);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+type Query = Record<string, string | number>;
+const get = async <T>(path: string, query: Query = {}) =>
+  (await app.inject(withQuery(path, query))).json() as T;
+const asked = (query: Query) => get<ProductList>(paths.filteredProducts, query);
+const namesOf = (products: { name: string }[]) => products.map(({ name }) => name);
+
+describe('a list', () => {
+  test('says where it is and how much there is', async () => {
+    for (let index = 0; index < 12; index += 1) await aProduct(database.db);
+    const first = await asked({});
+    expect(first).toMatchObject({ total: 12, page: 1, page_size: 10, corrected_search: null });
+    expect(first.products).toHaveLength(10);
+    const second = await asked({ page: 2, limit: 9 });
+    expect(second).toMatchObject({ total: 12, page: 2, page_size: 9 });
+    expect(second.products).toHaveLength(3);
+    const beyond = await asked({ page: 1_000_000, limit: 100 });
+    expect(beyond).toMatchObject({ products: [], total: 12 });
+  });
+
+  test('takes the filters that the present clients always send', async () => {
+    await aProduct(database.db, { name: 'Four' });
+    const url = `${paths.filteredProducts}?category=All&search=&min=1&max=5000000&page=1&limit=9&productType=All&tag=`;
+    expect((await app.inject(url)).json()).toMatchObject({ total: 1 });
+  });
+
+  test.each([
+    [{ limit: 101 }, 'limit : 100 au plus'],
+    [{ limit: 0 }, 'limit : 1 au moins'],
+    [{ page: 0 }, 'page : 1 au moins'],
+    [{ page: 1.5 }, 'page : un nombre entier est attendu'],
+    [{ page: 'deux' }, 'page : un nombre entier est attendu'],
+    [{ min: -1 }, 'min : 0 au moins'],
+    [{ min: 'NaN' }, 'min : un nombre entier est attendu'],
+  ])('refuses %j with « %s »', async (query, message) => {
+    const reply = await app.inject(withQuery(paths.filteredProducts, query as Query));
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+  });
+
+  test.each(['sort=alphabet', 'productType=Promo', 'images=png', 'fields=id', 'page=1&page=2'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.inject(`${paths.filteredProducts}?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  test.each(['search', 'category', 'tag'])(
+    'takes %s with signs no database takes',
+    async (name) => {
+      for (const value of ['a\0b', '\ud800x', "'; drop table products --", '%_\\']) {
+        const url = `${paths.filteredProducts}?${new URLSearchParams({ [name]: value })}`;
+        const { statusCode } = await app.inject(url);
+        expect([200, 400]).toContain(statusCode);
+      }
+    },
+  );
+
+  test('says which words were searched when a typing error was forgiven', async () => {
+    await aProduct(database.db, { name: 'Réfrigérateur' });
+    expect(await asked({ search: 'refrigirateur' })).toMatchObject({
+      total: 1,
+      corrected_search: 'refrigerateur',
+    });
+  });
+
+  test('as cards leaves out what a card does not show', async () => {
+    const { hash } = await aPicture(database.db);
+    await aProduct(database.db, { description: 'Long.', pictures: [hash] });
+    const { products } = await asked({ fields: 'card' });
+    expect(products[0]).not.toHaveProperty('description');
+    expect(products[0]).not.toHaveProperty('image_256');
+    expect(products[0]?.image_sizes.map(({ width }) => width)).toEqual([256, 512, 1024]);
+  });
+});
+
+describe('the whole lists', () => {
+  test('each hold what they are named for, by rank', async () => {
+    const { db } = database;
+    await aProduct(db, { name: 'Crédit', rang: 3, is_creditorder: true, creditorder_price: 9 });
+    await aProduct(db, { name: 'Avance', rang: 2, preorder_price: 9 });
+    await aProduct(db, { name: 'Simple', rang: 1 });
+    await aProduct(db, { name: 'Caché', active: false, preorder_price: 9 });
+    const listed = async (path: string, query?: Query) =>
+      namesOf(await get<Product[]>(path, query));
+    expect(await listed(paths.products)).toEqual(['Simple', 'Avance', 'Crédit']);
+    expect(await listed(paths.preorderProducts)).toEqual(['Avance']);
+    expect(await listed(paths.creditProducts)).toEqual(['Crédit']);
+    expect(await listed(paths.productsPage)).toEqual(['Simple', 'Avance', 'Crédit']);
+    expect(await listed(paths.productsPage, { page: 2, limit: 2 })).toEqual(['Crédit']);
+    expect(await get(paths.productCount)).toBe(3);
+  });
+
+  test('are empty lists in an empty shop', async () => {
+    const lists = [
+      ...[paths.products, paths.preorderProducts, paths.creditProducts, paths.productsPage],
+      ...[paths.categories, paths.tags, pathTo(paths.productsOfCategory, { id: 'FOUR' })],
+    ];
+    for (const path of lists) expect(await get(path)).toEqual([]);
+    expect(await get(paths.productCount)).toBe(0);
+  });
+});
+
+test('the products of a category are found by its name in any case and by its number', async () => {
+  const { db } = database;
+  const { id } = await aCategory(db, { name: 'Fours & plaques' });
+  await aCategory(db, { name: '2024' });
+  await aProduct(db, { name: 'Vulcan', categ_id: 'Fours & plaques' });
+  await aProduct(db, { name: 'Nouveauté', categ_id: '2024' });
+  const listed = async (name: string | number) =>
+    namesOf(await get<Product[]>(pathTo(paths.productsOfCategory, { id: name })));
+  expect(await listed('Fours & plaques')).toEqual(['Vulcan']);
+  expect(await listed('FOURS & PLAQUES')).toEqual(['Vulcan']);
+  expect(await listed(id)).toEqual(['Vulcan']);
+  expect(await listed('2024')).toEqual(['Nouveauté']);
+  expect(await listed('Inconnue')).toEqual([]);
+});
+
+describe('a change by staff shows on the next request:', () => {
+  const staff = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url, headers: asStaff, ...(payload && { payload }) });
+
+  test('a product created, changed and deleted', async () => {
+    expect(await asked({})).toMatchObject({ total: 0 });
+    const created = await staff('POST', paths.products, productInput({ name: 'Four' }));
+    expect(created.statusCode).toBe(201);
+    const url = pathTo(paths.product, { id: created.json().id });
+    expect(namesOf((await asked({})).products)).toEqual(['Four']);
+    expect((await staff('PUT', url, { name: 'Plaque' })).json()).toMatchObject({ name: 'Plaque' });
+    expect(namesOf((await asked({})).products)).toEqual(['Plaque']);
+    expect(await get(url)).toMatchObject({ name: 'Plaque' });
+    expect((await staff('DELETE', url)).json()).toMatchObject({ message: 'Produit supprimé' });
+    expect(await asked({})).toMatchObject({ total: 0 });
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect(await get(paths.productCount)).toBe(0);
+  });
+
+  test('a category created, renamed and deleted', async () => {
+    const created = await staff('POST', paths.categories, { name: '  FOUR  ' });
+    expect([created.statusCode, created.json().name]).toEqual([201, 'FOUR']);
+    const url = pathTo(paths.category, { id: created.json().id });
+    expect(await get(url)).toMatchObject({ name: 'FOUR', product_count: 0, image: false });
+    await staff('PUT', url, { name: 'CUISSON' });
+    expect(await get(paths.categories)).toMatchObject([{ name: 'CUISSON' }]);
+    await aProduct(database.db, { categ_id: 'CUISSON' });
+    expect((await staff('DELETE', url)).statusCode).toBe(409);
+    await staff('POST', paths.categories, { name: 'VIDE' });
+    expect(await get<object[]>(paths.categories)).toHaveLength(2);
+  });
+
+  test('a tag with its product', async () => {
+    expect(await get(paths.tags)).toEqual([]);
+    await staff('POST', paths.products, productInput({ tags: ['Ramadan'] }));
+    expect(await get(paths.tags)).toMatchObject([{ name: 'Ramadan' }]);
+    expect(await asked({ tag: 'ramadan' })).toMatchObject({ total: 1 });
+  });
+
+  test('and a refused one does not', async () => {
+    const reply = await staff('POST', paths.products, { ...productInput(), list_price: -1 });
+    expect(reply.statusCode).toBe(400);
+    const lost = await staff('POST', paths.products, productInput({ name: 'a\0b' }));
+    expect(lost.statusCode).toBe(400);
+    expect(await asked({})).toMatchObject({ total: 0 });
+  });
+});
+
+describe('a searched term', () => {
+  const record = (terme: string, source = 'boutique') =>
+    app.inject({ method: 'POST', url: paths.searchTerm, payload: { terme, source } });
+
+  test('is counted by day and page, in any case', async () => {
+    for (const terme of ['Frigo', ' frigo ', 'FRIGO']) {
+      const reply = await record(terme);
+      expect([reply.statusCode, reply.json()]).toEqual([201, 'Terme de recherche enregistré']);
+    }
+    await record('frigo', 'en-promo');
+    await record('   ');
+    const rows = await database.db.select().from(searchTerms).orderBy(searchTerms.source);
+    const day = today();
+    expect(rows).toEqual([
+      { day, source: 'boutique', term: 'frigo', count: 3 },
+      { day, source: 'en-promo', term: 'frigo', count: 1 },
+    ]);
+  });
+
+  test.each([
+    ['x'.repeat(101), 'boutique'],
+    ['frigo', 'ailleurs'],
+    ['fri\0go', 'boutique'],
+  ])('%j from %s is refused', async (terme, source) => {
+    expect((await record(terme, source)).statusCode).toBe(400);
+    expect(await database.db.$count(searchTerms)).toBe(0);
+  });
+});

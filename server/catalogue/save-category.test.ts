@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask, namesOf } from '#tests/helpers/ask.ts';
+import { aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { getCategory, listCategories } from './list-categories.ts';
+import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
+import { updateProduct } from './save-product.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyCatalogue(database.db));
+afterAll(() => database?.close());
+
+test('a category is listed with its picture and the number of its products for sale', async () => {
+  const { db } = database;
+  const { hash } = await aPicture(db);
+  await aCategory(db, { name: 'FOUR', picture: hash });
+  await aProduct(db, { categ_id: 'FOUR' });
+  await aProduct(db, { categ_id: 'four' });
+  await aProduct(db, { categ_id: 'FOUR', active: false });
+  expect(await listCategories(db)).toEqual([
+    expect.objectContaining({
+      name: 'FOUR',
+      product_count: 2,
+      image_url: expect.stringContaining(hash),
+    }),
+  ]);
+});
+
+test('categories stand in the order of French, accents or not', async () => {
+  const { db } = database;
+  for (const name of ['Ventilateurs', 'écrans', 'Fours', 'Éclairage'])
+    await aCategory(db, { name });
+  expect((await listCategories(db)).map(({ name }) => name)).toEqual([
+    'Éclairage',
+    'écrans',
+    'Fours',
+    'Ventilateurs',
+  ]);
+});
+
+test('a name that exists in any case is refused, for a new category and for a rename', async () => {
+  const { db } = database;
+  await aCategory(db, { name: 'Four' });
+  const other = await aCategory(db);
+  const refusal = { code: 'conflict', fields: [{ field: 'name' }] };
+  await expect(createCategory(db, { name: 'FOUR' })).rejects.toMatchObject(refusal);
+  await expect(updateCategory(db, other.id, { name: 'four' })).rejects.toMatchObject(refusal);
+  expect(await updateCategory(db, other.id, { name: other.name.toLowerCase() })).toMatchObject({
+    name: other.name.toLowerCase(),
+  });
+});
+
+test('a name wanted by several at once is given to one of them', async () => {
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => createCategory(database.db, { name: 'FOUR' })),
+  );
+  const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(refusals.map(({ code }) => code)).toEqual(['conflict', 'conflict']);
+});
+
+test('a picture that nobody uploaded is refused', async () => {
+  const { db } = database;
+  const picture = 'b'.repeat(32);
+  const refusal = { code: 'bad-request', fields: [{ field: 'picture' }] };
+  await expect(createCategory(db, { name: 'FOUR', picture })).rejects.toMatchObject(refusal);
+  const { id } = await aCategory(db);
+  await expect(updateCategory(db, id, { picture })).rejects.toMatchObject(refusal);
+  const { hash } = await aPicture(db);
+  expect(await updateCategory(db, id, { picture: hash })).toMatchObject({
+    image_url: expect.stringContaining(hash),
+  });
+  expect(await updateCategory(db, id, { picture: null })).toMatchObject({ image_url: null });
+});
+
+test('a rename moves its products in lists and in the search', async () => {
+  const { db } = database;
+  const { id } = await aCategory(db, { name: 'FOUR' });
+  await aProduct(db, { name: 'Vulcan', categ_id: 'FOUR' });
+  await updateCategory(db, id, { name: 'CUISSON' });
+  expect(namesOf(await ask(db, { category: 'CUISSON' }))).toEqual(['Vulcan']);
+  expect(namesOf(await ask(db, { search: 'cuisson' }))).toEqual(['Vulcan']);
+  expect((await ask(db, { category: 'FOUR' })).total).toBe(0);
+  expect((await ask(db, { search: 'four' })).total).toBe(0);
+});
+
+test('a rename to a name off the shelves takes its products off, and back', async () => {
+  const { db } = database;
+  const { id } = await aCategory(db, { name: 'FOUR' });
+  await aProduct(db, { name: 'Vulcan', categ_id: 'FOUR' });
+  await updateCategory(db, id, { name: 'Services' });
+  expect((await ask(db)).total).toBe(0);
+  await updateCategory(db, id, { name: 'FOUR' });
+  expect(namesOf(await ask(db))).toEqual(['Vulcan']);
+});
+
+test('a category is deleted once it is empty', async () => {
+  const { db } = database;
+  const { id } = await aCategory(db, { name: 'FOUR' });
+  const product = await aProduct(db, { categ_id: 'FOUR', active: false });
+  await expect(deleteCategory(db, id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('FOUR'),
+  });
+  await updateProduct(db, product.id, { categ_id: 'CUISSON' });
+  await deleteCategory(db, id);
+  const gone = { code: 'not-found' };
+  await expect(getCategory(db, id)).rejects.toMatchObject(gone);
+  await expect(deleteCategory(db, id)).rejects.toMatchObject(gone);
+  await expect(updateCategory(db, id, {})).rejects.toMatchObject(gone);
+});

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { categories, products } from '#server/db/schema/catalogue.ts';
+import { ask, namesOf } from '#tests/helpers/ask.ts';
+import { aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { findProduct, getListedProduct } from './find-product.ts';
+import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyCatalogue(database.db));
+afterAll(() => database?.close());
+
+describe('a new product', () => {
+  test('is found with all that was given', async () => {
+    const { db } = database;
+    const [first, second] = [await aPicture(db), await aPicture(db)];
+    const given = {
+      reference: 'CG-300',
+      name: 'Congélateur coffre 300 L',
+      brand: 'Téranga',
+      categ_id: 'CONGELATEUR',
+      list_price: 250_000,
+      promo_price: 199_000,
+      en_promo: true,
+      preorder_price: 180_000,
+      creditorder_price: 310_000,
+      is_creditorder: true,
+      rang: 7,
+      warranty_months: 24,
+      specifications: [{ name: 'Volume', value: '300 L' }],
+      pictures: [second.hash, first.hash],
+    };
+    const { id } = await createProduct(db, { ...given, tags: ['Éco', 'Inverter'] });
+    const { pictures, ...rest } = given;
+    const found = await getListedProduct(db, id);
+    expect(found).toMatchObject({ ...rest, is_preorder: true, sale_ok: true, active: true });
+    expect(found.pictures.map(({ hash }) => hash)).toEqual(pictures);
+    expect(found.image_url).toContain(second.hash);
+    expect(found.tags.map(({ name }) => name).toSorted()).toEqual(['Inverter', 'Éco']);
+  });
+
+  test('has no prices but its own when none are given', async () => {
+    const { id } = await aProduct(database.db);
+    expect(await getListedProduct(database.db, id)).toMatchObject({
+      brand: null,
+      description: false,
+      promo_price: 0,
+      preorder_price: 0,
+      creditorder_price: null,
+      is_creditorder: false,
+      is_preorder: false,
+      image_url: null,
+      pictures: [],
+      tags: [],
+    });
+  });
+
+  test('joins a category in whatever case it is written', async () => {
+    const { db } = database;
+    await aProduct(db, { categ_id: 'Téléviseurs' });
+    const { categ_id } = await aProduct(db, { categ_id: 'TÉLÉVISEURS' });
+    expect(categ_id).toBe('Téléviseurs');
+    expect(await db.$count(categories)).toBe(1);
+  });
+
+  test('with a reference that exists is refused, and leaves nothing behind', async () => {
+    const { db } = database;
+    await aProduct(db, { reference: 'A-1' });
+    const second = createProduct(db, productInput({ reference: 'A-1', categ_id: 'NOUVELLE' }));
+    await expect(second).rejects.toMatchObject({
+      code: 'conflict',
+      fields: [{ field: 'reference' }],
+    });
+    expect([await db.$count(products), await db.$count(categories)]).toEqual([1, 1]);
+  });
+
+  test('with a picture that nobody uploaded is refused, and leaves nothing behind', async () => {
+    const { db } = database;
+    const input = productInput({ pictures: [(await aPicture(db)).hash, 'a'.repeat(32)] });
+    await expect(createProduct(db, input)).rejects.toMatchObject({
+      code: 'bad-request',
+      message: expect.stringContaining('a'.repeat(32)),
+      fields: [{ field: 'pictures' }],
+    });
+    expect([await db.$count(products), await db.$count(categories)]).toEqual([0, 0]);
+  });
+
+  test('wanted by two at once exists once, and the second hears why', async () => {
+    const { db } = database;
+    const input = productInput({ reference: 'A-1' });
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => createProduct(db, { ...input })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refusals.map(({ code }) => code)).toEqual(['conflict', 'conflict', 'conflict']);
+  });
+});
+
+describe('the description', () => {
+  test.each([
+    ['Simple.', '<p>Simple.</p>'],
+    ['Un\nDeux\n\nTrois', '<p>Un<br />Deux</p><p>Trois</p>'],
+    ['5 < 6 & 7 > 2', '<p>5 &lt; 6 &amp; 7 &gt; 2</p>'],
+    ['<p onclick="x()">Oui <a href="https://autre.sn">là</a></p>', '<p>Oui là</p>'],
+    ['<script>alert(1)</script><p>Oui</p><style>p{}</style>', '<p>Oui</p>'],
+    ['<h1>Titre</h1><img src=x onerror=alert(1)>', '<h3>Titre</h3>'],
+    ['<svg/onload=alert(1)><p>Oui', '<p>Oui</p>'],
+    ['<p> </p>', false],
+    ['', false],
+    [false as const, false],
+  ])('%j is kept as %j', async (description, kept) => {
+    const product = await aProduct(database.db, { description });
+    expect(product.description).toBe(kept);
+  });
+});
+
+describe('prices', () => {
+  const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null });
+  const near = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
+  const prices = fc.record({
+    list_price: fc.oneof(
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+    ),
+    promo_price: fc.oneof(near, price),
+    en_promo: fc.boolean(),
+    preorder_price: price,
+    creditorder_price: fc.oneof(near, price),
+    is_creditorder: fc.boolean(),
+  });
+  const isSound = (p: {
+    list_price: number;
+    promo_price: number | null;
+    en_promo: boolean;
+    creditorder_price: number | null;
+    is_creditorder: boolean;
+  }) =>
+    (p.promo_price ?? 0) <= p.list_price &&
+    (!p.en_promo || p.promo_price !== null) &&
+    (!p.is_creditorder || (p.creditorder_price ?? 0) > 0);
+
+  test('are taken when they make sense and refused with a reason when not', async () => {
+    await fc.assert(
+      fc.asyncProperty(prices, async (given) => {
+        const saving = createProduct(database.db, productInput(given));
+        if (!isSound(given)) {
+          await expect(saving).rejects.toMatchObject({ code: 'bad-request' });
+          return;
+        }
+        const saved = await saving;
+        expect(saved.list_price).toBe(given.list_price);
+        expect(saved.promo_price).toBe(given.promo_price ?? 0);
+        expect(saved.preorder_price).toBe(given.preorder_price ?? 0);
+        expect(saved.creditorder_price).toBe(given.creditorder_price);
+        expect(saved.is_preorder).toBe((given.preorder_price ?? 0) > 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of a change are judged together with those that stay', async () => {
+    const { db } = database;
+    const { id } = await aProduct(db, { list_price: 100, promo_price: 90, en_promo: true });
+    await expect(updateProduct(db, id, { list_price: 80 })).rejects.toMatchObject({
+      code: 'bad-request',
+      fields: [{ field: 'promo_price', message: 'Le prix promotionnel dépasse le prix normal.' }],
+    });
+    await expect(updateProduct(db, id, { promo_price: null })).rejects.toMatchObject({
+      fields: [{ field: 'promo_price' }],
+    });
+    await expect(updateProduct(db, id, { is_creditorder: true })).rejects.toMatchObject({
+      fields: [{ field: 'creditorder_price' }],
+    });
+    expect(await getListedProduct(db, id)).toMatchObject({ list_price: 100, promo_price: 90 });
+    await updateProduct(db, id, { list_price: 80, promo_price: 70 });
+    expect(await getListedProduct(db, id)).toMatchObject({ list_price: 80, promo_price: 70 });
+  });
+});
+
+describe('a change', () => {
+  test('touches the given fields and no other', async () => {
+    const { db } = database;
+    const { hash } = await aPicture(db);
+    const before = await aProduct(db, {
+      brand: 'Roch',
+      description: 'Bien.',
+      tags: ['Éco'],
+      pictures: [hash],
+      preorder_price: 5,
+    });
+    const after = await updateProduct(db, before.id, { name: 'Autre nom' });
+    expect({ ...after, updated_at: '' }).toEqual({
+      ...before,
+      updated_at: '',
+      name: 'Autre nom',
+      display_name: 'Autre nom',
+    });
+  });
+
+  test('can take away what is optional', async () => {
+    const { db } = database;
+    const { hash } = await aPicture(db);
+    const { id } = await aProduct(db, {
+      ...{ brand: 'Roch', description: 'Bien.', tags: ['Éco'], pictures: [hash] },
+      ...{ preorder_price: 5, promo_price: 5, warranty_months: 12 },
+    });
+    const bare = await updateProduct(db, id, {
+      ...{ brand: null, description: false, tags: [], pictures: [] },
+      ...{ preorder_price: null, promo_price: null, warranty_months: null },
+    });
+    expect(bare).toMatchObject({
+      ...{ brand: null, description: false, tags: [], pictures: [] },
+      ...{ preorder_price: 0, promo_price: 0, warranty_months: null, is_preorder: false },
+    });
+  });
+
+  test('of the name, brand or category is what the search goes by', async () => {
+    const { db } = database;
+    const { id } = await aProduct(db, { name: 'Four Vulcan', brand: 'Roch' });
+    await updateProduct(db, id, { name: 'Plaque Hestia', brand: 'Ndama', categ_id: 'CUISSON' });
+    for (const search of ['vulcan', 'roch', 'divers']) {
+      expect((await ask(db, { search })).total).toBe(0);
+    }
+    for (const search of ['hestia', 'ndama', 'cuisson']) {
+      expect(namesOf(await ask(db, { search }))).toEqual(['Plaque Hestia']);
+    }
+  });
+
+  test('to another product’s reference is refused, to its own is none', async () => {
+    const { db } = database;
+    await aProduct(db, { reference: 'A-1' });
+    const { id } = await aProduct(db, { reference: 'A-2' });
+    await expect(updateProduct(db, id, { reference: 'A-1' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await updateProduct(db, id, { reference: 'A-2' })).toMatchObject({ id });
+  });
+
+  test('of two products to one reference at once gives it to one of them', async () => {
+    const { db } = database;
+    const both = [await aProduct(db), await aProduct(db)];
+    const outcomes = await Promise.allSettled(
+      both.map(({ id }) => updateProduct(db, id, { reference: 'A-1' })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refusal = outcomes.find((each) => each.status === 'rejected');
+    expect(refusal?.reason).toMatchObject({ code: 'conflict' });
+  });
+
+  test('of what does not exist is refused', async () => {
+    await expect(updateProduct(database.db, 99, { name: 'Rien' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
+
+describe('a product', () => {
+  test('that is deleted is gone, and its tags stay', async () => {
+    const { db } = database;
+    const { id } = await aProduct(db, { tags: ['Éco'] });
+    await deleteProduct(db, id);
+    expect(await findProduct(db, id, { onlyListed: false })).toBeUndefined();
+    await expect(deleteProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await aProduct(db, { tags: ['éco'] })).tags.map(({ name }) => name)).toEqual(['Éco']);
+  });
+
+  test.each([
+    ['not for sale', { sale_ok: false }],
+    ['inactive', { active: false }],
+    ['of a hidden category', { categ_id: 'Services' }],
+  ])('%s is for staff alone', async (_reason, change) => {
+    const { db } = database;
+    const { id } = await aProduct(db, change);
+    expect(await findProduct(db, id, { onlyListed: false })).toMatchObject({ id });
+    await expect(getListedProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

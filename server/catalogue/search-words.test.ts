@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask, namesOf } from '#tests/helpers/ask.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { isOneErrorAway, splitSearch, toExpression } from './search-words.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+const found = async (search: string) => namesOf(await ask(database.db, { search, limit: 100 }));
+
+describe('a shop with a refrigerator, a freezer, a television and an air conditioner', () => {
+  const fridge = 'Réfrigérateur combiné Samsung RB34 300 L';
+  const freezer = 'Congélateur coffre 300L';
+  const television = 'Smart TV Hisense 55A6K 55"';
+  const conditioner = 'Split mural RAC-P09R4 1,5 CV';
+  const cooker = 'Cuisinière 5 feux ÉLÉGANCE';
+
+  beforeAll(async () => {
+    await emptyCatalogue(database.db);
+    const { db } = database;
+    await aProduct(db, { name: fridge, brand: 'Samsung', categ_id: 'REFRIGERATEUR' });
+    await aProduct(db, { name: freezer, brand: 'Astech', categ_id: 'CONGELATEUR' });
+    await aProduct(db, { name: television, brand: 'Hisense', categ_id: 'TELEVISION' });
+    await aProduct(db, { name: conditioner, brand: 'Sharp', categ_id: 'CLIMATISEUR' });
+    await aProduct(db, { name: cooker, brand: 'Roch', categ_id: 'CUISINIERE' });
+  });
+
+  test.each([
+    ['réfrigérateur', fridge],
+    ['refrigerateur', fridge],
+    ['REFRIGERATEUR', fridge],
+    ['élégance', cooker],
+    ['ELEGANCE', cooker],
+    ['réfrig', fridge],
+    ['comb sams', fridge],
+    ['samsung combiné', fridge],
+    ['rac-p09r4', conditioner],
+    ['RAC P09R4', conditioner],
+    ['racp09r4', conditioner],
+    ['RAC_P09R4', conditioner],
+    ['rac-p09', conditioner],
+    ['p09', conditioner],
+    ['55a6k', television],
+    ['frigo', fridge],
+    ['frigidaire', fridge],
+    ['clim', conditioner],
+    ['télé', television],
+    ['tele', television],
+    ['tv', television],
+    ['gazinière', cooker],
+    ['congélo', freezer],
+    ['frigo samsung', fridge],
+  ])('« %s » finds %s alone', async (search, name) => {
+    expect(await found(search)).toEqual([name]);
+  });
+
+  test.each(['300 L', '300L', '300 l', '300'])(
+    '« %s » finds both of 300 litres',
+    async (search) => {
+      expect((await found(search)).toSorted()).toEqual([freezer, fridge]);
+    },
+  );
+
+  test.each(['L 300 W', 'samsung 400', 'lave', 'xyz'])('« %s » finds nothing', async (search) => {
+    expect(await ask(database.db, { search })).toMatchObject({ total: 0, correctedSearch: null });
+  });
+
+  test.each(['', ' ', 'r', '- r', '!?', '…'])('« %s » is no search at all', async (search) => {
+    expect((await ask(database.db, { search })).total).toBe(5);
+  });
+
+  test.each([
+    ['refrigirateur', fridge, 'refrigerateur'],
+    ['televsion', television, 'television'],
+    ['samsng', fridge, 'samsung'],
+    ['Télévisoin', television, 'television'],
+    ['congelatteur', freezer, 'congelateur'],
+    ['samsng combiné', fridge, 'samsung combine'],
+  ])('« %s » is forgiven and finds %s', async (search, name, corrected) => {
+    const page = await ask(database.db, { search });
+    expect(namesOf(page)).toEqual([name]);
+    expect(page.correctedSearch).toBe(corrected);
+  });
+
+  test('what is found as typed is not corrected', async () => {
+    const { id } = await aProduct(database.db, { name: 'Coque Samsong', categ_id: 'ACCESSOIRES' });
+    expect(await ask(database.db, { search: 'samsong' })).toMatchObject({
+      products: [{ id }],
+      correctedSearch: null,
+    });
+  });
+
+  test('a filter holds for what a forgiven typing error finds', async () => {
+    const page = await ask(database.db, { search: 'samsng', category: 'TELEVISION' });
+    expect(page).toMatchObject({ total: 0, products: [] });
+  });
+});
+
+describe('the order of what is found', () => {
+  beforeEach(() => emptyCatalogue(database.db));
+
+  test('names before brands and categories before descriptions, each by rank', async () => {
+    const { db } = database;
+    await aProduct(db, { name: 'Lampe', description: 'Va avec un Tondo.', rang: 0 });
+    await aProduct(db, { name: 'Câble', brand: 'Tondo', rang: 2 });
+    await aProduct(db, { name: 'Four', categ_id: 'TONDO', rang: 1 });
+    await aProduct(db, { name: 'Second tondo', rang: 9 });
+    await aProduct(db, { name: 'Tondo premier', brand: 'Tondo', rang: 8 });
+    const inOrder = ['Tondo premier', 'Second tondo', 'Four', 'Câble', 'Lampe'];
+    expect(await found('tondo')).toEqual(inOrder);
+    for (const limit of [1, 2, 3, 4]) {
+      const pages = [];
+      for (let page = 1; page <= 5; page += 1) {
+        pages.push(...namesOf(await ask(db, { search: 'tondo', limit, page })));
+      }
+      expect(pages).toEqual(inOrder);
+    }
+  });
+
+  test('a sort that is asked for wins over it', async () => {
+    const { db } = database;
+    await aProduct(db, { name: 'Tondo cher', list_price: 90_000 });
+    await aProduct(db, { name: 'Câble', brand: 'Tondo', list_price: 10_000 });
+    const page = await ask(db, { search: 'tondo', sort: 'prix' });
+    expect(namesOf(page)).toEqual(['Câble', 'Tondo cher']);
+  });
+
+  test('filters come first: a page is never thinned out afterwards', async () => {
+    const { db } = database;
+    for (let index = 0; index < 12; index += 1) {
+      await aProduct(db, { name: `Tondo ${index}`, categ_id: 'FOUR' });
+    }
+    const { id } = await aProduct(db, { name: 'Lampe', description: 'Tondo', categ_id: 'LAMPE' });
+    const page = await ask(db, { search: 'tondo', category: 'LAMPE', limit: 5 });
+    expect(page).toMatchObject({ total: 1, products: [{ id }] });
+  });
+
+  test('markup of a description is not searched', async () => {
+    const { db } = database;
+    await aProduct(db, {
+      name: 'Lampe',
+      description: '<p>Belle &eacute;toffe <strong>bleue</strong></p>',
+    });
+    expect(await found('bleue')).toEqual(['Lampe']);
+    expect(await found('strong')).toEqual([]);
+  });
+});
+
+test('whoever types a whole name finds the article', async () => {
+  await emptyCatalogue(database.db);
+  const { id } = await aProduct(database.db, {});
+  const letters = fc.constantFrom(
+    ...'aceimorstuzAEIOSZ0123456789',
+    ...'àâäçéèêëîïôöùûüÿœæÀÂÇÉÈÊÎÔÙŒÆñãõáíóúßø',
+    ...'-/._,\'’"()+&²³½°™®€%·–— ',
+  );
+  const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 });
+  const name = fc
+    .array(word, { minLength: 1, maxLength: 6 })
+    .map((words) => words.join(' ').trim())
+    .filter((text) => /[a-z0-9].*[a-z0-9]/i.test(text));
+  await fc.assert(
+    fc.asyncProperty(name, async (text) => {
+      await database.db.execute(sql`update products set name = ${text} where id = ${id}`);
+      expect(await ask(database.db, { search: text })).toMatchObject({
+        total: 1,
+        correctedSearch: null,
+      });
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('PostgreSQL takes the search for whatever is typed', async () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...`ab1 -'"\\:*&|!()<>%_~;`), maxLength: 40 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      const pieces = await splitSearch(database.db, text);
+      fc.pre(pieces !== undefined);
+      const expression = await toExpression(database.db, pieces);
+      await database.db.execute(sql`select ${expression}::tsquery`);
+      expect(await ask(database.db, { search: text })).toHaveProperty('total');
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe('one typing error', () => {
+  const letter = fc.constantFrom(...'abc');
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 7 });
+
+  test('is the same seen from both words', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(isOneErrorAway(a, b)).toBe(isOneErrorAway(b, a));
+      }),
+    );
+  });
+
+  test('is a letter more, another letter, or two letters swapped', () => {
+    fc.assert(
+      fc.property(word, letter, fc.nat(6), (text, extra, place) => {
+        const at = place % text.length;
+        const [before, after] = [text.slice(0, at), text.slice(at + 1)];
+        expect(isOneErrorAway(text, `${before}${extra}${text.slice(at)}`)).toBe(true);
+        expect(isOneErrorAway(text, `${before}${extra}${after}`)).toBe(true);
+        const swapped = `${before}${after.slice(0, 1)}${text[at]}${after.slice(1)}`;
+        expect(isOneErrorAway(text, swapped)).toBe(true);
+      }),
+    );
+  });
+
+  test('is not two', () => {
+    const far = [
+      ['samsung', 'smsng'],
+      ['samsung', 'sumsong'],
+      ['lg', 'tcl'],
+      ['abcd', 'badc'],
+      ['a', 'abc'],
+    ] as const;
+    for (const [a, b] of far) expect(isOneErrorAway(a, b)).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, DEMO_STAFF_TOKEN, readConfig } from './config.ts';
+
+const LIVE = { SHOP_MODE: 'live', PUBLIC_URL: 'https://sandaga.sn/' };
+const failureOf = (environment: Record<string, string>): Error => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('these settings were taken');
+};
+
+test('a newcomer needs no setting at all', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    mode: 'demo',
+    publicUrl: 'http://localhost:3000',
+    staffToken: DEMO_STAFF_TOKEN,
+    databaseUrl: undefined,
+    trustProxy: false,
+    corsOrigins: [],
+  });
+});
+
+test('an empty setting is none, and a list is split', () => {
+  const config = readConfig({
+    ...{ PORT: '', STAFF_TOKEN: '', DATABASE_URL: '' },
+    ...{ CORS_ORIGINS: ' https://a.sn, https://b.sn ,', TRUST_PROXY: '10.0.0.0/8' },
+  });
+  expect(config.port).toBe(3000);
+  expect(config.corsOrigins).toEqual(['https://a.sn', 'https://b.sn']);
+  expect(config.trustProxy).toEqual(['10.0.0.0/8']);
+});
+
+test('the address of the shop has no slash at its end', () => {
+  expect(readConfig(LIVE).publicUrl).toBe('https://sandaga.sn');
+});
+
+describe('in live mode', () => {
+  test('nobody gets in with the demonstration’s token', () => {
+    expect(readConfig(LIVE).staffToken).toBeUndefined();
+    const token = 'a-token-of-enough-letters-and-more';
+    expect(readConfig({ ...LIVE, STAFF_TOKEN: token }).staffToken).toBe(token);
+  });
+
+  test('the public address is needed', () => {
+    const failure = failureOf({ SHOP_MODE: 'live' });
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect(failure.message).toContain('PUBLIC_URL');
+  });
+});
+
+describe('a wrong setting stops the start with one line that never shows its value:', () => {
+  test.each([
+    ['PORT', 'eighty-s3cret'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://root:s3cret@db/shop'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['PUBLIC_URL', 'ftp://s3cret.sn'],
+    ['PUBLIC_URL', 's3cret.sn'],
+    ['SHOP_MODE', 's3cret'],
+    ['STAFF_TOKEN', 's3cret'],
+    ['LOG_LEVEL', 's3cret'],
+    ['RATE_LIMIT_PER_MINUTE', '-7'],
+    ['CATALOGUE_CACHE_MB', '-7'],
+    ['SHOP_WITHDRAWAL_DAYS', '61'],
+    ['SHOP_VAT_PERCENT', '101'],
+  ])('%s=%s', (name, value) => {
+    const failure = failureOf({ [name]: value });
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect(failure.message).toMatch(new RegExp(`^Réglage incorrect : ${name}: .+$`));
+    expect(failure.message).not.toContain(value);
+  });
+
+  test('several at once, in one line', () => {
+    const { message } = failureOf({ PORT: 'x', SHOP_MODE: 'y', LOG_LEVEL: 'z' });
+    for (const name of ['PORT', 'SHOP_MODE', 'LOG_LEVEL']) expect(message).toContain(name);
+    expect(message).not.toContain('\n');
+  });
+});

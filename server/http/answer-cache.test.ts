@@ -1,0 +1,139 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, AnswerCache } from './answer-cache.ts';
+
+const LONG = 'Congélateur coffre 300 litres. '.repeat(60);
+
+let app: FastifyInstance;
+let version: string;
+let made: number;
+let make: () => Promise<Answer>;
+
+function serve(maxBytes: number): FastifyInstance {
+  const cache = new AnswerCache(
+    { current: () => version, refresh: async () => undefined },
+    { maxBytes, buildId: 'build' },
+  );
+  const served = Fastify();
+  served.addHook('onRequest', (request, reply, done) => {
+    if (!cache.sendKnown(request, reply)) done();
+  });
+  served.get('/*', (request, reply) =>
+    cache.send(request, reply, `question ${request.url.split('?')[0]}`, () => {
+      made += 1;
+      return make();
+    }),
+  );
+  return served;
+}
+
+beforeEach(() => {
+  version = '1';
+  made = 0;
+  make = async () => ({ contentType: 'text/plain; charset=utf-8', body: `${made} ${LONG}` });
+  app = serve(10_000_000);
+});
+afterEach(() => app.close());
+
+test('a question is answered once until the catalogue changes', async () => {
+  const bodies = [];
+  for (const url of ['/a', '/a', '/a?x=1', '/b', '/a']) bodies.push((await app.inject(url)).body);
+  expect(made).toBe(2);
+  expect(bodies.map((body) => body[0])).toEqual(['1', '1', '1', '2', '1']);
+  version = '2';
+  expect((await app.inject('/a')).body[0]).toBe('3');
+  expect((await app.inject('/a?x=1')).body[0]).toBe('3');
+});
+
+test('simultaneous questions share one computation, and its failure', async () => {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  make = () => promise;
+  const asked = Promise.all([1, 2, 3, 4].map(() => app.inject('/a')));
+  await expect.poll(() => made).toBe(1);
+  resolve({ contentType: 'text/plain', body: 'same' });
+  expect((await asked).map(({ body }) => body)).toEqual(['same', 'same', 'same', 'same']);
+  expect(made).toBe(1);
+
+  make = () => Promise.reject(new Error('no'));
+  expect((await app.inject('/b')).statusCode).toBe(500);
+  make = async () => ({ contentType: 'text/plain', body: 'again' });
+  expect((await app.inject('/b')).body).toBe('again');
+  reject(new Error('too late'));
+});
+
+test('what was computed before a change is not served after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  make = () => promise;
+  const early = app.inject('/a');
+  await expect.poll(() => made).toBe(1);
+  version = '2';
+  resolve({ contentType: 'text/plain', body: 'old' });
+  expect((await early).body).toBe('old');
+  make = async () => ({ contentType: 'text/plain', body: 'new' });
+  expect((await app.inject('/a')).body).toBe('new');
+});
+
+test('who has the answer already is told so, until it changes', async () => {
+  const first = await app.inject('/a');
+  const etag = String(first.headers.etag);
+  for (const known of [etag, `W/"other", ${etag}`]) {
+    const reply = await app.inject({ url: '/a', headers: { 'if-none-match': known } });
+    expect([reply.statusCode, reply.body, reply.headers.etag]).toEqual([304, '', etag]);
+  }
+  version = '2';
+  const changed = await app.inject({ url: '/a', headers: { 'if-none-match': etag } });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+});
+
+describe('the encoding', () => {
+  const ask = (accepted: string) =>
+    app.inject({ url: '/a', headers: { 'accept-encoding': accepted } });
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate, br;q=0.9', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['br ; q=0.000, gzip; q=0.1', 'gzip', gunzipSync],
+    ['gzip;q=0, broken', undefined, (bytes: Buffer) => bytes],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    ['', undefined, (bytes: Buffer) => bytes],
+  ])('for « %s » is %s, the first time and later', async (accepted, encoding, decode) => {
+    for (const time of ['first', 'later']) {
+      const reply = await ask(accepted);
+      expect([time, reply.headers['content-encoding']]).toEqual([time, encoding]);
+      expect(decode(reply.rawPayload).toString()).toBe(`1 ${LONG}`);
+      expect(reply.headers.vary).toContain('accept-encoding');
+    }
+    expect(made).toBe(1);
+  });
+
+  test('is none for a short answer', async () => {
+    make = async () => ({ contentType: 'text/plain', body: 'short' });
+    expect((await ask('br, gzip')).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+test('only answers with status 200 are kept', async () => {
+  make = async () => ({ status: 404, contentType: 'text/html', body: 'nothing here' });
+  for (const time of [1, 2]) {
+    const reply = await app.inject('/a');
+    expect([reply.statusCode, reply.headers.etag, made]).toEqual([404, undefined, time]);
+  }
+});
+
+test('a full cache forgets the oldest, and a cache of no size keeps nothing', async () => {
+  await app.close();
+  app = serve(10_000);
+  for (const url of ['/a', '/b', '/a', '/b']) await app.inject(url);
+  expect(made).toBe(2);
+  for (const url of ['/c', '/b', '/a']) await app.inject(url);
+  expect(made).toBe(4);
+  await app.close();
+  app = serve(0);
+  made = 0;
+  for (const url of ['/a', '/a']) expect((await app.inject(url)).statusCode).toBe(200);
+  expect(made).toBe(2);
+});

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import type { Config } from '#server/config.ts';
+import { openApp, testConfig } from '#tests/helpers/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { inProcessHeaders } from './limits.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => app?.close());
+afterAll(() => database?.close());
+
+const open = async (overrides: Partial<Config>) => {
+  app = await openApp(database, overrides);
+};
+const record = (headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: paths.searchTerm,
+    headers,
+    payload: { terme: 'frigo', source: 'boutique' },
+  });
+
+test('who asks too often is told in French when to come back', async () => {
+  await open({ requestsPerMinute: 2 });
+  await record();
+  await record();
+  const reply = await record();
+  expect(reply.statusCode).toBe(429);
+  expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+  const seconds = Number(reply.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(reply.json()).toMatchObject({
+    code: 'rate-limited',
+    title: 'Trop de demandes',
+    message: expect.stringMatching(/^Trop de demandes\. Réessayez dans \d+ secondes?\.$/),
+  });
+});
+
+test('our own pages are not counted, and nobody can pass for one of them', async () => {
+  await open({ requestsPerMinute: 1 });
+  for (const _time of [1, 2, 3]) expect((await record(inProcessHeaders)).statusCode).toBe(201);
+  expect((await record()).statusCode).toBe(201);
+  const [name] = Object.keys(inProcessHeaders);
+  expect((await record({ [name!]: 'guess' })).statusCode).toBe(429);
+});
+
+test('an address said by a visitor counts only behind a proxy that we trust', async () => {
+  const from = (address: string) => record({ 'x-forwarded-for': address });
+  await open({ requestsPerMinute: 1 });
+  expect((await from('10.0.0.1')).statusCode).toBe(201);
+  expect((await from('10.0.0.2')).statusCode).toBe(429);
+  await app.close();
+  await open({
+    requestsPerMinute: 1,
+    ...{ trustProxy: testConfig({ TRUST_PROXY: '127.0.0.1' }).trustProxy },
+  });
+  expect((await from('10.0.0.1')).statusCode).toBe(201);
+  expect((await from('10.0.0.2')).statusCode).toBe(201);
+  expect((await from('10.0.0.2')).statusCode).toBe(429);
+});

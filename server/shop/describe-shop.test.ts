@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testConfig } from '#tests/helpers/app.ts';
+import { aCampaign, aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { describeShop } from './describe-shop.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyCatalogue(database.db));
+afterAll(() => database?.close());
+
+test('the owner’s details are shown, and only the networks that there are', async () => {
+  const config = testConfig({
+    SHOP_NAME: 'Teranga Électro',
+    SHOP_INSTAGRAM: 'https://instagram.com/teranga',
+    PUBLIC_URL: 'https://teranga.sn/',
+  });
+  expect(await describeShop(database.db, config)).toMatchObject({
+    name: 'Teranga Électro',
+    url: 'https://teranga.sn',
+    copyrightYear: 2024,
+    social: [{ name: 'Instagram', url: 'https://instagram.com/teranga' }],
+    hasPromotions: false,
+    hasCreditProducts: false,
+    campaigns: [],
+  });
+});
+
+test('promotions and credit are announced while something for sale has them', async () => {
+  const { db } = database;
+  const announced = async () => {
+    const { hasPromotions, hasCreditProducts } = await describeShop(db, testConfig());
+    return [hasPromotions, hasCreditProducts];
+  };
+  await aProduct(db, { promo_price: 1, en_promo: true, active: false });
+  await aProduct(db, { is_creditorder: true, creditorder_price: 1, categ_id: 'Services' });
+  expect(await announced()).toEqual([false, false]);
+  await aProduct(db, { promo_price: 1, en_promo: true });
+  expect(await announced()).toEqual([true, false]);
+  await aProduct(db, { is_creditorder: true, creditorder_price: 1 });
+  expect(await announced()).toEqual([true, true]);
+});
+
+test('campaigns of today are named with what they have for sale, the first to end first', async () => {
+  const { db } = database;
+  const { hash } = await aPicture(db);
+  const sold = await aProduct(db);
+  const unsold = await aProduct(db, { active: false });
+  const products = [sold, unsold];
+  await aCampaign(db, { kind: 'tabaski', title: 'Tard', endsOn: dayFromNow(9), products });
+  await aCampaign(db, {
+    kind: 'korite',
+    title: 'Tôt',
+    endsOn: dayFromNow(2),
+    picture: hash,
+    products,
+  });
+  await aCampaign(db, { title: 'Vide', products: [unsold] });
+  await aCampaign(db, { title: 'Demain', startsOn: dayFromNow(1), products });
+  await aCampaign(db, {
+    title: 'Hier',
+    startsOn: dayFromNow(-3),
+    endsOn: dayFromNow(-1),
+    products,
+  });
+  const { campaigns } = await describeShop(db, testConfig());
+  expect(campaigns).toMatchObject([
+    { title: 'Tôt', product_count: 1, image_url: expect.stringContaining(hash) },
+    { title: 'Tard', product_count: 1, image_url: null, image_sizes: [] },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { messages } from '#contract/messages.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Price } from '../ui/price.tsx';
+import { ORDER_AREA } from './links.ts';
+import { canOrder, shownPrice } from './prices.ts';
+
+/**
+ * The price and the way to the order area on phones, above the call bar, while that area is out of
+ * sight. `styles.css` keeps the room that it takes, so that it never covers what has focus.
+ */
+export function BuyBar({ product }: { product: ProductDetail }) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const area = document.getElementById(ORDER_AREA);
+    if (area === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      setIsShown(!entry!.isIntersecting);
+    });
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, []);
+  if (!isShown || !canOrder(product)) return null;
+  return (
+    <div
+      data-buy-bar=""
+      className="fixed inset-x-0 bottom-14 z-20 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-2 lg:hidden"
+    >
+      <Price {...shownPrice(product)} />
+      <a href={`#${ORDER_AREA}`} className={buttonStyle('primary')}>
+        {messages.product.order}
+      </a>
+    </div>
+  );
+}

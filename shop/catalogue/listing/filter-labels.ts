@@ -1,0 +1,50 @@
+import type { ProductType, SortOrder } from '#contract/catalogue.ts';
+import { categoryLabel } from '#contract/categories.ts';
+import { ALL, PRICE_FILTER } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import type { Filters } from './filters.ts';
+
+export const typeLabels: Record<ProductType, string> = {
+  All: 'Tous',
+  promo: 'En promotion',
+  precommande: 'Précommande',
+  credit: messages.listing.creditFilter,
+};
+
+export const sortLabels: Record<SortOrder, string> = {
+  rang: 'Notre sélection',
+  prix: 'Prix croissant',
+  '-prix': 'Prix décroissant',
+  nouveaute: 'Nouveautés',
+};
+
+type ActiveFilter = { label: string /** What takes it away. */; change: Partial<Filters> };
+
+/** The filters that narrow a list, each in the visitor's words and with the change that drops it. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const { category, tag, type, search, minXof, maxXof } = filters;
+  const found: (ActiveFilter | false | '' | undefined)[] = [
+    search && { label: `« ${search} »`, change: { search: '' } },
+    category !== undefined && {
+      label: categoryLabel(category),
+      change: { category: undefined, search },
+    },
+    isPriced(filters) && {
+      label: priceLabel(minXof, maxXof),
+      change: { minXof: PRICE_FILTER.pageMin, maxXof: PRICE_FILTER.max },
+    },
+    tag !== undefined && { label: tag, change: { tag: undefined } },
+    type !== ALL && { label: typeLabels[type], change: { type: ALL } },
+  ];
+  return found.filter((filter) => typeof filter === 'object');
+}
+
+const isPriced = ({ minXof, maxXof }: Filters) =>
+  minXof !== PRICE_FILTER.pageMin || maxXof !== PRICE_FILTER.max;
+
+function priceLabel(minXof: number, maxXof: number): string {
+  if (minXof === PRICE_FILTER.pageMin) return `Jusqu’à ${formatXof(maxXof)}`;
+  if (maxXof === PRICE_FILTER.max) return `À partir de ${formatXof(minXof)}`;
+  return `De ${formatXof(minXof)} à ${formatXof(maxXof)}`;
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { categoryLabel } from '#contract/categories.ts';
+import { PageBanner } from '../../layout/page-banner.tsx';
+import type { Filters } from './filters.ts';
+import type { Screen } from './screens.ts';
+
+/** The steps from the front door to a list, as the page shows them and search engines read them. */
+export function listingSteps(screen: Screen, { category }: Filters) {
+  const list = { label: screen.title, to: screen.path };
+  const shelf = category === undefined ? [] : [{ label: categoryLabel(category) }];
+  return [{ label: 'Accueil', to: '/' }, list, ...shelf];
+}
+
+/** The head of a list: title, place in the shop, and a line on how its products are bought. */
+export function ListingHead({ screen, shown }: { screen: Screen; shown: Filters }) {
+  const steps = listingSteps(screen, shown);
+  return (
+    <PageBanner title={listingTitle(screen, shown)} steps={steps}>
+      {screen.type === 'credit' && (
+        <p className="mt-1 max-w-prose text-muted">
+          Recevez votre appareil et payez-le en plusieurs fois.{' '}
+          <Link
+            to="/processus-de-commande-de-credit"
+            className="inline-flex min-h-11 items-center font-semibold text-accent-dark underline sm:min-h-6"
+          >
+            Comment commander à crédit
+          </Link>
+        </p>
+      )}
+      {screen.type === 'precommande' && (
+        <p className="mt-1 max-w-prose text-muted">
+          Un prix plus bas pour ceux qui peuvent attendre, payé en trois fois : 30 %, 30 % puis 40
+          %.
+        </p>
+      )}
+    </PageBanner>
+  );
+}
+
+/** The category on the shop's own page, else the list's name. */
+export function listingTitle(screen: Screen, { category }: Filters): string {
+  if (category === undefined) return screen.title;
+  const shelf = categoryLabel(category);
+  return screen.canonical === '/boutique' ? shelf : `${screen.title} : ${shelf}`;
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { useShop } from '../../use-shop.ts';
+import { ActiveFilterChips } from './active-filter-chips.tsx';
+import { FILTER_PLACE, FilterButton } from './filter-button.tsx';
+import { activeFilters } from './filter-labels.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListingHead } from './listing-head.tsx';
+import type { Listing } from './load-listing.ts';
+import { ResultSummary } from './result-summary.tsx';
+import { Results } from './results.tsx';
+import { CampaignBanner, OutOfSeason } from './season.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useListing } from './use-listing.ts';
+import { useSearchLog } from './use-search-log.ts';
+
+/** A list of products with its filters: one screen under many addresses (specification, section 2). */
+export function ListingPage({ found }: { found: Listing }) {
+  const { shop } = useShop();
+  const listing = useListing();
+  const { screen, shown } = listing;
+  const campaign = shop.campaigns.find(({ kind }) => kind === screen.campaign);
+  const isOutOfSeason = screen.isSeasonal && campaign === undefined;
+  return (
+    <>
+      <ListingHead screen={screen} shown={shown} />
+      {isOutOfSeason ? (
+        <OutOfSeason screen={screen} />
+      ) : (
+        <div className="container-page py-4 sm:py-6">
+          {campaign && <CampaignBanner campaign={campaign} />}
+          <FilteredList listing={listing} found={found} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function FilteredList({
+  listing,
+  found,
+}: {
+  listing: ReturnType<typeof useListing>;
+  found: Listing;
+}) {
+  const { categories } = useShop();
+  const { shown, wanted, isPending } = listing;
+  const [isInline, setIsInline] = useState(false);
+  const head = useRef<HTMLElement>(null);
+  const goOnWithSearch = useSearchLog(listing);
+  const panel = { listing, categories, tags: found.tags };
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <aside
+        id={FILTER_PLACE}
+        aria-label="Filtres"
+        className={`target:block lg:block ${isInline ? '' : 'hidden'}`}
+      >
+        <FilterPanel {...panel} isMain />
+      </aside>
+      <section
+        ref={head}
+        tabIndex={-1}
+        aria-label="Produits"
+        onClickCapture={goOnWithSearch}
+        className="min-w-0 outline-none"
+      >
+        <h2 className="sr-only">Produits</h2>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+          <FilterButton
+            activeCount={activeFilters(wanted).length}
+            closeLabel={isPending ? messages.listing.loading : seeResults(found)}
+            onFailure={() => setIsInline(true)}
+          >
+            <FilterPanel {...panel} />
+          </FilterButton>
+          <SortSelect listing={listing} />
+          <ActiveFilterChips
+            listing={listing}
+            onDrop={() => head.current?.focus({ preventScroll: true })}
+          />
+          <ResultSummary list={found.list} search={shown.search} isPending={isPending} />
+        </div>
+        <Results {...{ listing, found, head }} />
+      </section>
+    </div>
+  );
+}
+
+function seeResults({ list }: Listing): string {
+  if (list === undefined) return 'Fermer';
+  return list.total > 1 ? `Voir ${list.total} résultats` : `Voir ${list.total} résultat`;
+}

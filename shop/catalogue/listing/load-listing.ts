@@ -1,0 +1,45 @@
+import type { ProductList, Tag } from '#contract/catalogue.ts';
+import { paths } from '#contract/paths.ts';
+import { type Api, ApiError, browserApi } from '../../api.ts';
+import { apiQuestion } from './filters.ts';
+import { readListing } from './screens.ts';
+
+/** What a list shows; without a `list`, `problem` is the French sentence that says why. */
+export type Listing = { tags: Tag[] } & (
+  | { list: ProductList; problem?: undefined }
+  | { list?: undefined; problem: string }
+);
+
+/**
+ * Asks for the products of a page's address. A failure of the API is part of the answer, so that the
+ * filters stay on the screen; a request that was given up throws.
+ */
+export async function loadListing(
+  api: Api,
+  request: Request,
+  readTags: (api: Api) => Promise<Tag[]>,
+): Promise<Listing> {
+  const { screen, filters } = readListing(new URL(request.url));
+  const question = apiQuestion(screen.api, { ...filters, type: screen.type ?? filters.type });
+  const [list, tags] = await Promise.all([
+    api.get<ProductList>(question, request.signal).catch((error: unknown) => {
+      if (error instanceof ApiError && !request.signal.aborted) return error;
+      throw error;
+    }),
+    readTags(api).catch(() => []),
+  ]);
+  return list instanceof ApiError ? { tags, problem: list.message } : { tags, list };
+}
+
+export const readTags = (api: Api) => api.get<Tag[]>(paths.tags);
+
+let tagsOfVisit: Promise<Tag[]> | undefined;
+
+/** The tags as the browser keeps them for the visit; a failure is not kept. */
+export function keptTags(): Promise<Tag[]> {
+  tagsOfVisit ??= readTags(browserApi).catch((error: unknown) => {
+    tagsOfVisit = undefined;
+    throw error;
+  });
+  return tagsOfVisit;
+}

@@ -1,0 +1,67 @@
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { categoryLabel, shopCategories } from '#contract/categories.ts';
+import { ALL } from '#contract/limits.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { useShop } from '../../use-shop.ts';
+import { shopLink } from '../links.ts';
+import { activeFilters } from './filter-labels.ts';
+import type { Filters } from './filters.ts';
+import type { Screen } from './screens.ts';
+
+const OFFERED_CATEGORIES = 6;
+
+/** Says that nothing was found and shows the ways on (specification, sections 2 and 8). */
+export function NoResults({ screen, filters }: { screen: Screen; filters: Filters }) {
+  const isFiltered = activeFilters(filters).length > 0;
+  return (
+    <div className="py-10 text-center">
+      <p className="text-lg font-bold">{screen.emptyText}</p>
+      {isFiltered ? (
+        <>
+          <p className="mt-1 text-muted">
+            Essayez un autre mot, un autre prix ou moins de filtres.
+          </p>
+          <Link to={screen.path} className={buttonStyle('primary', 'mt-4')}>
+            Effacer les filtres
+          </Link>
+        </>
+      ) : (
+        <Link to="/boutique" className={buttonStyle('primary', 'mt-4')}>
+          Aller à la boutique
+        </Link>
+      )}
+      <WaysOn />
+    </div>
+  );
+}
+
+/** The shelves, and a person to ask. */
+export function WaysOn() {
+  const { shop, categories } = useShop();
+  const shelves = shopCategories(categories).filter(({ id }) => id !== ALL);
+  return (
+    <>
+      <ul className="mt-8 flex flex-wrap justify-center gap-2">
+        {shelves.slice(0, OFFERED_CATEGORIES).map(({ name }) => (
+          <li key={name}>
+            <Link to={shopLink({ category: name })} className={buttonStyle('secondary')}>
+              {categoryLabel(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shop.phone !== '' && (
+        <p className="mt-8 text-muted">
+          Vous cherchez un modèle précis&nbsp;?{' '}
+          <a
+            href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent-dark underline"
+          >
+            <Phone aria-hidden="true" size={18} /> Appelez-nous&nbsp;: {shop.phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ProductType, SearchTermSource } from '#contract/catalogue.ts';
+import { ALL } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import type { CampaignKind } from '#contract/shop.ts';
+import { type Filters, readFilters } from './filters.ts';
+
+/** What tells one list of products from another (specification, section 2). */
+export type Screen = {
+  /** Its address; `canonical` is the one that search engines keep. */
+  path: string;
+  canonical: string;
+  title: string;
+  description: string;
+  /** The call that answers its questions. */
+  api: string;
+  /** The kind of products that all of the list are, so that there is no choice of it. */
+  type?: ProductType;
+  /** The campaign whose banner is shown; a seasonal list exists only while it runs. */
+  campaign?: CampaignKind;
+  isSeasonal: boolean;
+  emptyText: string;
+  /** The name under which reports count its searches. */
+  searchSource: SearchTermSource;
+};
+
+const everything = {
+  canonical: '/boutique',
+  title: 'Boutique',
+  description:
+    'Tous nos appareils électroménagers et électroniques à Dakar : prix en FCFA, livraison et service après-vente.',
+  api: paths.filteredProducts,
+  isSeasonal: false,
+  emptyText: messages.search.empty,
+  searchSource: 'boutique',
+} as const satisfies Omit<Screen, 'path'>;
+
+const promotion = {
+  ...everything,
+  path: '/en-promo',
+  canonical: '/en-promo',
+  title: 'En promo',
+  description:
+    'Les appareils en promotion en ce moment à Dakar, prix barré et prix du jour en FCFA.',
+  api: paths.promotionProducts,
+  campaign: 'promotion',
+  emptyText: messages.listing.noPromotion,
+  searchSource: 'en-promo',
+} as const satisfies Screen;
+
+function season(campaign: CampaignKind, name: string, api: string, searchSource: SearchTermSource) {
+  const path = `/promo-${campaign}`;
+  return {
+    ...promotion,
+    path,
+    canonical: path,
+    title: `Promo ${name}`,
+    description: `Les prix de la promotion ${name} sur l’électroménager et l’électronique à Dakar.`,
+    api,
+    campaign,
+    isSeasonal: true,
+    searchSource,
+  } satisfies Screen;
+}
+
+const screens: Screen[] = [
+  { ...everything, path: '/boutique' },
+  { ...everything, path: '/produits' },
+  { ...everything, path: '/all-products' },
+  {
+    ...everything,
+    path: '/pre-commandes',
+    canonical: '/pre-commandes',
+    title: 'Précommandes',
+    description:
+      'Précommandez votre appareil à un prix plus bas et payez en trois fois : 30 %, 30 % puis 40 %.',
+    type: 'precommande',
+  },
+  promotion,
+  season('ramadan', 'Ramadan', paths.ramadanProducts, 'promo-ramadan'),
+  // Reports have always counted the searches of both feasts under one name.
+  season('tabaski', 'Tabaski', paths.tabaskiProducts, 'promo-korite'),
+  season('korite', 'Korité', paths.koriteProducts, 'promo-korite'),
+  {
+    ...everything,
+    path: '/credit-commandes',
+    canonical: '/credit-commandes',
+    title: messages.product.credit,
+    description: 'Les appareils que l’on peut acheter à crédit à Dakar, et comment s’y prendre.',
+    type: 'credit',
+  },
+];
+
+/** The list of an address and the filters it asks for, whatever was written in it by hand. */
+export function readListing(address: { pathname: string; search: string }): {
+  screen: Screen;
+  filters: Filters;
+} {
+  const path = address.pathname.replace(/\/+$/, '');
+  const screen = screens.find((known) => known.path === path) ?? screens[0]!;
+  const filters = readFilters(new URLSearchParams(address.search));
+  return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
+}
+
+/**
+ * The kinds of products that a list offers to choose from. Credit is for members, so until a visitor
+ * is known to be one, it shows only where the list is about it or the address asks for it
+ * (specification, section 2, "Promo listing page").
+ */
+export function offeredTypes(screen: Screen, filters: Filters): ProductType[] {
+  const types: ProductType[] = [ALL, 'promo', 'precommande', 'credit'];
+  return types.filter((type) => {
+    if (type === 'credit') return screen.type === 'credit' || filters.type === 'credit';
+    return type !== 'promo' || screen.api !== paths.promotionProducts;
+  });
+}

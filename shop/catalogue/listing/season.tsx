@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { Shop } from '#contract/shop.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { needsLightText } from '../../ui/text-color.ts';
+import { WaysOn } from './no-results.tsx';
+import type { Screen } from './screens.ts';
+
+type Campaign = Shop['campaigns'][number];
+
+const dayOf = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A running campaign at the head of its list: its words beside its picture. */
+export function CampaignBanner({ campaign }: { campaign: Campaign }) {
+  const { title, subtitle, ends_on, image_color } = campaign;
+  return (
+    <section
+      aria-label={title}
+      style={{ backgroundColor: image_color ?? undefined }}
+      className={`relative mb-6 overflow-hidden rounded-card ${needsLightText(image_color) ? 'bg-navy text-white' : 'text-ink'}`}
+    >
+      <div className="relative flex flex-col gap-1 p-4 sm:min-h-48 sm:w-1/2 sm:justify-center sm:p-8">
+        <h2 className="text-2xl leading-tight font-extrabold text-balance sm:text-3xl">{title}</h2>
+        <p className="text-balance sm:text-lg">{subtitle}</p>
+        <p className="text-sm">Jusqu’au {dayOf.format(new Date(ends_on))}</p>
+      </div>
+      <CampaignPicture campaign={campaign} />
+    </section>
+  );
+}
+
+function CampaignPicture({ campaign: { image_sizes } }: { campaign: Campaign }) {
+  const [smallest] = image_sizes;
+  if (smallest === undefined) return null;
+  return (
+    <img
+      src={smallest.url}
+      srcSet={image_sizes.map(({ width, url }) => `${url} ${width}w`).join(', ')}
+      sizes="(min-width: 40rem) 40rem, 25rem"
+      width={1600}
+      height={640}
+      alt=""
+      fetchPriority="high"
+      decoding="async"
+      className="h-28 w-full object-cover object-right sm:absolute sm:inset-y-0 sm:right-0 sm:h-full sm:w-3/5 sm:mask-l-from-70%"
+    />
+  );
+}
+
+/** In place of a seasonal list while its campaign does not run. */
+export function OutOfSeason({ screen }: { screen: Screen }) {
+  return (
+    <div className="container-page py-12 text-center">
+      <p className="text-lg font-bold">{screen.emptyText}</p>
+      <p className="mt-1 text-muted">
+        Cette promotion n’a pas lieu en ce moment. En attendant la prochaine fête, d’autres prix
+        vous attendent.
+      </p>
+      <p className="mt-4 flex flex-wrap justify-center gap-3">
+        <Link to="/en-promo" className={buttonStyle('primary')}>
+          Voir les promotions
+        </Link>
+        <Link to="/boutique" className={buttonStyle('secondary')}>
+          Aller à la boutique
+        </Link>
+      </p>
+      <WaysOn />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { HandCoins, ShieldCheck, Truck } from 'lucide-react';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { messages } from '#contract/messages.ts';
+import { RichText } from '../content/rich-text.tsx';
+
+/** What comes with every purchase of a product. */
+export function PurchasePromises({ product }: { product: ProductDetail }) {
+  const warranty = product.warranty_months;
+  return (
+    <ul className="space-y-2 rounded-card bg-mist p-4 text-sm">
+      <li className="flex items-center gap-3">
+        <Truck aria-hidden="true" size={22} className="shrink-0 text-accent" />
+        {messages.pack.freeDelivery}
+      </li>
+      <li className="flex items-center gap-3">
+        <HandCoins aria-hidden="true" size={22} className="shrink-0 text-accent" />
+        Paiement à domicile, à la livraison
+      </li>
+      {warranty !== null && warranty > 0 && (
+        <li className="flex items-center gap-3">
+          <ShieldCheck aria-hidden="true" size={22} className="shrink-0 text-accent" />
+          Garantie {warranty} mois
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The text on a product, cleaned by the server, and its specification sheet. */
+export function ProductSheet({ product }: { product: ProductDetail }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      {product.description !== false && (
+        <section aria-labelledby="description">
+          <h2 id="description" className="mb-3 text-xl font-extrabold tracking-tight">
+            Description
+          </h2>
+          <RichText html={product.description} />
+        </section>
+      )}
+      {product.specifications.length > 0 && (
+        <section aria-labelledby="fiche-technique">
+          <h2 id="fiche-technique" className="mb-3 text-xl font-extrabold tracking-tight">
+            Fiche technique
+          </h2>
+          <table className="w-full overflow-hidden rounded-card text-sm sm:text-base">
+            <tbody>
+              {product.specifications.map(({ name, value }) => (
+                <tr key={`${name} ${value}`} className="border-b border-line odd:bg-mist">
+                  <th scope="row" className="w-2/5 p-3 text-left align-top font-semibold">
+                    {name}
+                  </th>
+                  <td className="p-3 break-words">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

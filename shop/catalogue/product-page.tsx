@@ -1,0 +1,83 @@
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
+import { categoryLabel } from '#contract/categories.ts';
+import { messages } from '#contract/messages.ts';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { Gallery } from './gallery.tsx';
+import { OrderArea } from './order-area.tsx';
+import { ProductSheet, PurchasePromises } from './product-details.tsx';
+import { ProductPrices } from './product-prices.tsx';
+import { ProductRail } from './product-rail.tsx';
+import { RecentlyViewedRail } from './recently-viewed-rail.tsx';
+import { ShareProduct } from './share-product.tsx';
+import { stepsTo } from './structured-data.ts';
+
+export type Related = ProductCard[] | Promise<ProductCard[]>;
+
+/** One product: pictures, prices, ways to buy, details, and what is like it. */
+export function ProductPage({ product, related }: { product: ProductDetail; related: Related }) {
+  return (
+    <>
+      <div className="container-page py-3">
+        <Breadcrumb steps={stepsTo(product)} />
+        <div className="mt-2 grid gap-6 lg:grid-cols-2 lg:gap-12">
+          <Gallery name={product.name} pictures={product.pictures} />
+          <div className="space-y-5">
+            <ProductHead product={product} />
+            <ProductPrices product={product} />
+            <OrderArea product={product} />
+            <PurchasePromises product={product} />
+            <ShareProduct product={product} />
+          </div>
+        </div>
+      </div>
+      <div className="container-page py-8">
+        <ProductSheet product={product} />
+      </div>
+      <div className="space-y-10 py-8">
+        <RelatedRail related={related} />
+        <RecentlyViewedRail product={product} />
+      </div>
+      <BuyBar product={product} />
+    </>
+  );
+}
+
+function ProductHead({ product }: { product: ProductDetail }) {
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap gap-2">
+        {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
+        <Badge tone="category">{categoryLabel(product.categ_id)}</Badge>
+        {product.tags.map(({ id, name }) => (
+          <Badge key={id} tone="plain">
+            {name}
+          </Badge>
+        ))}
+      </p>
+      <h1 className="text-2xl leading-tight font-extrabold tracking-tight break-words sm:text-3xl">
+        {product.name}
+      </h1>
+      <p className="text-sm break-words text-muted">
+        {product.brand !== null && <>Marque : {product.brand} · </>}
+        Référence : {product.reference}
+      </p>
+    </div>
+  );
+}
+
+/** The server sends the products with the page; a page opened in the browser does not wait for them. */
+function RelatedRail({ related }: { related: Related }) {
+  const rail = (products: ProductCard[]) => (
+    <ProductRail title="Produits similaires" products={products} />
+  );
+  if (!(related instanceof Promise)) return rail(related);
+  return (
+    <Suspense fallback={<div className="container-page h-96 animate-pulse rounded-card bg-mist" />}>
+      <Await resolve={related}>{rail}</Await>
+    </Suspense>
+  );
+}

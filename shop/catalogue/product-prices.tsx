@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { PREORDER_SHARES } from '#contract/limits.ts';
+import { formatXof } from '#contract/money.ts';
+import { Price } from '../ui/price.tsx';
+import { canPreorder, creditPrice, shownPrice } from './prices.ts';
+
+/** All prices of a product: today's, that of a pre-order and that of a credit (XOF). */
+export function ProductPrices({ product }: { product: ProductDetail }) {
+  const price = shownPrice(product);
+  const credit = creditPrice(product);
+  return (
+    <div className="space-y-3">
+      {price.amountXof > 0 && <MainPrice {...price} />}
+      {canPreorder(product) && (
+        <p className="text-sm">
+          <strong>Prix précommande : {formatXof(product.preorder_price)}</strong>
+          <span className="block text-muted">
+            {`Payé en trois fois avant la livraison : ${PREORDER_SHARES.join('\u00a0%, ')}\u00a0%.`}
+          </span>
+        </p>
+      )}
+      {credit !== undefined && (
+        <p className="text-sm">
+          <strong>À crédit par votre employeur : {formatXof(credit)}</strong>
+          <Link
+            to="/processus-de-commande-de-credit"
+            className="block w-fit py-1 text-accent-dark underline"
+          >
+            Comment acheter à crédit
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function MainPrice({ amountXof, beforeXof }: { amountXof: number; beforeXof?: number }) {
+  return (
+    <div>
+      <Price amountXof={amountXof} beforeXof={beforeXof} size="lg" />
+      {beforeXof !== undefined && beforeXof > amountXof && (
+        <p className="mt-1 w-fit rounded-full bg-promo-soft px-3 py-1 text-sm font-semibold text-promo">
+          Vous économisez {formatXof(beforeXof - amountXof)}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">Prix toutes taxes comprises</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ProductCard } from '#contract/catalogue.ts';
+
+const KEY = 'recentlyViewed';
+const KEPT = 8;
+
+/** The cards of the products last looked at in this browser, the latest first. */
+export function readRecentlyViewed(): ProductCard[] {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isCard).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a product at the head of the list; storage that refuses leaves it as it was. */
+export function rememberViewed(product: ProductCard): void {
+  const others = readRecentlyViewed().filter(({ id }) => id !== product.id);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([cardOf(product), ...others].slice(0, KEPT)));
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+/** Only a card's fields: the page's product also carries its text and pictures. */
+function cardOf(product: ProductCard): ProductCard {
+  const { id, name, brand, categ_id, tags, rang, en_promo, list_price, promo_price } = product;
+  const { preorder_price, creditorder_price, is_creditorder, is_preorder, sale_ok } = product;
+  const { image_url, image_color, image_sizes } = product;
+  return {
+    ...{ id, name, brand, categ_id, tags, rang, en_promo, list_price, promo_price },
+    ...{ preorder_price, creditorder_price, is_creditorder, is_preorder, sale_ok },
+    ...{ image_url, image_color, image_sizes },
+  };
+}
+
+/** Whether stored data can be shown as a card; an older version of the shop may have written it. */
+function isCard(value: unknown): value is ProductCard {
+  const card = value as Partial<ProductCard> | null;
+  return (
+    Number.isInteger(card?.id) &&
+    typeof card?.name === 'string' &&
+    typeof card.categ_id === 'string' &&
+    Number.isInteger(card.list_price) &&
+    Number.isInteger(card.promo_price) &&
+    Array.isArray(card.tags) &&
+    Array.isArray(card.image_sizes) &&
+    card.image_sizes.every((size) => typeof size?.url === 'string')
+  );
+}

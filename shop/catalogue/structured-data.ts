@@ -1,0 +1,77 @@
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { categoryLabel } from '#contract/categories.ts';
+import { CURRENCY } from '#contract/limits.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Shop } from '#contract/shop.ts';
+import { productLink, shopLink } from './links.ts';
+import { canOrder, canPreorder, shownPrice } from './prices.ts';
+import { plainText, shorten } from './product-text.ts';
+
+const LONGEST_DESCRIPTION = 5000;
+
+/** A picture as a JPEG path, which every reader of links understands. */
+export const jpegPath = (hash: string) => pathTo(paths.picture, { hash, size: '1024.jpg' });
+
+/** A product for search engines (schema.org/Product; market.md, section 5.2). */
+export function describeProduct(product: ProductDetail, shop: Shop): object {
+  const description = shorten(plainText(product.description), LONGEST_DESCRIPTION);
+  const images = product.pictures.map(({ hash }) => `${shop.url}${jpegPath(hash)}`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.reference,
+    category: product.categ_id,
+    url: `${shop.url}${productLink(product.id)}`,
+    ...(images.length > 0 && { image: images }),
+    ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(description !== '' && { description }),
+    ...describeOffer(product, shop),
+  };
+}
+
+/** The price is the one that the page shows large: never that of a credit or of a pre-order. */
+function describeOffer(product: ProductDetail, shop: Shop): { offers?: object } {
+  const { amountXof } = shownPrice(product);
+  if (amountXof === 0) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      url: `${shop.url}${productLink(product.id)}`,
+      price: amountXof,
+      priceCurrency: CURRENCY,
+      availability: `https://schema.org/${availability(product)}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shop.name },
+    },
+  };
+}
+
+function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfStock' {
+  if (canOrder(product)) return 'InStock';
+  return canPreorder(product) ? 'PreOrder' : 'OutOfStock';
+}
+
+export type Step = { label: string; to?: string };
+
+/** Where a product stands in the shop, its own page last. */
+export const stepsTo = (product: ProductDetail): Step[] => [
+  { label: 'Accueil', to: '/' },
+  { label: 'Boutique', to: '/boutique' },
+  { label: categoryLabel(product.categ_id), to: shopLink({ category: product.categ_id }) },
+  { label: product.name },
+];
+
+/** A breadcrumb for search engines (schema.org/BreadcrumbList). */
+export function describeSteps(steps: Step[], shop: Shop): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to !== undefined && { item: `${shop.url}${to}` }),
+    })),
+  };
+}

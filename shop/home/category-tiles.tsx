@@ -1,0 +1,54 @@
+import { Package } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { categoryLabel, shopCategories } from '#contract/categories.ts';
+import { ALL } from '#contract/limits.ts';
+import { shopLink } from '../catalogue/links.ts';
+
+/** The shelves of the shop, in the order of the specification (section 9). */
+export function CategoryTiles({ categories }: { categories: Category[] }) {
+  const shelves = shopCategories(categories).filter(
+    (category): category is Category => category.id !== ALL,
+  );
+  if (shelves.length === 0) return null;
+  return (
+    <section aria-label="Nos catégories" className="container-page">
+      <h2 className="mb-3 text-xl font-extrabold tracking-tight sm:text-2xl">Nos catégories</h2>
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] lg:px-0">
+        {shelves.map((category) => (
+          <li key={category.id} className="w-28 shrink-0 snap-start lg:w-auto">
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CategoryTile({ category }: { category: Category }) {
+  return (
+    <Link
+      to={shopLink({ category: category.name })}
+      className="group flex h-full flex-col items-center gap-2 text-center text-sm font-semibold"
+    >
+      <span className="flex aspect-square w-full items-center justify-center overflow-hidden rounded-card bg-mist p-3 group-hover:bg-accent-soft">
+        {category.image_url === null ? (
+          <Package aria-hidden="true" size={40} strokeWidth={1.25} className="text-accent" />
+        ) : (
+          <img
+            src={category.image_url}
+            alt=""
+            width={256}
+            height={256}
+            loading="lazy"
+            decoding="async"
+            className="size-full rounded-lg object-contain mix-blend-multiply"
+          />
+        )}
+      </span>
+      <span className="block w-full break-words lowercase group-hover:underline first-letter:uppercase">
+        {categoryLabel(category.name)}
+      </span>
+    </Link>
+  );
+}

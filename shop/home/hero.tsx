@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Shop } from '#contract/shop.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { useSnapScroll } from '../ui/use-snap-scroll.ts';
+import { CampaignSlide } from './campaign-slide.tsx';
+
+const arrow =
+  'flex size-11 items-center justify-center rounded-full bg-white text-ink shadow disabled:opacity-50';
+
+/** The head of home: the campaigns that run today, or the shop itself when none does. */
+export function Hero({ shop }: { shop: Shop }) {
+  return shop.campaigns.length === 0 ? <Welcome shop={shop} /> : <Carousel shop={shop} />;
+}
+
+function Carousel({ shop: { campaigns } }: { shop: Shop }) {
+  const { row, current, goTo } = useSnapScroll<HTMLUListElement>();
+  return (
+    <section aria-roledescription="carrousel" aria-label="Offres du moment" className="relative">
+      <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+        {campaigns.map((campaign, index) => (
+          <li
+            key={campaign.kind}
+            className="w-full shrink-0 snap-center overflow-hidden sm:h-80 lg:h-[28rem]"
+          >
+            <CampaignSlide campaign={campaign} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {campaigns.length > 1 && (
+        <div className="absolute bottom-3 left-4 flex items-center gap-2 sm:bottom-5 sm:left-10 lg:left-16">
+          <button
+            type="button"
+            className={arrow}
+            disabled={current === 0}
+            onClick={() => goTo(current - 1)}
+            aria-label="Offre précédente"
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <p
+            aria-live="polite"
+            className="rounded-full bg-white px-3 py-1 text-sm font-semibold text-ink shadow"
+          >
+            <span className="sr-only">Offre </span>
+            {current + 1}
+            <span aria-hidden="true"> / </span>
+            <span className="sr-only"> sur </span>
+            {campaigns.length}
+          </p>
+          <button
+            type="button"
+            className={arrow}
+            disabled={current === campaigns.length - 1}
+            onClick={() => goTo(current + 1)}
+            aria-label="Offre suivante"
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Welcome({ shop }: { shop: Shop }) {
+  return (
+    <section aria-label="Bienvenue" className="bg-navy text-white">
+      <div className="container-page flex flex-col items-start gap-4 py-12 lg:py-24">
+        <h2 className="max-w-[20ch] text-3xl leading-tight font-extrabold tracking-tight lg:text-5xl">
+          L’électroménager et l’électronique, livrés chez vous à Dakar
+        </h2>
+        {shop.about !== '' && <p className="max-w-[60ch] sm:text-lg">{shop.about}</p>}
+        <Link to="/boutique" className={buttonStyle('light')}>
+          Voir la boutique
+        </Link>
+      </div>
+    </section>
+  );
+}

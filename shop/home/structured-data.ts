@@ -1,0 +1,40 @@
+import type { Shop } from '#contract/shop.ts';
+
+/** The house and its site for search engines (schema.org; market.md, section 5.2). */
+export function describeHouse(shop: Shop): object[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${shop.url}/#organization`,
+      name: shop.name,
+      url: `${shop.url}/`,
+      logo: `${shop.url}/icons/icon-512.png`,
+      ...(shop.about !== '' && { description: shop.about }),
+      ...(shop.phone !== '' && { telephone: shop.phone }),
+      ...(shop.email !== '' && { email: shop.email }),
+      ...(shop.address !== '' && {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: shop.address,
+          addressLocality: 'Dakar',
+          addressCountry: 'SN',
+        },
+      }),
+      ...(shop.social.length > 0 && { sameAs: shop.social.map(({ url }) => url) }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: shop.name,
+      url: `${shop.url}/`,
+      inLanguage: 'fr',
+      publisher: { '@id': `${shop.url}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${shop.url}/boutique?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}

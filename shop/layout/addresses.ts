@@ -1,0 +1,52 @@
+import type { CampaignKind, Shop } from '#contract/shop.ts';
+import { shopLink } from '../catalogue/links.ts';
+
+/** The screens that the frame leads to (specification, section 2); their routes are in `routes.ts`. */
+export const addresses = {
+  home: '/',
+  shop: shopLink({}),
+  promotions: '/en-promo',
+  credit: '/credit-commandes',
+  about: '/informations',
+  tracking: '/tracking-order',
+  login: '/login',
+  wishlist: '/wishlist',
+  cart: '/cart',
+  preorderCart: '/pre-cart',
+  creditCart: '/credit-cart',
+  faq: '/faq',
+  delivery: '/livraison-et-retours',
+  safety: '/achats-securises',
+  creditProcess: '/processus-de-commande-de-credit',
+  saleTerms: '/conditions-generales-de-vente',
+  useTerms: '/terms-condition',
+  privacy: '/politique-de-confidentialite',
+  privacyInBrief: '/privacy-policy',
+} as const;
+
+export type MenuLink = { label: string; to: string };
+
+const seasons: { kind: CampaignKind; label: string; to: string }[] = [
+  { kind: 'tabaski', label: 'Promo Tabaski', to: '/promo-tabaski' },
+  { kind: 'ramadan', label: 'Promo Ramadan', to: '/promo-ramadan' },
+  { kind: 'korite', label: 'Promo Korité', to: '/promo-korite' },
+];
+
+/** The links of the header and of the drawer; promotions and seasons only while there are any. */
+export function mainLinks(shop: Shop): MenuLink[] {
+  const running = new Set(shop.campaigns.map(({ kind }) => kind));
+  return [
+    { label: 'Accueil', to: addresses.home },
+    { label: 'Boutique', to: addresses.shop },
+    ...(shop.hasPromotions ? [{ label: 'En promo', to: addresses.promotions }] : []),
+    ...seasons.filter(({ kind }) => running.has(kind)).map(({ label, to }) => ({ label, to })),
+    { label: 'A Crédit', to: addresses.credit },
+    { label: 'Informations', to: addresses.about },
+  ];
+}
+
+/** What a visitor without a session gets at the end of the links. */
+export const loginLink: MenuLink = { label: 'Connexion', to: addresses.login };
+
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const whatsappLink = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`;

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+
+export type Step = { label: string; to?: string };
+
+/** Where a page stands in the shop; the last step is the page itself. */
+export function Breadcrumb({ steps }: { steps: Step[] }) {
+  return (
+    <nav aria-label="Fil d’Ariane" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map(({ label, to }, index) => (
+          <li key={`${label} ${to}`} className="flex min-w-0 items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">›</span>}
+            {to !== undefined && index < steps.length - 1 ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center font-medium text-accent-dark hover:underline sm:min-h-8"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span
+                aria-current={index === steps.length - 1 ? 'page' : undefined}
+                className="break-words"
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

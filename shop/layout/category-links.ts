@@ -1,0 +1,15 @@
+import { categoryLabel, shopCategories } from '#contract/categories.ts';
+import { ALL } from '#contract/limits.ts';
+import { shopLink } from '../catalogue/links.ts';
+import { useShop } from '../use-shop.ts';
+import type { MenuLink } from './addresses.ts';
+
+/** The shelves of the shop with the way to each; the synthetic `All` leads to the whole shop. */
+export function useCategoryLinks(): MenuLink[] {
+  const { categories } = useShop();
+  return shopCategories(categories).map(({ id, name }) =>
+    id === ALL
+      ? { label: 'Toutes les catégories', to: shopLink({}) }
+      : { label: categoryLabel(name), to: shopLink({ category: name }) },
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../../ui/logo.tsx';
+import { useShop } from '../../use-shop.ts';
+import { addresses, type MenuLink } from '../addresses.ts';
+import { Contact } from './contact.tsx';
+
+const services: MenuLink[] = [
+  { label: 'Livraison gratuite à Dakar', to: addresses.delivery },
+  { label: 'Paiement à domicile', to: addresses.safety },
+  { label: 'Achat à crédit', to: addresses.creditProcess },
+  { label: 'Garantie et SAV', to: `${addresses.faq}#garantie-et-service-apres-vente` },
+];
+
+const usefulLinks: MenuLink[] = [
+  { label: 'Qui sommes-nous ?', to: addresses.about },
+  { label: 'Suivre ma commande', to: addresses.tracking },
+  { label: 'Questions fréquentes', to: addresses.faq },
+  { label: 'Livraison et retours', to: addresses.delivery },
+  { label: 'Achats sécurisés', to: addresses.safety },
+  { label: 'Commander à crédit', to: addresses.creditProcess },
+];
+
+const legalLinks: MenuLink[] = [
+  { label: 'Conditions générales de vente', to: addresses.saleTerms },
+  { label: 'Conditions d’utilisation', to: addresses.useTerms },
+  { label: 'Politique de confidentialité', to: addresses.privacy },
+  { label: 'Vos données en bref', to: addresses.privacyInBrief },
+];
+
+const payments = ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicile'];
+
+/** The foot of every page; room is kept below it for the call bar of phones. */
+export function Footer() {
+  const { shop } = useShop();
+  return (
+    <footer className="mt-12 bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-0">
+      <div className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
+        <About />
+        <Section title="Liens utiles">
+          <FooterLinks links={usefulLinks} />
+        </Section>
+        <Section title="Nos services">
+          <FooterLinks links={services} />
+        </Section>
+        <Section title="Contact">
+          <Contact />
+        </Section>
+      </div>
+      <div className="border-t border-white/15">
+        <div className="container-page flex flex-col gap-4 py-6 text-sm text-white/80">
+          <FooterLinks links={legalLinks} isInline />
+          <p>
+            © {shop.copyrightYear} {shop.name}. Prix en francs CFA, toutes taxes comprises.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function About() {
+  const { shop } = useShop();
+  return (
+    <div>
+      <p className="flex items-center gap-3 text-xl font-extrabold">
+        <Logo className="size-10" />
+        {shop.name}
+      </p>
+      {shop.about !== '' && <p className="mt-3 max-w-prose text-white/80">{shop.about}</p>}
+      <h2 className="mt-5 text-sm font-semibold">Moyens de paiement acceptés</h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {payments.map((payment) => (
+          <li key={payment} className="rounded-md bg-white px-2.5 py-1 text-sm font-bold text-navy">
+            {payment}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FooterLinks({ links, isInline = false }: { links: MenuLink[]; isInline?: boolean }) {
+  return (
+    <ul className={isInline ? 'flex flex-wrap gap-x-6' : ''}>
+      {links.map(({ label, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center text-white/80 hover:text-white hover:underline lg:min-h-9"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { Logo } from '../../ui/logo.tsx';
+import { useShop } from '../../use-shop.ts';
+import { addresses } from '../addresses.ts';
+import { SearchBar } from '../search/search-bar.tsx';
+import { BasketLinks } from './basket-links.tsx';
+import { MainNav } from './main-nav.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/**
+ * The head of every page. It sticks with a negative offset that takes its first line out of sight, so
+ * that menu and search stay at hand on a phone; on a screen too low for that nothing stays.
+ */
+export function Header() {
+  return (
+    <header className="-top-12 z-40 border-b border-line bg-white lg:-top-9 [@media(min-height:30rem)]:sticky">
+      <TopBar />
+      <div className="container-page flex flex-wrap items-center gap-x-2 max-lg:px-3 lg:h-18 lg:flex-nowrap lg:gap-x-10">
+        <HomeLink />
+        <div className="relative flex min-w-0 flex-1 items-center gap-1 pb-2 max-lg:order-last max-lg:h-14 max-lg:basis-full lg:pb-0">
+          <MenuButton />
+          <SearchBar />
+        </div>
+        <BasketLinks />
+      </div>
+      <MainNav />
+    </header>
+  );
+}
+
+function HomeLink() {
+  const { shop } = useShop();
+  return (
+    <Link
+      to={addresses.home}
+      className="flex h-14 min-w-0 items-center gap-2 text-xl font-extrabold tracking-tight max-lg:flex-1 lg:text-2xl"
+    >
+      <Logo className="size-9 lg:size-10" />
+      <span className="truncate max-[22rem]:sr-only">{shop.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router';
+import { useShop } from '../../use-shop.ts';
+import { loginLink, type MenuLink, mainLinks } from '../addresses.ts';
+import { CategoryMenu } from './category-menu.tsx';
+
+/** The line of links of wide screens. */
+export function MainNav() {
+  const { shop } = useShop();
+  return (
+    <nav aria-label="Navigation principale" className="hidden border-t border-line lg:block">
+      <div className="container-page flex gap-2">
+        <CategoryMenu />
+        <ul className="flex min-w-0 flex-1 flex-wrap items-center">
+          {mainLinks(shop).map((link) => (
+            <li key={link.to}>
+              <NavItem {...link} />
+            </li>
+          ))}
+          <li className="ml-auto">
+            <NavItem {...loginLink} />
+          </li>
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+function NavItem({ label, to }: MenuLink) {
+  return (
+    <NavLink
+      to={to}
+      end
+      prefetch="intent"
+      className="flex h-12 items-center border-b-2 border-transparent px-2.5 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark"
+    >
+      {label}
+    </NavLink>
+  );
+}

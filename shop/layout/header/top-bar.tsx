@@ -1,0 +1,30 @@
+import { Phone, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useShop } from '../../use-shop.ts';
+import { addresses, phoneLink } from '../addresses.ts';
+
+const link = 'inline-flex h-9 items-center gap-2 hover:underline';
+
+/** The slim line above the header on wide screens: delivery, telephone, where an order is. */
+export function TopBar() {
+  const { shop } = useShop();
+  return (
+    <div className="hidden h-9 bg-navy text-sm text-white lg:block">
+      <div className="container-page flex items-center gap-8">
+        <p className="mr-auto flex items-center gap-2">
+          <Truck aria-hidden="true" size={16} />
+          Livraison gratuite à Dakar
+        </p>
+        <Link to={addresses.tracking} prefetch="intent" className={link}>
+          Suivre ma commande
+        </Link>
+        {shop.phone !== '' && (
+          <a href={phoneLink(shop.phone)} className={`${link} font-semibold`}>
+            <Phone aria-hidden="true" size={16} />
+            {shop.phone}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

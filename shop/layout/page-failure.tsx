@@ -1,0 +1,60 @@
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import type { Shop } from '#contract/shop.ts';
+import { ApiError } from '../api.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { addresses, phoneLink } from './addresses.ts';
+
+/** What stands in the place of a page that could not be shown: why, and what to do next. */
+export function PageFailure({ error, shop }: { error: unknown; shop: Shop | undefined }) {
+  const revalidator = useRevalidator();
+  const isTrying = revalidator.state !== 'idle';
+  const { title, message } = describe(error);
+  return (
+    <div className="container-page py-16 text-center">
+      <title>{shop ? `${title} | ${shop.name}` : title}</title>
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <p role="alert" className="mt-3 text-muted">
+        {message}
+      </p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <button
+          type="button"
+          disabled={isTrying}
+          onClick={() => (shop ? revalidator.revalidate() : window.location.reload())}
+          className={buttonStyle('primary')}
+        >
+          {isTrying ? 'Nouvelle tentative…' : 'Réessayer'}
+        </button>
+        <Link to={addresses.shop} className={buttonStyle('secondary')}>
+          Aller à la boutique
+        </Link>
+      </p>
+      {shop !== undefined && shop.phone !== '' && (
+        <p className="mt-8">
+          Vous pouvez aussi nous appeler au{' '}
+          <a href={phoneLink(shop.phone)} className="font-semibold text-accent-dark underline">
+            {shop.phone}
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+const GENERAL = {
+  title: 'La page ne s’affiche pas',
+  message: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+};
+
+function describe(error: unknown): { title: string; message: string } {
+  if (error instanceof ApiError) {
+    if (error.status === 0) return { title: 'Pas de connexion', message: error.message };
+    if (error.status < 500) return { ...GENERAL, message: error.message };
+  }
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    const message = String(error.data || error.statusText);
+    return error.status === 404 ? { title: 'Page introuvable', message } : { ...GENERAL, message };
+  }
+  return GENERAL;
+}

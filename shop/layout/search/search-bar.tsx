@@ -1,0 +1,96 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { productLink, shopLink } from '../../catalogue/links.ts';
+import { addresses } from '../addresses.ts';
+import { SearchField } from './search-field.tsx';
+import { type Option, optionId, SuggestionPanel } from './suggestion-panel.tsx';
+import { useActiveOption } from './use-active-option.ts';
+import { useSearchText } from './use-search-text.ts';
+import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+
+/**
+ * The search of the header: a combobox over the best matches. The form also works before and
+ * without the script.
+ */
+export function SearchBar() {
+  const navigate = useNavigate();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useSearchText();
+  const [isOpen, setIsOpen] = useState(false);
+  const suggestions = useSuggestions(text, isOpen);
+  const options = isOpen ? optionsOf(suggestions, text) : [];
+  const { activeIndex, move, leave } = useActiveOption(options, suggestions.answer);
+
+  useEffect(() => {
+    // What was typed before the script came.
+    if (field.current?.value) setText(field.current.value);
+  }, [setText]);
+  useEffect(() => {
+    if (activeIndex < 0) return;
+    document.getElementById(optionId(listId, activeIndex))?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex, listId]);
+
+  const close = () => {
+    setIsOpen(false);
+    leave();
+  };
+  const choose = () => {
+    close();
+    field.current?.blur();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const option = options[activeIndex];
+    choose();
+    navigate(option?.to ?? shopLink({ search: text.trim() }), {
+      state: option?.product && { product: option.product },
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true);
+    else if (!isOpen || !move(event)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <search className="min-w-0 flex-1">
+      <form
+        action={addresses.shop}
+        onSubmit={submit}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+      >
+        <SearchField
+          field={field}
+          text={text}
+          listId={options.length > 0 ? listId : undefined}
+          activeId={activeIndex < 0 ? undefined : optionId(listId, activeIndex)}
+          onType={(typed) => {
+            setText(typed);
+            setIsOpen(true);
+            leave();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <SuggestionPanel
+          listId={listId}
+          isOpen={isOpen}
+          options={options}
+          activeIndex={activeIndex}
+          onChoose={choose}
+          suggestions={suggestions}
+        />
+      </form>
+    </search>
+  );
+}
+
+function optionsOf({ answer }: Suggestions, text: string): Option[] {
+  if (answer === undefined || answer.products.length === 0) return [];
+  return [
+    ...answer.products.map((product) => ({ to: productLink(product.id), product })),
+    { to: shopLink({ search: text.trim() }) },
+  ];
+}

@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { shownPrice } from '../../catalogue/prices.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { Suggestions } from './use-suggestions.ts';
+
+/** One line of the list: a product, or last the way to all results. */
+export type Option = { to: string; product?: ProductCard };
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/**
+ * What shows under the search field. Its status line is always in the page, so that screen readers
+ * hear it change; it is seen only when it says more than the list.
+ */
+export function SuggestionPanel({
+  listId,
+  isOpen,
+  options,
+  activeIndex,
+  onChoose,
+  suggestions,
+}: {
+  listId: string;
+  isOpen: boolean;
+  options: Option[];
+  activeIndex: number;
+  onChoose: () => void;
+  suggestions: Suggestions;
+}) {
+  const { answer, failure, retry } = suggestions;
+  const isShown = isOpen && (answer !== undefined || failure !== undefined);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className={
+        isShown
+          ? 'absolute inset-x-0 top-full z-10 overflow-hidden rounded-card border border-line bg-white shadow-xl lg:mt-2'
+          : 'sr-only'
+      }
+    >
+      <StatusLine suggestions={isShown ? suggestions : undefined} />
+      {isShown && failure !== undefined && (
+        <button type="button" onClick={retry} className={buttonStyle('secondary', 'mx-4 mb-4')}>
+          Réessayer
+        </button>
+      )}
+      {isShown && options.length > 0 && (
+        <div
+          role="listbox"
+          id={listId}
+          aria-label="Produits proposés"
+          tabIndex={-1}
+          className="max-h-[60dvh] overflow-y-auto p-1.5"
+        >
+          {options.map((option, index) => (
+            <OptionLink
+              key={option.to}
+              id={optionId(listId, index)}
+              option={option}
+              isActive={index === activeIndex}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StatusLine({ suggestions }: { suggestions: Suggestions | undefined }) {
+  const products = suggestions?.answer?.products ?? [];
+  const corrected = suggestions?.answer?.corrected ?? null;
+  const isEmpty = suggestions?.answer !== undefined && products.length === 0;
+  const isSeen = isEmpty || corrected !== null || suggestions?.failure !== undefined;
+  return (
+    <p role="status" className={isSeen ? 'px-4 py-3 text-sm text-muted' : 'sr-only'}>
+      {suggestions?.failure}
+      {isEmpty && messages.search.empty}
+      {corrected !== null && !isEmpty && `Résultats pour « ${corrected} »`}
+      {products.length > 0 && (
+        <span className="sr-only">
+          {` ${products.length} ${products.length > 1 ? 'produits proposés' : 'produit proposé'}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function OptionLink({
+  id,
+  option: { to, product },
+  isActive,
+  onChoose,
+}: {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <Link
+      role="option"
+      id={id}
+      to={to}
+      state={product && { product }}
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onChoose}
+      className="flex min-h-11 items-center gap-3 rounded-lg p-1.5 hover:bg-mist aria-selected:bg-accent-soft"
+    >
+      {product ? (
+        <ProductLine product={product} />
+      ) : (
+        <span className="flex-1 text-center font-semibold text-accent-dark">
+          Voir tous les résultats
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function ProductLine({ product }: { product: ProductCard }) {
+  const { amountXof } = shownPrice(product);
+  return (
+    <>
+      <span className="size-14 shrink-0 overflow-hidden rounded-lg">
+        <Picture sources={product.image_sizes} color={product.image_color} alt="" sizes="56px" />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 text-sm leading-tight font-medium break-words">
+          {product.name}
+        </span>
+        {amountXof > 0 && (
+          <span className="text-sm font-bold tabular-nums"> {formatXof(amountXof)}</span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageWindow } from './page-window.ts';
+
+const place =
+  'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-2 font-semibold tabular-nums';
+const open = 'border border-line bg-white text-ink hover:border-accent hover:bg-accent-soft';
+
+/** Links to the pages of a list (specification, section 9). */
+export function Pagination({
+  current,
+  last,
+  linkTo,
+  onFollow,
+}: {
+  current: number;
+  last: number;
+  linkTo: (page: number) => string;
+  /** A page was chosen, and not in another tab: the moment to return to the head of the list. */
+  onFollow: () => void;
+}) {
+  if (last <= 1) return null;
+  const follow = (event: MouseEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+  };
+  return (
+    <nav aria-label="Pages de résultats" className="mt-8">
+      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+        <Neighbour
+          onClick={follow}
+          label="Page précédente"
+          to={current > 1 ? linkTo(current - 1) : undefined}
+        >
+          <ChevronLeft aria-hidden="true" size={20} />
+        </Neighbour>
+        {pageWindow(current, last).map((page, index, pages) =>
+          page === 'gap' ? (
+            <li key={`after ${pages[index - 1]}`} className="w-5 text-center text-muted">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                to={linkTo(page)}
+                preventScrollReset
+                onClick={follow}
+                aria-label={`Page ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+                className={`${place} ${page === current ? 'bg-accent text-white' : open}`}
+              >
+                {page}
+              </Link>
+            </li>
+          ),
+        )}
+        <Neighbour
+          onClick={follow}
+          label="Page suivante"
+          to={current < last ? linkTo(current + 1) : undefined}
+        >
+          <ChevronRight aria-hidden="true" size={20} />
+        </Neighbour>
+      </ul>
+    </nav>
+  );
+}
+
+/** The way to the page before or after; at an end of the list its place stays empty. */
+function Neighbour({
+  label,
+  to,
+  onClick,
+  children,
+}: {
+  label: string;
+  to: string | undefined;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}) {
+  if (to === undefined) return <li aria-hidden="true" className="hidden h-11 w-11 sm:block" />;
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        onClick={onClick}
+        aria-label={label}
+        className={`${place} ${open}`}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { PRICE_FILTER } from '#contract/limits.ts';
+import { formatXof } from '#contract/money.ts';
+
+/** A price range as it stands in the two number fields. */
+export type PriceDraft = { min: string; max: string };
+export type PriceRangeXof = { minXof: number; maxXof: number };
+export type PriceMistake = { field: 'min' | 'max'; message: string };
+
+const FINENESS = [
+  { untilXof: 20_000, stepXof: 5_000 },
+  { untilXof: 100_000, stepXof: 10_000 },
+  { untilXof: 300_000, stepXof: 25_000 },
+  { untilXof: 600_000, stepXof: 50_000 },
+  { untilXof: 1_000_000, stepXof: 100_000 },
+  { untilXof: 2_000_000, stepXof: 250_000 },
+  { untilXof: PRICE_FILTER.max, stepXof: 500_000 },
+];
+
+/** Where the slider stops, in XOF: close together where most prices are, wide apart above a million. */
+export const PRICE_STEPS: readonly number[] = buildSteps();
+
+/** The stop that is nearest to a price. */
+export function stepOf(priceXof: number): number {
+  let nearest = 0;
+  PRICE_STEPS.forEach((step, index) => {
+    if (Math.abs(step - priceXof) < Math.abs(PRICE_STEPS[nearest]! - priceXof)) nearest = index;
+  });
+  return nearest;
+}
+
+/** Reads the two fields, an empty one being its bound, or says which of them is wrong and why. */
+export function readPriceDraft({ min, max }: PriceDraft): PriceRangeXof | PriceMistake {
+  const minXof = min === '' ? PRICE_FILTER.pageMin : Number(min);
+  const maxXof = max === '' ? PRICE_FILTER.max : Number(max);
+  if (!isPossible(minXof)) return { field: 'min', message: outOfBounds };
+  if (!isPossible(maxXof)) return { field: 'max', message: outOfBounds };
+  if (minXof > maxXof) {
+    return { field: 'min', message: 'Le prix minimum dépasse le prix maximum.' };
+  }
+  return { minXof, maxXof };
+}
+
+/** Whether two drafts ask for the same prices. */
+export function isSamePrice(a: PriceDraft, b: PriceDraft): boolean {
+  return JSON.stringify(readPriceDraft(a)) === JSON.stringify(readPriceDraft(b));
+}
+
+const outOfBounds = `Entre ${formatXof(PRICE_FILTER.pageMin)} et ${formatXof(PRICE_FILTER.max)}.`;
+
+const isPossible = (priceXof: number) =>
+  Number.isInteger(priceXof) && priceXof >= PRICE_FILTER.pageMin && priceXof <= PRICE_FILTER.max;
+
+function buildSteps(): number[] {
+  const steps: number[] = [PRICE_FILTER.pageMin];
+  let priceXof = 0;
+  for (const { untilXof, stepXof } of FINENESS) {
+    while (priceXof < untilXof) {
+      priceXof += stepXof;
+      steps.push(priceXof);
+    }
+  }
+  return steps;
+}

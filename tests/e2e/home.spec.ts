@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('home leads to the campaigns, the shelves and the products', async ({ page }) => {
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Offres du moment' });
+  await expect(offers.getByRole('link', { name: /^Voir les offres/ }).first()).toBeVisible();
+  const shelves = rail(page, 'Nos catégories').getByRole('link');
+  await expect(shelves.nth(0)).toHaveText('Congelateur');
+  await expect(shelves.nth(1)).toHaveText('Television');
+  for (const name of ['En promo', 'Nouveautés', 'À crédit']) {
+    await expect(rail(page, name).getByRole('article').first()).toContainText('FCFA');
+  }
+  await expect(rail(page, 'Produits disponibles').getByRole('article')).toHaveCount(10);
+  await rail(page, 'En promo')
+    .getByRole('link', { name: /^Voir tout/ })
+    .click();
+  await expect(page).toHaveURL('/en-promo');
+});
+
+test('the campaigns are turned with buttons that stop at the ends', async ({ page }) => {
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Offres du moment' });
+  const before = offers.getByRole('button', { name: 'Offre précédente' });
+  await expect(before).toBeDisabled();
+  await offers.getByRole('button', { name: 'Offre suivante' }).click();
+  await expect(offers.getByRole('paragraph').filter({ hasText: /^Offre 2/ })).toBeVisible();
+  await expect(before).toBeEnabled();
+});
+
+test('a card leads to its product by picture, name and button', async ({ page }) => {
+  await page.goto('/');
+  const card = rail(page, 'En promo').getByRole('article').first();
+  await expect(card.getByText('En promo', { exact: true })).toBeVisible();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/produits\/\d+\/details$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.goBack();
+  await card.getByAltText(name).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.goBack();
+  await card.getByRole('link', { name: `Commander ${name}` }).click();
+  await expect(page).toHaveURL(/\/produits\/\d+\/details#commander$/);
+  await expect(page.getByRole('link', { name: 'Commander', exact: true }).first()).toBeInViewport();
+});
+
+test('the heart of a card puts the product on the wishlist once and takes it off', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('wishlist') === null) localStorage.setItem('wishlist', '{"damaged":');
+  });
+  await page.goto('/');
+  const card = rail(page, 'En promo').getByRole('article').first();
+  const badge = page.getByRole('link', { name: 'Liste de souhaits (1 article)' });
+  await card.getByRole('button', { name: /^Ajouter à la liste de souhaits/ }).click();
+  await expect(badge).toBeVisible();
+  await page.reload();
+  await expect(badge).toBeVisible();
+  await card.getByRole('button', { name: /^Retirer de la liste de souhaits/ }).click();
+  await expect(badge).toBeHidden();
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test('shows home with a notice, and asks search engines to forget it', async ({ page }) => {
+    const response = await page.goto('/une-page-inconnue');
+    expect(response!.status()).toBe(404);
+    await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
+    await expect(rail(page, 'Produits disponibles')).toBeVisible();
+    expect(await response!.text()).toContain('<meta name="robots" content="noindex"');
+  });
+});
+
+test('home can be read without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(rail(page, 'Produits disponibles').getByRole('article')).toHaveCount(10);
+  await context.close();
+});
+
+test('home has no barrier that a machine can find', async ({ page }) => {
+  await page.goto('/');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+test('the first key leads past the header', async ({ page }) => {
+  await page.goto('/faq');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the badges count what this browser keeps, whatever state it is in', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cart', '[{"id":1,"quantity":2},{"id":2}]');
+    localStorage.setItem('wishlist', '[{"id":3}]');
+    localStorage.setItem('preorder', '{"damaged":');
+  });
+  await page.goto('/faq');
+  const lists = page.getByRole('navigation', { name: 'Mes listes et mon compte' });
+  await expect(lists.getByRole('link', { name: 'Panier (3 articles)' })).toBeVisible();
+  await expect(lists.getByRole('link', { name: 'Liste de souhaits (1 article)' })).toBeVisible();
+  await expect(lists.getByRole('link', { name: 'Précommandes', exact: true })).toBeVisible();
+  await expect(lists.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/login');
+});
+
+test('the foot of the page tells how to reach the shop and what it accepts', async ({ page }) => {
+  await page.goto('/faq');
+  const foot = page.getByRole('contentinfo');
+  for (const name of [
+    'Questions fréquentes',
+    'Livraison et retours',
+    'Politique de confidentialité',
+  ])
+    await expect(foot.getByRole('link', { name })).toBeVisible();
+  await expect(foot.getByRole('link', { name: /^\+221/ })).toHaveCount(2);
+  await expect(foot.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/221/,
+  );
+  for (const payment of ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicile'])
+    await expect(foot.getByRole('listitem').filter({ hasText: payment }).first()).toBeVisible();
+  await expect(foot.getByText('© 2024')).toContainText('toutes taxes comprises');
+});
+
+test('no page is wider than the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const path of ['/', '/boutique', '/faq']) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(320);
+  }
+});
+
+test.describe('when a page does not come', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|React Router caught|Connexion impossible/] });
+
+  test('the frame stays, with the reason and another try', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cart', '[{"id":1}]'));
+    await page.goto('/');
+    // Only the script of the page counts: from here on a link no longer loads a whole document.
+    await expect(page.getByRole('link', { name: 'Panier (1 article)' })).toBeVisible();
+    const isPageCall = /\/api\/contenus\//;
+    await page.route(isPageCall, (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions fréquentes' }).click();
+    await expect(page.getByText(/^Connexion impossible/)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(isPageCall);
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes');
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has the drawer');
+
+  test('the links lead through the shop and mark where one is', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Navigation principale' });
+    for (const name of ['Accueil', 'A Crédit', 'Informations', 'Connexion'])
+      await expect(links.getByRole('link', { name, exact: true })).toBeVisible();
+    const promotions = links.getByRole('link', { name: 'En promo', exact: true });
+    await promotions.click();
+    await expect(page).toHaveURL('/en-promo');
+    await expect(promotions).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the categories open under their button', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Navigation principale' });
+    const button = links.getByRole('button', { name: 'Catégories' });
+    const shelf = links.getByRole('link', { name: 'CONGELATEUR', exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(links.getByRole('link', { name: 'Toutes les catégories' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shelf).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await shelf.click();
+    await expect(page).toHaveURL('/boutique?category=CONGELATEUR');
+    await expect(shelf).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a wide screen has no drawer');
+
+  test('the drawer holds the links and the categories', async ({ page }) => {
+    await page.goto('/faq');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.tap();
+    const drawer = page.getByRole('dialog', { name: 'Sandaga' });
+    await expect(drawer.getByRole('tab', { name: 'Menu', selected: true })).toBeVisible();
+    for (const name of ['Accueil', 'Boutique', 'A Crédit', 'Informations', 'Connexion'])
+      await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await drawer.getByRole('tab', { name: 'Catégories' }).tap();
+    await drawer.getByRole('link', { name: 'TELEVISION', exact: true }).tap();
+    await expect(page).toHaveURL('/boutique?category=TELEVISION');
+    await expect(drawer).toBeHidden();
+  });
+
+  test('the drawer keeps the focus and gives it back', async ({ page }) => {
+    await page.goto('/faq');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.tap();
+    const drawer = page.getByRole('dialog');
+    const close = drawer.getByRole('button', { name: 'Fermer le menu' });
+    await expect(close).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.tap();
+    await close.tap();
+    await expect(drawer).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the call bar is always at hand and hides nothing', async ({ page }) => {
+    await page.goto('/faq');
+    const bar = page.getByRole('navigation', { name: 'Nous joindre' });
+    await expect(bar.getByRole('link', { name: 'Appeler' })).toHaveAttribute(
+      'href',
+      /^tel:\+221\d+$/,
+    );
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
+    const last = page.getByText('© 2024');
+    await page.keyboard.press('End');
+    await expect
+      .poll(async () => {
+        const [text, edge] = [await last.boundingBox(), await bar.boundingBox()];
+        return text !== null && edge !== null && text.y + text.height <= edge.y;
+      })
+      .toBe(true);
+  });
+});

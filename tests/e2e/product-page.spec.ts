@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ProductFilters, ProductList } from '#contract/catalogue.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+/** The first product for sale that answers to the filters. */
+async function findProduct(
+  page: Page,
+  filters: ProductFilters,
+  path: string = paths.filteredProducts,
+) {
+  const response = await page.request.get(
+    withQuery(path, { fields: 'card', limit: 1, ...filters }),
+  );
+  const { products } = (await response.json()) as ProductList;
+  return products[0]!;
+}
+
+const detailsOf = ({ id }: { id: number }) => `/produits/${id}/details`;
+const orderButton = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Commander', exact: true }).first();
+
+test('a product in promotion shows both prices and what is saved', async ({ page }) => {
+  const product = await findProduct(page, {}, paths.promotionProducts);
+  await page.goto(detailsOf(product));
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle(`${product.name} | Sandaga`);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  const saved = String(product.list_price - product.promo_price).slice(-3);
+  await expect(main.getByText(/^Vous économisez/)).toHaveText(new RegExp(`${saved}\\sFCFA$`));
+  await expect(main.getByText('Livraison gratuite sur Dakar')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link')).toHaveText(
+    ['Accueil', 'Boutique', /./],
+  );
+});
+
+test('an order goes out as a message with the chosen quantity', async ({ page }) => {
+  const product = await findProduct(page, {});
+  await page.goto(detailsOf(product));
+  await page.getByRole('button', { name: 'Augmenter la quantité' }).click();
+  await page.getByRole('button', { name: 'Augmenter la quantité' }).click();
+  await expect(page.getByRole('textbox', { name: 'Quantité' })).toHaveValue('3');
+  await expect(orderButton(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/221\d+\?text=/);
+  await expect(orderButton(page)).toHaveAttribute('href', /Quantit%C3%A9%20%3A%203/);
+  await page.getByRole('textbox', { name: 'Quantité' }).fill('0');
+  await expect(page.getByRole('textbox', { name: 'Quantité' })).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Diminuer la quantité' })).toBeDisabled();
+});
+
+test('pre-order and credit prices are told apart from the price of today', async ({ page }) => {
+  const preorder = await findProduct(page, { productType: 'precommande' });
+  await page.goto(detailsOf(preorder));
+  await expect(page.getByText(/^Prix précommande :/)).toBeVisible();
+  await expect(page.getByText(/30\s%, 30\s%, 40\s%/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Précommander' })).toBeVisible();
+
+  const credit = await findProduct(page, { productType: 'credit' });
+  await page.goto(detailsOf(credit));
+  await expect(page.getByText(/^À crédit par votre employeur :/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Acheter à crédit' })).toBeHidden();
+  await page.getByRole('link', { name: 'Comment acheter à crédit' }).click();
+  await expect(page).toHaveURL('/processus-de-commande-de-credit');
+});
+
+test('the picture opens large and Escape gives the focus back', async ({ page }) => {
+  const product = await findProduct(page, {});
+  await page.goto(detailsOf(product));
+  const picture = page.getByRole('link', { name: /Agrandir$/ }).first();
+  await picture.click();
+  const dialog = page.getByRole('dialog', { name: `Photos de ${product.name}` });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(picture).toBeFocused();
+});
+
+test('what was looked at before comes back on the next product', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('recentlyViewed') === null) {
+      localStorage.setItem('recentlyViewed', '[{"id":"damaged"}');
+    }
+  });
+  const first = await findProduct(page, { sort: 'prix' });
+  const second = await findProduct(page, { sort: '-prix' });
+  expect(first.id).not.toBe(second.id);
+  await page.goto(detailsOf(first));
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed')))
+    .toContain(first.name);
+  await page.goto(detailsOf(second));
+  const recent = page.getByRole('region', { name: 'Vus récemment' });
+  await expect(recent.getByRole('heading', { name: first.name })).toBeVisible();
+  await expect(recent.getByRole('article')).toHaveCount(1);
+});
+
+test('like products are offered, never the product itself', async ({ page }) => {
+  const product = await findProduct(page, { category: 'CONGELATEUR' });
+  await page.goto(detailsOf(product));
+  const alike = page.getByRole('region', { name: 'Produits similaires' });
+  await expect(alike.getByRole('article')).toHaveCount(5);
+  await expect(alike.getByRole('heading', { name: product.name, exact: true })).toHaveCount(0);
+  const next = alike.getByRole('article').first();
+  const name = await next.getByRole('heading').innerText();
+  await next.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(alike.getByRole('article').first()).toBeVisible();
+});
+
+test.describe('the address', () => {
+  test('is copied, and the page says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const product = await findProduct(page, {});
+    await page.goto(detailsOf(product));
+    await page.getByRole('button', { name: 'Copier le lien' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(detailsOf(product));
+  });
+
+  test('that cannot be copied is a failure in words', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    const product = await findProduct(page, {});
+    await page.goto(detailsOf(product));
+    await page.getByRole('button', { name: 'Copier le lien' }).click();
+    await expect(page.getByText('Erreur lors de la copie')).toBeVisible();
+  });
+
+  test('is one for search engines, whichever was opened', async ({ page }) => {
+    const product = await findProduct(page, {});
+    const response = await page.goto(`/single-product/${product.id}`);
+    const html = await response!.text();
+    expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${detailsOf(product)}"`));
+    expect(html).toContain('"@type":"Product"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toMatch(/property="og:image" content="[^"]*\/1024\.jpg"/);
+  });
+});
+
+test.describe('a product that is not there', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test('gives home with a notice', async ({ page }) => {
+    const response = await page.goto('/produits/2000000000/details');
+    expect(response!.status()).toBe(404);
+    await expect(page.getByText('Ce produit n’existe pas ou plus')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Produits disponibles' })).toBeVisible();
+    const unreadable = await page.goto('/single-product/abc');
+    expect(unreadable!.status()).toBe(404);
+  });
+});
+
+test('a product page is no wider than the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const product = await findProduct(page, {});
+  await page.goto(detailsOf(product));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a product page has no barrier that a machine can find', async ({ page }) => {
+  const product = await findProduct(page, {}, paths.promotionProducts);
+  await page.goto(detailsOf(product));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un produit' });
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Produits proposés' }).getByRole('option');
+const isSuggestionCall = (url: URL) => url.pathname === paths.filteredProducts;
+
+test('five products at most, then the way to all results', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(field(page)).toHaveAttribute('placeholder', messages.search.placeholder);
+  await field(page).pressSequentially('congel');
+  await expect(options(page)).toHaveCount(6);
+  await expect(options(page).first()).toContainText('FCFA');
+  await expect(options(page).last()).toHaveText('Voir tous les résultats');
+  await expect(page.getByRole('status').filter({ hasText: '5 produits proposés' })).toHaveCount(1);
+
+  await options(page).last().click();
+  await expect(page).toHaveURL('/boutique?search=congel');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('congel');
+});
+
+test('nothing is asked before the second character', async ({ page }) => {
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (isSuggestionCall(url)) asked.push(url.searchParams.get('search'));
+  });
+  await page.goto('/faq');
+  await field(page).pressSequentially('t');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await field(page).pressSequentially('el', { delay: 20 });
+  await expect(options(page).first()).toBeVisible();
+  expect(asked).toEqual(['tel']);
+});
+
+test('the keyboard reaches each option and opens it', async ({ page }) => {
+  await page.goto('/faq');
+  await field(page).pressSequentially('congel');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(options(page)).toHaveCount(6);
+  const reached = page.getByRole('option', { selected: true });
+
+  await field(page).press('ArrowUp');
+  await expect(reached).toHaveText('Voir tous les résultats');
+  await field(page).press('ArrowDown');
+  await field(page).press('ArrowDown');
+  await expect(reached).toHaveText((await options(page).nth(1).textContent()) ?? '');
+  await field(page).press('End');
+  await expect(reached).toHaveText('Voir tous les résultats');
+  await field(page).press('Home');
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  );
+
+  await field(page).press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('congel');
+  await field(page).press('ArrowDown');
+  await expect(options(page)).toHaveCount(6);
+  await field(page).press('ArrowDown');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/produits\/\d+\/details$/);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('Enter searches the shop, and an emptied field takes the search away', async ({ page }) => {
+  await page.goto('/faq');
+  await field(page).pressSequentially('frigo');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/boutique?search=frigo');
+  await page.getByRole('banner').getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect(page).toHaveURL('/boutique');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('says so when nothing matches', async ({ page }) => {
+  await page.goto('/faq');
+  await field(page).pressSequentially('zzqxw');
+  await expect(page.getByText(messages.search.empty)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: messages.search.empty })).toBeVisible();
+});
+
+test('says which words it searched instead of a typing error', async ({ page }) => {
+  await page.goto('/faq');
+  await field(page).pressSequentially('congelateeur');
+  await expect(page.getByText(/^Résultats pour « cong.lateur »/)).toBeVisible();
+  await expect(options(page)).toHaveCount(6);
+});
+
+test('keeps the last answer while the next one is awaited', async ({ page }) => {
+  await page.goto('/faq');
+  await field(page).pressSequentially('congel');
+  await expect(options(page)).toHaveCount(6);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(isSuggestionCall, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => isSuggestionCall(new URL(request.url())));
+  await field(page).fill('televis');
+  await asked;
+  await expect(options(page).first()).toContainText(/cong/i);
+  answer();
+  await expect(options(page).first()).toContainText(/tele|télé/i);
+});
+
+test.describe('without network', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test('a calm sentence and another try', async ({ page }) => {
+    await page.goto('/faq');
+    await page.route(isSuggestionCall, (route) => route.abort());
+    await field(page).pressSequentially('frigo');
+    await expect(page.getByText(/^Connexion impossible/)).toBeVisible();
+    await page.unroute(isSuggestionCall);
+    await page.getByRole('banner').getByRole('button', { name: 'Réessayer' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+});
+
+test('breaks no accessibility rule while it is open', async ({ page }) => {
+  await page.goto('/faq');
+  await field(page).pressSequentially('congel');
+  await field(page).press('ArrowDown');
+  await expect(options(page)).toHaveCount(6);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

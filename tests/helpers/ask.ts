@@ -1,0 +1,30 @@
+import type { ProductCard, ProductFilters } from '#contract/catalogue.ts';
+import { createListMemory, type ListMemory } from '#server/catalogue/list-memory.ts';
+import { listProducts, type ProductPage } from '#server/catalogue/list-products.ts';
+import { readFilters, type Shelf } from '#server/catalogue/product-question.ts';
+import type { Db } from '#server/db/open.ts';
+
+const memories = new WeakMap<Db, ListMemory>();
+
+/** One page of a shelf as a shopper's filters ask for it. Statements are kept, totals never. */
+export function ask(
+  db: Db,
+  filters: ProductFilters = {},
+  shelf: Shelf = 'all',
+): Promise<ProductPage<'card'>> {
+  const memory = memories.get(db) ?? forgetfulMemory();
+  memories.set(db, memory);
+  return listProducts(db, readFilters(shelf, filters), 'card', memory);
+}
+
+export const namesOf = ({ products }: { products: Pick<ProductCard, 'name'>[] }) =>
+  products.map(({ name }) => name);
+
+function forgetfulMemory(): ListMemory {
+  let asked = 0;
+  const current = () => {
+    asked += 1;
+    return String(asked);
+  };
+  return createListMemory({ current, refresh: async () => undefined });
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type {
+  Category,
+  CategoryChange,
+  NewProduct,
+  Picture,
+  ProductDetail,
+} from '#contract/catalogue.ts';
+import { today } from '#server/catalogue/revision.ts';
+import { createCategory } from '#server/catalogue/save-category.ts';
+import { createProduct } from '#server/catalogue/save-product.ts';
+import type { Db } from '#server/db/open.ts';
+import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
+import { savePicture } from '#server/media/save-picture.ts';
+
+let serial = 0;
+
+/** What a product is created with when a test does not care. */
+export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
+  serial += 1;
+  return {
+    reference: `REF-${serial}`,
+    name: 'Article sans histoire',
+    categ_id: 'DIVERS',
+    list_price: 100_000,
+    ...overrides,
+  };
+}
+
+/** A product for sale, made by the domain. */
+export function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<ProductDetail> {
+  return createProduct(db, productInput(overrides));
+}
+
+export function aCategory(db: Db, overrides: Partial<CategoryChange> = {}): Promise<Category> {
+  serial += 1;
+  return createCategory(db, { name: `RAYON ${serial}`, ...overrides });
+}
+
+type CampaignValues = typeof campaigns.$inferInsert;
+
+/** A campaign that runs today, with its products. The domain has no call that makes one yet. */
+export async function aCampaign(
+  db: Db,
+  { products = [], ...overrides }: Partial<CampaignValues> & { products?: { id: number }[] } = {},
+): Promise<typeof campaigns.$inferSelect> {
+  const values = { kind: 'ramadan', title: 'Spécial Ramadan', ...overrides } as const;
+  const [created] = await db
+    .insert(campaigns)
+    .values({ startsOn: dayFromNow(-1), endsOn: dayFromNow(1), ...values })
+    .returning();
+  if (products.length > 0) {
+    const campaignId = created!.id;
+    await db
+      .insert(campaignProducts)
+      .values(products.map(({ id }) => ({ campaignId, productId: id })));
+  }
+  return created!;
+}
+
+/** A stored picture that differs from every other. */
+export async function aPicture(db: Db, side = 32): Promise<Picture> {
+  return savePicture(db, await pictureFile('png', side));
+}
+
+/** The bytes of a picture of random colours, as somebody would upload it. */
+export function pictureFile(
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff',
+  side = 32,
+): Promise<Buffer> {
+  const raw = { width: side, height: side, channels: 3 as const };
+  return sharp(randomBytes(side * side * 3), { raw })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Today plus a number of days, as `YYYY-MM-DD`. */
+export function dayFromNow(days: number): string {
+  const day = new Date(`${today()}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,176 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** A file as the arrows between folders see it. Paths are relative to the repository. */
+export type Module = {
+  path: string;
+  /** A path of ours (`server/problem.ts`) or the name of a package. */
+  imports: string[];
+  /** Those of `imports` that are loaded when needed. */
+  lazyImports: string[];
+  hasDefaultExport: boolean;
+  apiStrings: string[];
+};
+
+const FOLDERS = [
+  ...['contract', 'server', 'shop', 'office', 'sandbox'],
+  ...['demo', 'tests', 'bench', 'scripts'],
+];
+/** Where a file at the root stands in for a folder: Vite's and React Router's settings. */
+const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;
+const TEST_CODE = /\.(test|fixture)\.tsx?$/;
+
+/** Which subjects of the server a subject may know (design, section 1.2); all of them know `messages`. */
+const SUBJECTS: Record<string, string[] | 'all'> = {
+  media: [],
+  content: [],
+  customers: [],
+  messages: [],
+  catalogue: ['media'],
+  packs: ['catalogue', 'media'],
+  leads: ['catalogue'],
+  shop: ['catalogue', 'content', 'media', 'packs'],
+  orders: ['catalogue', 'packs', 'customers'],
+  payments: ['orders', 'customers'],
+  staff: 'all',
+  jobs: 'all',
+};
+/** The files of a subject that speak HTTP. */
+const ROUTES = new Set(['routes.ts', 'site-files.ts']);
+const NOT_SUBJECTS = new Set(['http', 'db']);
+
+/** Features that all pages show or speak of, so others may import them. */
+const SHARED_FEATURES = new Set(['layout', 'baskets', 'catalogue', 'content']);
+
+const WANTS_DEFAULT_EXPORT = [
+  TOOL_SETTINGS,
+  /^shop\/(root|entry\.\w+|routes)\.tsx?$/,
+  /^shop\/routes\/[\w-]+\.tsx$/,
+  /^shop\/layout\/shop-layout\.tsx$/,
+  /^office\/main\.tsx$/,
+];
+
+export function readModules(root: string): Module[] {
+  const files = FOLDERS.flatMap((folder) =>
+    (existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      : []
+    ).map((name) => join(folder, name)),
+  );
+  const settings = readdirSync(root).filter((name) => TOOL_SETTINGS.test(name));
+  return [...files, ...settings]
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((path) => readModule(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** Parses one file; throws when it is not TypeScript. */
+export function readModule(path: string, source: string): Module {
+  const { module, program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const resolve = (name: string) => {
+    if (name.startsWith('#')) return name.slice(1);
+    return name.startsWith('.') ? join(dirname(path), name) : name;
+  };
+  const lazyImports = module.dynamicImports
+    .map(({ moduleRequest: { start, end } }) => source.slice(start, end))
+    .filter((text) => /^['"`]/.test(text))
+    .map((text) => resolve(text.slice(1, -1)));
+  const reExported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  );
+  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  return {
+    path,
+    imports: [...[...imported, ...reExported].map(resolve), ...lazyImports],
+    lazyImports,
+    hasDefaultExport: module.staticExports.some(({ entries }) =>
+      entries.some(({ exportName: { kind, name } }) => kind === 'Default' || name === 'default'),
+    ),
+    apiStrings: [...stringsOf(program)].filter((text) => /^(https?:\/\/[^/]*)?\/api\//.test(text)),
+  };
+}
+
+/** What breaks the arrows of design section 1.2 and the rules of style section 3, one line each. */
+export function findViolations(modules: Module[]): string[] {
+  const lazilyLoaded = new Set(modules.flatMap(({ lazyImports }) => lazyImports));
+  return modules.flatMap((module) => {
+    const found = module.imports.flatMap((target) => {
+      const rule = TEST_CODE.test(module.path) ? undefined : ruleBroken(module.path, target);
+      return rule === undefined ? [] : [`${module.path} imports ${target}: ${rule}`];
+    });
+    for (const text of module.path === 'contract/paths.ts' ? [] : module.apiStrings) {
+      found.push(`${module.path} writes ${text}: API paths stand in contract/paths.ts`);
+    }
+    const mayExportDefault =
+      WANTS_DEFAULT_EXPORT.some((pattern) => pattern.test(module.path)) ||
+      lazilyLoaded.has(module.path);
+    if (module.hasDefaultExport && !mayExportDefault) {
+      found.push(`${module.path}: nobody wants its default export`);
+    }
+    return found;
+  });
+}
+
+function ruleBroken(path: string, target: string): string | undefined {
+  const [folder = ''] = path.split('/');
+  const [targetFolder = ''] = target.split('/');
+  const isOurs = target.includes('/') && FOLDERS.includes(targetFolder);
+  if (isOurs) {
+    const rule = betweenFolders(folder, targetFolder);
+    if (rule !== undefined) return rule;
+  }
+  if (folder === 'server') return withinServer(path, target);
+  if (folder === 'shop' && targetFolder === 'shop') return withinShop(path, target);
+  return undefined;
+}
+
+function betweenFolders(from: string, to: string): string | undefined {
+  if (from === to) return undefined;
+  if (from === 'contract') return 'contract/ imports nothing of ours';
+  const sides = ['server', 'shop', 'office'];
+  if (sides.includes(from) && sides.includes(to)) return 'server, shop and office meet over HTTP';
+  const toolsOnly = ['tests', 'demo', 'sandbox', 'bench', 'scripts'];
+  const isTool = toolsOnly.includes(from) || TOOL_SETTINGS.test(from);
+  if (toolsOnly.includes(to) && !isTool) return `${to}/ is for scripts and tests`;
+  return undefined;
+}
+
+function withinServer(path: string, target: string): string | undefined {
+  const [, subject = '', file] = path.split('/');
+  if (file === undefined || NOT_SUBJECTS.has(subject)) return undefined;
+  const allowed = SUBJECTS[subject];
+  if (allowed === undefined) return 'this subject has no arrows yet: name them here';
+  const isRoutes = ROUTES.has(file);
+  if (!isRoutes && /^(fastify|@fastify\/.*)$/.test(target)) return 'the domain knows no Fastify';
+  if (!isRoutes && target.startsWith('server/http/')) return 'the domain knows no HTTP';
+  const [targetFolder, targetSubject = '', targetFile] = target.split('/');
+  const isSubject = targetFolder === 'server' && targetFile !== undefined;
+  if (!isSubject || NOT_SUBJECTS.has(targetSubject)) return undefined;
+  const isKnown =
+    allowed === 'all' ||
+    [subject, 'messages', ...allowed].includes(targetSubject) ||
+    (target.startsWith('server/jobs/queue') && subject === 'messages');
+  return isKnown ? undefined : `${subject} does not know ${targetSubject}`;
+}
+
+function withinShop(path: string, target: string): string | undefined {
+  const layerOf = (place: string) => {
+    const [, folder = '', file] = place.split('/');
+    return file === undefined ? undefined : folder;
+  };
+  const [from, to] = [layerOf(path), layerOf(target)];
+  if (to === undefined || from === to) return undefined;
+  if (to === 'routes') return 'nobody imports a screen';
+  if (from === undefined || from === 'routes' || to === 'ui') return undefined;
+  if (from === 'ui') return 'ui/ knows no feature';
+  return SHARED_FEATURES.has(to) ? undefined : `${from} does not know ${to}`;
+}
+
+function* stringsOf(node: unknown): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, value } = node as { type?: string; value?: unknown };
+  if (type === 'Literal' && typeof value === 'string') yield value;
+  if (type === 'TemplateElement') yield (value as { raw: string }).raw;
+  for (const child of Object.values(node)) yield* stringsOf(child);
+}
