@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { paths } from './contract/paths.ts';
+import { chromium, phoneViewport } from './tests/helpers/chromium.ts';
 import { findFreePort } from './tests/helpers/free-port.ts';
 
 // Read again by each worker, which must find the port that the first reading chose.
@@ -22,24 +23,13 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Dakar',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-      ],
-    },
+    launchOptions: chromium,
   },
   projects: [
     {
       name: 'phone',
       use: {
-        viewport: { width: 360, height: 740 },
+        viewport: phoneViewport,
         deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,

@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** Checks of the house that need no database. */
+const ON_FILES_ALONE = ['tests/layers.test.ts', 'tests/operations.test.ts'];
+
 /** Tests of what stands on a database run once per engine. */
 const withDatabase = (engine: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     name: engine,
     include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: ['tests/layers.test.ts'],
+    exclude: ON_FILES_ALONE,
     globalSetup: `tests/helpers/${engine}-template.ts`,
     env: { TEST_ENGINE: engine },
   },
@@ -32,7 +35,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'shop/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/layers.test.ts',
+            ...ON_FILES_ALONE,
           ],
         },
       },

@@ -21,6 +21,8 @@ export async function serveDemo(port: number): Promise<Running> {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      // Browsers and builds on the same two cores must not look like too many shoppers.
+      SHED_LOAD_AFTER_MS: '600000',
     },
     pages,
     prepare: ({ db }) => loadDemo(db, () => undefined),

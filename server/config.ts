@@ -20,6 +20,7 @@ export const settingsSchema = z.object({
   STAFF_TOKEN: z.optional(z.string().check(z.minLength(24))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
+  SHED_LOAD_AFTER_MS: wholeNumber(2000, 100, 600_000),
   CATALOGUE_CACHE_MB: wholeNumber(32, 0, 4096),
   SHOP_NAME: text('Sandaga'),
   SHOP_PHONE: text('+221 33 800 00 00'),
@@ -66,6 +67,8 @@ export type Config = {
   staffToken: string | undefined;
   logLevel: Settings['LOG_LEVEL'];
   requestsPerMinute: number;
+  /** Delay of the event loop from which requests are turned away. */
+  shedLoadAfterMs: number;
   catalogueCacheBytes: number;
   settings: Settings;
 };
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       settings.STAFF_TOKEN ?? (settings.SHOP_MODE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    shedLoadAfterMs: settings.SHED_LOAD_AFTER_MS,
     catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
     settings,
   };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';
@@ -71,7 +72,10 @@ test('whatever a catalogue page shows raises the revision', async () => {
   const product = await aProduct(db);
   expect(await raises(() => aProduct(db, { tags: ['Éco'] }))).toBe(true);
   expect(await raises(() => aCampaign(db, { products: [product] }))).toBe(true);
-  expect(await raises(() => db.delete(searchSynonyms).returning())).toBe(true);
+  const synonym = { term: 'glaciere', meaning: 'congelateur' };
+  expect(await raises(() => db.insert(searchSynonyms).values(synonym))).toBe(true);
+  const isOurs = eq(searchSynonyms.term, synonym.term);
+  expect(await raises(() => db.delete(searchSynonyms).where(isOurs))).toBe(true);
   expect(await raises(() => deleteProduct(db, product.id))).toBe(true);
   expect(await raises(() => totalOf())).toBe(false);
 });

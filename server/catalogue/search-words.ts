@@ -6,7 +6,7 @@ import { searchSynonyms, searchWords } from '#server/db/schema/catalogue.ts';
 /** A tsquery in the text form of PostgreSQL, ready to be cast. */
 export type SearchExpression = string;
 
-const UNITS = /(\d) +(l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours)(?![a-z0-9])/g;
+const UNITS = /(\d) +(l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours)(?![\p{L}\p{N}_])/gu;
 const MAX_WORDS = 8;
 const MAX_BEGINNINGS = 60;
 

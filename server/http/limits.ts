@@ -7,8 +7,10 @@ import { Problem } from '#server/problem.ts';
 
 const IN_PROCESS_HEADER = 'x-sandaga-in-process';
 const inProcessSecret = randomUUID();
-const MAX_EVENT_LOOP_DELAY_MS = 2000;
 const RETRY_AFTER_S = 5;
+
+/** Health, or somebody would end a process that is merely busy, and the files of pages already sent. */
+const ALWAYS_SERVED = /^\/(healthz|readyz|assets\/|icons\/)/;
 
 /** Marks a request that a page of ours sends to our own API, which no limit counts twice. */
 export const inProcessHeaders = { [IN_PROCESS_HEADER]: inProcessSecret };
@@ -29,9 +31,10 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
       ),
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: config.shedLoadAfterMs,
     retryAfter: RETRY_AFTER_S,
-    pressureHandler: (_request, reply) => {
+    pressureHandler: (request, reply) => {
+      if (ALWAYS_SERVED.test(request.url)) return;
       reply.header('retry-after', RETRY_AFTER_S);
       throw new Problem('unavailable', 'La boutique est très demandée. Réessayez dans un instant.');
     },

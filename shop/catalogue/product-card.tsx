@@ -12,7 +12,7 @@ import { Price } from '../ui/price.tsx';
 import { ORDER_AREA, productLink, shopLink } from './links.ts';
 import { canBuyOnCredit, canOrder, creditPrice, shownPrice } from './prices.ts';
 
-const SHOWN_TAGS = 2;
+const SHOWN_TAGS = 1;
 const quickIcon =
   'flex size-11 items-center justify-center rounded-full border border-line bg-white text-muted hover:border-accent hover:text-accent-dark';
 

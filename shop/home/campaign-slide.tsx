@@ -11,12 +11,12 @@ export function CampaignSlide({ campaign, isFirst }: { campaign: Campaign; isFir
   const isLight = needsLightText(campaign.image_color);
   return (
     <div
-      style={{ backgroundColor: campaign.image_color ?? undefined }}
+      style={{ backgroundColor: backgroundOf(campaign.image_color, isLight) }}
       className={`relative flex h-full flex-col sm:justify-center ${isLight ? 'bg-navy text-white' : 'text-ink'}`}
     >
       <CampaignPicture campaign={campaign} isFirst={isFirst} />
-      <div className="relative order-1 flex flex-col items-start gap-2 p-5 sm:w-1/2 sm:p-10 lg:gap-4 lg:p-16">
-        <h2 className="text-2xl leading-tight font-extrabold tracking-tight text-balance sm:text-3xl lg:text-5xl">
+      <div className="relative order-1 flex flex-col items-start gap-2 p-5 sm:w-1/2 sm:p-10 sm:pb-18 lg:gap-4 lg:px-16">
+        <h2 className="text-2xl leading-tight font-extrabold tracking-tight text-balance sm:text-3xl lg:text-4xl xl:text-5xl">
           {campaign.title}
         </h2>
         <p className="text-balance sm:text-lg">{campaign.subtitle}</p>
@@ -33,6 +33,12 @@ export function CampaignSlide({ campaign, isFirst }: { campaign: Campaign; isFir
       </div>
     </div>
   );
+}
+
+/** White needs a little more than a middle tone gives it. */
+function backgroundOf(color: string | null, isLight: boolean): string | undefined {
+  if (color === null) return undefined;
+  return isLight ? `color-mix(in srgb, ${color} 85%, var(--color-navy))` : color;
 }
 
 function CampaignPicture({ campaign, isFirst }: { campaign: Campaign; isFirst: boolean }) {

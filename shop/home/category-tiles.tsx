@@ -46,7 +46,7 @@ function CategoryTile({ category }: { category: Category }) {
           />
         )}
       </span>
-      <span className="block w-full break-words lowercase group-hover:underline first-letter:uppercase">
+      <span className="w-full break-words group-hover:underline">
         {categoryLabel(category.name)}
       </span>
     </Link>

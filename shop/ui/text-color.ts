@@ -1,13 +1,12 @@
 const NAVY_LUMINANCE = 0.0085;
+const READABLE = 4.5;
 
 /**
- * Whether white reads better than navy on a colour given as `#rrggbb` (WCAG 2.2 contrast); without a
- * colour the background is navy.
+ * Whether navy does not read well enough on a colour given as `#rrggbb` (WCAG 2.2 contrast), so that
+ * the text on it is white; without a colour the background is navy.
  */
 export function needsLightText(color: string | null): boolean {
-  if (color === null) return true;
-  const background = luminance(color);
-  return 1.05 / (background + 0.05) > (background + 0.05) / (NAVY_LUMINANCE + 0.05);
+  return color === null || (luminance(color) + 0.05) / (NAVY_LUMINANCE + 0.05) < READABLE;
 }
 
 function luminance(color: string): number {
