@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawings/index.ts';
 import type { DemoProduct, DemoSpecification } from './types.ts';
 
-/** Offers as percentages: promotion and preorder below, credit above the list price. */
+/** Offers as percentages: promotion below and credit above the list price, preorder below today's. */
 export type Offers = { promo?: number; preorder?: number; credit?: number };
 
 /** What is written by hand for one product; `values` follow the shelf's specification names. */
@@ -83,9 +83,13 @@ function writeDescription(shelf: Shelf, entry: ProductEntry, read: ReadValue, in
 
 function computeOffers({ price, offers = {} }: ProductEntry) {
   const round = (value: number) => Math.round(value / priceStep) * priceStep;
+  const promoPrice = offers.promo && round(price * (1 - offers.promo / 100));
   return {
-    ...(offers.promo && { promoPrice: round(price * (1 - offers.promo / 100)) }),
-    ...(offers.preorder && { preorderPrice: round(price * (1 - offers.preorder / 100)) }),
+    ...(promoPrice && { promoPrice }),
+    // Waiting must pay, so a pre-order is cheaper than what the product costs today.
+    ...(offers.preorder && {
+      preorderPrice: round((promoPrice || price) * (1 - offers.preorder / 100)),
+    }),
     ...(offers.credit && { creditPrice: round(price * (1 + offers.credit / 100)) }),
   };
 }
