@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import { paths } from '#contract/paths.ts';
 
 // The yardstick of the uncached list: Fastify and the same SQL, written by hand and nothing else.
 const LIST = `
@@ -26,7 +27,7 @@ const LIST = `
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 app.get<{ Querystring: { category: string; page: string; limit: string } }>(
-  '/api/produits-filtrer',
+  paths.filteredProducts,
   async ({ query }) => {
     const page = Number(query.page);
     const limit = Number(query.limit);

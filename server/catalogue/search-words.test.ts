@@ -173,7 +173,7 @@ test('whoever types a whole name finds the article', async () => {
         correctedSearch: null,
       });
     }),
-    { numRuns: 15000 },
+    { numRuns: 1200 },
   );
 });
 
@@ -191,7 +191,7 @@ test('PostgreSQL takes the search for whatever is typed', async () => {
       await database.db.execute(sql`select ${expression}::tsquery`);
       expect(await ask(database.db, { search: text })).toHaveProperty('total');
     }),
-    { numRuns: 1500 },
+    { numRuns: 150 },
   );
 });
 
