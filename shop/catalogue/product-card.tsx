@@ -63,7 +63,7 @@ function CardText({ product, to }: { product: Card; to: string }) {
         <Link
           to={to}
           state={{ product }}
-          className="line-clamp-3 sm:line-clamp-2 min-h-[2lh] break-words hover:text-accent-dark hover:underline"
+          className="line-clamp-3 min-h-[3lh] sm:line-clamp-2 sm:min-h-[2lh] break-words hover:text-accent-dark hover:underline"
         >
           {product.name}
         </Link>
