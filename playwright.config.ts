@@ -17,6 +17,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
+  // So many failures have one cause; the rest would only take time.
+  maxFailures: 20,
   timeout: 30_000,
   use: {
     baseURL: origin,

@@ -1,25 +1,23 @@
 import * as z from 'zod/mini';
-import { defineCall, type Reply } from './call.ts';
 import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
-import { paths } from './paths.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_XOF = 1_000_000_000;
 
-const id = z.int().check(z.positive());
+export const id = z.int().check(z.positive());
 const xof = z.int().check(z.minimum(0), z.maximum(MAX_XOF));
 const WHOLE_NUMBER = 'un nombre entier est attendu';
 const coercedInteger = () =>
   z.coerce
     .number({ error: ({ code }) => (code === 'invalid_type' ? WHOLE_NUMBER : undefined) })
     .check(z.int(WHOLE_NUMBER));
-const idInPath = coercedInteger().check(z.positive('1 au moins'), z.maximum(MAX_ID));
+export const idInPath = coercedInteger().check(z.positive('1 au moins'), z.maximum(MAX_ID));
 const wholeNumber = (min: number, max: number) =>
   z.optional(
     coercedInteger().check(z.minimum(min, `${min} au moins`), z.maximum(max, `${max} au plus`)),
   );
 /** Text that a database can hold: none of them takes the sign NUL. */
-const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
+export const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(
     ...checks,
     z.maxLength(maxLength),
@@ -34,10 +32,10 @@ export const productType = z.enum(['All', 'promo', 'credit', 'precommande']);
 export type ProductType = z.infer<typeof productType>;
 
 /** `images=url` leaves base64 pictures out; the storefront always asks for it (design, section 3). */
-const pictureChoice = { images: z.optional(z.enum(['base64', 'url'])) };
+export const pictureChoice = { images: z.optional(z.enum(['base64', 'url'])) };
 
 /** `fields=card` leaves out what a product card does not show and implies `images=url`. */
-const filters = {
+export const filters = {
   category: z.optional(text(120)),
   search: z.optional(text(SEARCH.maxLength)),
   min: wholeNumber(0, MAX_XOF),
@@ -123,7 +121,7 @@ export const productDetail = z.object({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-const productList = z.object({
+export const productList = z.object({
   products: z.array(z.union([product, productCard])),
   total: z.int(),
   page: z.int(),
@@ -169,201 +167,15 @@ export type NewProduct = z.infer<typeof newProduct>;
 export const productChange = z.partial(newProduct);
 export type ProductChange = z.infer<typeof productChange>;
 
-const categoryChange = z.object({ name: shortText, picture: z.optional(z.nullable(hash)) });
+export const categoryChange = z.object({ name: shortText, picture: z.optional(z.nullable(hash)) });
 export type CategoryChange = z.infer<typeof categoryChange>;
 
-const oneById = z.object({ id: idInPath });
-const onlyPictureChoice = z.object(pictureChoice);
-const subject = 'Catalogue';
-
-const list = (path: string, summary: string) =>
-  defineCall({
-    method: 'GET',
-    path,
-    summary,
-    subject,
-    access: 'public',
-    query: productFilters,
-    reply: productList,
-    cached: true,
-  });
-
-const wholeList = (path: string, summary: string) =>
-  defineCall({
-    method: 'GET',
-    path,
-    summary,
-    subject,
-    access: 'public',
-    query: onlyPictureChoice,
-    reply: z.array(product),
-    cached: true,
-  });
-
-/** The calls of section 7, "Products, categories, tags". */
-export const catalogueCalls = {
-  filterProducts: list(paths.filteredProducts, 'Produits en vente, filtrés, triés et paginés'),
-  filterPromotions: list(paths.promotionProducts, 'Produits en promotion'),
-  filterRamadan: list(paths.ramadanProducts, 'Produits de la campagne Ramadan en cours'),
-  filterTabaski: list(paths.tabaskiProducts, 'Produits de la campagne Tabaski en cours'),
-  filterKorite: list(paths.koriteProducts, 'Produits de la campagne Korité en cours'),
-  listProducts: wholeList(paths.products, 'Tous les produits en vente'),
-  listPreorder: wholeList(paths.preorderProducts, 'Produits à précommander'),
-  listCredit: wholeList(paths.creditProducts, 'Produits à crédit'),
-  pageProducts: defineCall({
-    method: 'GET',
-    path: paths.productsPage,
-    summary: 'Une page de produits (100 par défaut)',
-    subject,
-    access: 'public',
-    query: z.object({ page: filters.page, limit: filters.limit, ...pictureChoice }),
-    reply: z.array(product),
-    cached: true,
-  }),
-  countProducts: defineCall({
-    method: 'GET',
-    path: paths.productCount,
-    summary: 'Nombre de produits en vente',
-    subject,
-    access: 'public',
-    reply: z.int(),
-    cached: true,
-  }),
-  getProduct: defineCall({
-    method: 'GET',
-    path: paths.product,
-    summary: 'Un produit en vente avec sa fiche technique et ses images',
-    subject,
-    access: 'public',
-    params: oneById,
-    query: onlyPictureChoice,
-    reply: productDetail,
-    cached: true,
-  }),
-  listOfCategory: defineCall({
-    method: 'GET',
-    path: paths.productsOfCategory,
-    summary: 'Produits d’une catégorie, donnée par son nom ou son numéro',
-    subject,
-    access: 'public',
-    params: z.object({ id: text(120, z.minLength(1)) }),
-    query: z.object({ limit: filters.limit, fields: filters.fields, ...pictureChoice }),
-    reply: z.array(z.union([product, productCard])),
-    cached: true,
-  }),
-  createProduct: defineCall({
-    method: 'POST',
-    path: paths.products,
-    summary: 'Créer un produit',
-    subject,
-    access: 'staff',
-    status: 201,
-    body: newProduct,
-    reply: productDetail,
-  }),
-  updateProduct: defineCall({
-    method: 'PUT',
-    path: paths.product,
-    summary: 'Modifier un produit (seuls les champs donnés changent)',
-    subject,
-    access: 'staff',
-    params: oneById,
-    body: productChange,
-    reply: productDetail,
-  }),
-  deleteProduct: defineCall({
-    method: 'DELETE',
-    path: paths.product,
-    summary: 'Retirer un produit du catalogue',
-    subject,
-    access: 'staff',
-    params: oneById,
-    reply: z.object({ id, message: z.string() }),
-  }),
-  listCategories: defineCall({
-    method: 'GET',
-    path: paths.categories,
-    summary: 'Toutes les catégories',
-    subject,
-    access: 'public',
-    query: onlyPictureChoice,
-    reply: z.array(category),
-    cached: true,
-  }),
-  getCategory: defineCall({
-    method: 'GET',
-    path: paths.category,
-    summary: 'Une catégorie',
-    subject,
-    access: 'public',
-    params: oneById,
-    query: onlyPictureChoice,
-    reply: category,
-    cached: true,
-  }),
-  createCategory: defineCall({
-    method: 'POST',
-    path: paths.categories,
-    summary: 'Créer une catégorie',
-    subject,
-    access: 'staff',
-    status: 201,
-    body: categoryChange,
-    reply: category,
-  }),
-  updateCategory: defineCall({
-    method: 'PUT',
-    path: paths.category,
-    summary: 'Renommer une catégorie ou changer son image',
-    subject,
-    access: 'staff',
-    params: oneById,
-    body: z.partial(categoryChange),
-    reply: category,
-  }),
-  deleteCategory: defineCall({
-    method: 'DELETE',
-    path: paths.category,
-    summary: 'Supprimer une catégorie vide',
-    subject,
-    access: 'staff',
-    params: oneById,
-    reply: z.object({ id, message: z.string() }),
-  }),
-  listTags: defineCall({
-    method: 'GET',
-    path: paths.tags,
-    summary: 'Étiquettes des produits, par nom',
-    subject,
-    access: 'public',
-    reply: z.array(tag),
-    cached: true,
-  }),
-  recordSearchTerm: defineCall({
-    method: 'POST',
-    path: paths.searchTerm,
-    summary: 'Compter un terme recherché',
-    subject,
-    access: 'public',
-    status: 201,
-    body: z.object({
-      terme: text(SEARCH.maxLength),
-      source: z.enum(['en-promo', 'promo-ramadan', 'promo-tabaski', 'promo-korite', 'boutique']),
-    }),
-    reply: z.string(),
-  }),
-};
-
-export type SearchTermSource = 'en-promo' | 'promo-ramadan' | 'promo-korite' | 'boutique';
-export type UploadedPicture = Reply<typeof uploadPicture>;
-
-/** The upload takes a multipart form with one file, which no schema describes. */
-export const uploadPicture = defineCall({
-  method: 'POST',
-  path: paths.pictures,
-  summary: 'Déposer une image (JPEG, PNG, WebP ou AVIF, 10 Mo au plus), champ « file »',
-  subject,
-  access: 'staff',
-  status: 201,
-  reply: picture,
-});
+/** The lists that searches are counted by (api-contract, 4.1). */
+export const searchTermSource = z.enum([
+  'en-promo',
+  'promo-ramadan',
+  'promo-tabaski',
+  'promo-korite',
+  'boutique',
+]);
+export type SearchTermSource = z.infer<typeof searchTermSource>;

@@ -11,7 +11,7 @@ import { describeApi } from '#server/http/api-docs.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { isInProcess, limit } from '#server/http/limits.ts';
 import { type PageBuild, servePages } from '#server/http/pages.ts';
-import { answerProblems } from '#server/http/problems.ts';
+import { answerFrameworkError, answerProblems } from '#server/http/problems.ts';
 import { secure } from '#server/http/security.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
@@ -38,6 +38,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Category, catalogueCalls, type Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue.ts';
+import { catalogueCalls } from '#contract/catalogue-calls.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   attachCategoryPictures,

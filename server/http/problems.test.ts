@@ -137,3 +137,11 @@ test('an address keeps its secrets: the query stands in no answer', async () => 
   expect(reply.statusCode).toBe(404);
   expect(reply.body).not.toContain('s3cret');
 });
+
+test('an address that is no URL is refused in French', async () => {
+  const reply = await app.inject('/%E0%A4%A');
+
+  expect(reply.statusCode).toBe(400);
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+  expect(reply.json().message).toBe('Cette adresse n’est pas correcte.');
+});

@@ -83,6 +83,19 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
+/** Answers what Fastify refuses before any hook: an address that is no URL. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const status = error.statusCode ?? 400;
+  sendProblem(reply, request, status, 'Cette adresse n’est pas correcte.', {
+    code: 'bad-request',
+    fields: [],
+  });
+}
+
 /** Sends a problem body; `message` repeats `detail` for clients that only know that key. */
 export function sendProblem(
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { uploadPicture } from '#contract/catalogue.ts';
+import { uploadPicture } from '#contract/catalogue-calls.ts';
 import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
