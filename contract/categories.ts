@@ -38,25 +38,3 @@ export function shopCategories<C extends { id: number | string; name: string }>(
   };
   return [{ id: ALL, name: ALL }, ...shown.toSorted((a, b) => place(a) - place(b))];
 }
-
-/** The trade writes its shelves in capitals; these need more than small letters. */
-const ACCENTED: Record<string, string> = {
-  CONGELATEUR: 'Congélateur',
-  TELEVISION: 'Télévision',
-  TELEVISEUR: 'Téléviseur',
-  REFRIGERATEUR: 'Réfrigérateur',
-  CUISINIERE: 'Cuisinière',
-  'MACHINE A LAVER': 'Machine à laver',
-  'SECHE-LINGE': 'Sèche-linge',
-  'FER A REPASSER': 'Fer à repasser',
-  'FONTAINE A EAU': 'Fontaine à eau',
-  TELEPHONE: 'Téléphone',
-};
-
-/** A category's name for reading; addresses and filters keep it as the catalogue has it. */
-export function categoryLabel(name: string): string {
-  const known = ACCENTED[name.toUpperCase()];
-  if (known !== undefined) return known;
-  if (name !== name.toUpperCase()) return name;
-  return name.charAt(0) + name.slice(1).toLowerCase();
-}

@@ -100,6 +100,7 @@ test.each([
   ['unknown address', 'GET', `${paths.tags}/1`, undefined, 404],
   ['unknown address outside the API', 'GET', '/rien', undefined, 404],
   ['method that is not there', 'DELETE', paths.tags, undefined, 404],
+  ['broken escape in the path', 'GET', `${paths.categories}/%zz`, undefined, 400],
   ['JSON that is none', 'POST', paths.searchTerm, '{"terme":', 400],
   ['JSON that wants to be a prototype', 'POST', paths.searchTerm, '{"__proto__":{}}', 400],
   ['empty body', 'POST', paths.searchTerm, '', 400],

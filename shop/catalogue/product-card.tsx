@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
-import { categoryLabel } from '#contract/categories.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { WishlistButton } from '../baskets/wishlist-button.tsx';
@@ -84,7 +83,7 @@ function CardText({ product, to }: { product: Card; to: string }) {
 function CategoryAndTags({ product }: { product: Card }) {
   return (
     <p className="flex h-6 items-center gap-x-2 text-xs">
-      <Badge tone="category">{categoryLabel(product.categ_id)}</Badge>
+      <Badge tone="category">{product.categ_id}</Badge>
       {product.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
         <Link
           key={id}

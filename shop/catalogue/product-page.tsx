@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
-import { categoryLabel } from '#contract/categories.ts';
 import { messages } from '#contract/messages.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -51,7 +50,7 @@ function ProductHead({ product }: { product: ProductDetail }) {
     <div className="space-y-2">
       <p className="flex flex-wrap gap-2">
         {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
-        <Badge tone="category">{categoryLabel(product.categ_id)}</Badge>
+        <Badge tone="category">{product.categ_id}</Badge>
         {product.tags.map(({ id, name }) => (
           <Badge key={id} tone="plain">
             {name}

@@ -1,5 +1,4 @@
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { categoryLabel } from '#contract/categories.ts';
 import { CURRENCY } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Shop } from '#contract/shop.ts';
@@ -58,7 +57,7 @@ export type Step = { label: string; to?: string };
 export const stepsTo = (product: ProductDetail): Step[] => [
   { label: 'Accueil', to: '/' },
   { label: 'Boutique', to: '/boutique' },
-  { label: categoryLabel(product.categ_id), to: shopLink({ category: product.categ_id }) },
+  { label: product.categ_id, to: shopLink({ category: product.categ_id }) },
   { label: product.name },
 ];
 

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
-import { categoryLabel, shopCategories } from '#contract/categories.ts';
+import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { shopLink } from '../catalogue/links.ts';
 
@@ -46,9 +46,7 @@ function CategoryTile({ category }: { category: Category }) {
           />
         )}
       </span>
-      <span className="w-full break-words group-hover:underline">
-        {categoryLabel(category.name)}
-      </span>
+      <span className="w-full break-words group-hover:underline">{category.name}</span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { categoryLabel, shopCategories } from '#contract/categories.ts';
+import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { shopLink } from '../catalogue/links.ts';
 import { useShop } from '../use-shop.ts';
@@ -10,6 +10,6 @@ export function useCategoryLinks(): MenuLink[] {
   return shopCategories(categories).map(({ id, name }) =>
     id === ALL
       ? { label: 'Toutes les catégories', to: shopLink({}) }
-      : { label: categoryLabel(name), to: shopLink({ category: name }) },
+      : { label: name, to: shopLink({ category: name }) },
   );
 }

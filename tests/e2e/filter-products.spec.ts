@@ -40,12 +40,12 @@ test('a category narrows the list, says so in the address, and Back widens it ag
   const filters = await openFilters(page);
   await filters
     .getByRole('list', categories)
-    .getByRole('link', { name: /^Television/ })
+    .getByRole('link', { name: /^TELEVISION/ })
     .click();
   await expect(page).toHaveURL(/\/boutique\?category=TELEVISION$/);
   await closeFilters(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Television');
-  await expect(chips(page).getByRole('link', { name: /Television/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TELEVISION');
+  await expect(chips(page).getByRole('link', { name: /TELEVISION/ })).toBeVisible();
   expect(await totalOf(page)).toBeLessThan(all);
 
   await page.goBack();
@@ -127,7 +127,7 @@ test('another category forgets the search and the page', async ({ page }) => {
   const filters = await openFilters(page);
   await filters
     .getByRole('list', categories)
-    .getByRole('link', { name: /^Television/ })
+    .getByRole('link', { name: /^TELEVISION/ })
     .click();
   await expect(page).toHaveURL(/\/boutique\?category=TELEVISION$/);
   await expect(filters.getByRole('searchbox')).toHaveValue('');

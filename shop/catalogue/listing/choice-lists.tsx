@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Category, ProductType } from '#contract/catalogue.ts';
-import { categoryLabel, shopCategories } from '#contract/categories.ts';
+import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { typeLabels } from './filter-labels.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
@@ -24,7 +24,7 @@ export function CategoryChoice({
     const category = shelf.id === ALL ? undefined : shelf.name;
     return {
       key: shelf.name,
-      label: category === undefined ? 'Toutes les catégories' : categoryLabel(category),
+      label: category === undefined ? 'Toutes les catégories' : category,
       to: listingLink(screen.path, changeFilters(wanted, { category })),
       isChosen: chosen === category?.toLowerCase(),
       // Counts are of the whole shop, so they would mislead on a list that is only a part of it.

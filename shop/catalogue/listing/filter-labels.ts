@@ -1,5 +1,4 @@
 import type { ProductType, SortOrder } from '#contract/catalogue.ts';
-import { categoryLabel } from '#contract/categories.ts';
 import { ALL, PRICE_FILTER } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -27,7 +26,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   const found: (ActiveFilter | false | '' | undefined)[] = [
     search && { label: `« ${search} »`, change: { search: '' } },
     category !== undefined && {
-      label: categoryLabel(category),
+      label: category,
       change: { category: undefined, search },
     },
     isPriced(filters) && {

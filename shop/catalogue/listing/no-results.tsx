@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { categoryLabel, shopCategories } from '#contract/categories.ts';
+import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useShop } from '../../use-shop.ts';
@@ -46,7 +46,7 @@ export function WaysOn() {
         {shelves.slice(0, OFFERED_CATEGORIES).map(({ name }) => (
           <li key={name}>
             <Link to={shopLink({ category: name })} className={buttonStyle('secondary')}>
-              {categoryLabel(name)}
+              {name}
             </Link>
           </li>
         ))}
