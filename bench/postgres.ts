@@ -17,7 +17,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-postgres-'));
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: folder,
     user: 'postgres',
     password: 'bench',
     port,
