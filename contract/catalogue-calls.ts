@@ -15,11 +15,10 @@ import {
   productDetail,
   productFilters,
   productList,
-  searchTermSource,
+  searchTerm,
   tag,
-  text,
 } from './catalogue.ts';
-import { SEARCH } from './limits.ts';
+import { filledText } from './fields.ts';
 import { paths } from './paths.ts';
 
 const oneById = z.object({ id: idInPath });
@@ -47,7 +46,6 @@ const wholeList = (path: string, summary: string) =>
     access: 'public',
     query: onlyPictureChoice,
     reply: z.array(product),
-    cached: true,
   });
 
 /** The calls of section 7, "Products, categories, tags". */
@@ -96,7 +94,7 @@ export const catalogueCalls = {
     summary: 'Produits d’une catégorie, donnée par son nom ou son numéro',
     subject,
     access: 'public',
-    params: z.object({ id: text(120, z.minLength(1)) }),
+    params: z.object({ id: filledText(1, 120) }),
     query: z.object({ limit: filters.limit, fields: filters.fields, ...pictureChoice }),
     reply: z.array(z.union([product, productCard])),
     cached: true,
@@ -196,10 +194,7 @@ export const catalogueCalls = {
     subject,
     access: 'public',
     status: 201,
-    body: z.object({
-      terme: text(SEARCH.maxLength),
-      source: searchTermSource,
-    }),
+    body: searchTerm,
     reply: z.string(),
   }),
 };

@@ -1,51 +1,46 @@
 import * as z from 'zod/mini';
+import {
+  fieldsOf,
+  filledText,
+  listOf,
+  numberInAddress,
+  oneOf,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
 import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_XOF = 1_000_000_000;
 
 export const id = z.int().check(z.positive());
-const xof = z.int().check(z.minimum(0), z.maximum(MAX_XOF));
-const WHOLE_NUMBER = 'un nombre entier est attendu';
-const coercedInteger = () =>
-  z.coerce
-    .number({ error: ({ code }) => (code === 'invalid_type' ? WHOLE_NUMBER : undefined) })
-    .check(z.int(WHOLE_NUMBER));
-export const idInPath = coercedInteger().check(z.positive('1 au moins'), z.maximum(MAX_ID));
-const wholeNumber = (min: number, max: number) =>
-  z.optional(
-    coercedInteger().check(z.minimum(min, `${min} au moins`), z.maximum(max, `${max} au plus`)),
-  );
-/** Text that a database can hold: none of them takes the sign NUL. */
-export const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
-  z.string().check(
-    ...checks,
-    z.maxLength(maxLength),
-    z.refine((value) => !value.includes('\0'), 'un signe n’est pas accepté'),
-  );
-const shortText = text(120, z.trim(), z.minLength(1));
-const hash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'empreinte d’image inconnue'));
+export const idInPath = numberInAddress(1, MAX_ID);
+const xof = wholeNumber(0, MAX_XOF);
+const shortText = filledText(1, 120);
+const HASH = 'empreinte d’image inconnue';
+const hash = z.string(HASH).check(z.regex(/^[0-9a-f]{32}$/, HASH));
 
-export const sortOrder = z.enum(['rang', 'prix', '-prix', 'nouveaute']);
+const sortOrder = oneOf(['rang', 'prix', '-prix', 'nouveaute']);
 export type SortOrder = z.infer<typeof sortOrder>;
-export const productType = z.enum(['All', 'promo', 'credit', 'precommande']);
+const productType = oneOf(['All', 'promo', 'credit', 'precommande']);
 export type ProductType = z.infer<typeof productType>;
 
 /** `images=url` leaves base64 pictures out; the storefront always asks for it (design, section 3). */
-export const pictureChoice = { images: z.optional(z.enum(['base64', 'url'])) };
+export const pictureChoice = { images: z.optional(oneOf(['base64', 'url'])) };
 
 /** `fields=card` leaves out what a product card does not show and implies `images=url`. */
 export const filters = {
   category: z.optional(text(120)),
   search: z.optional(text(SEARCH.maxLength)),
-  min: wholeNumber(0, MAX_XOF),
-  max: wholeNumber(0, MAX_XOF),
-  page: wholeNumber(1, 1_000_000),
-  limit: wholeNumber(1, MAX_PAGE_SIZE),
+  min: z.optional(numberInAddress(0, MAX_XOF)),
+  max: z.optional(numberInAddress(0, MAX_XOF)),
+  page: z.optional(numberInAddress(1, 1_000_000)),
+  limit: z.optional(numberInAddress(1, MAX_PAGE_SIZE)),
   productType: z.optional(productType),
   tag: z.optional(text(120)),
   sort: z.optional(sortOrder),
-  fields: z.optional(z.enum(['all', 'card'])),
+  fields: z.optional(oneOf(['all', 'card'])),
   ...pictureChoice,
 };
 export const productFilters = z.object(filters);
@@ -106,7 +101,7 @@ export const product = z.object(productFields);
 export type Product = z.infer<typeof product>;
 
 const base64Picture = z.optional(z.union([z.string(), z.literal(false)]));
-export const specification = z.object({ name: shortText, value: shortText });
+const specification = fieldsOf({ name: shortText, value: shortText });
 export const productDetail = z.object({
   ...productFields,
   specifications: z.array(specification),
@@ -140,42 +135,51 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
+/** 0 and null both say "no such price": a client may send a product back as it got it. */
 const priceOrNone = z.optional(z.nullable(xof));
 const writableProduct = {
   reference: shortText,
-  name: text(200, z.trim(), z.minLength(2)),
+  name: filledText(2, 200),
   categ_id: shortText,
   list_price: xof,
   brand: z.optional(z.nullable(shortText)),
-  description: z.optional(z.union([text(50_000), z.literal(false)])),
+  description: z.optional(
+    z.union([text(50_000), z.literal(false)], 'un texte ou false est attendu'),
+  ),
   promo_price: priceOrNone,
-  en_promo: z.optional(z.boolean()),
+  en_promo: z.optional(yesOrNo),
   preorder_price: priceOrNone,
   creditorder_price: priceOrNone,
-  is_creditorder: z.optional(z.boolean()),
-  sale_ok: z.optional(z.boolean()),
-  active: z.optional(z.boolean()),
-  rang: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ID))),
-  warranty_months: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(600)))),
-  specifications: z.optional(z.array(specification).check(z.maxLength(60))),
-  tags: z.optional(z.array(shortText).check(z.maxLength(30))),
+  is_creditorder: z.optional(yesOrNo),
+  sale_ok: z.optional(yesOrNo),
+  active: z.optional(yesOrNo),
+  rang: z.optional(wholeNumber(0, MAX_ID)),
+  warranty_months: z.optional(z.nullable(wholeNumber(0, 600))),
+  specifications: z.optional(listOf(specification, 60)),
+  tags: z.optional(listOf(shortText, 30)),
   /** Hashes answered by the upload call, the main picture first. */
-  pictures: z.optional(z.array(hash).check(z.maxLength(12))),
+  pictures: z.optional(listOf(hash, 12)),
 };
-export const newProduct = z.object(writableProduct);
+export const newProduct = fieldsOf(writableProduct);
 export type NewProduct = z.infer<typeof newProduct>;
 export const productChange = z.partial(newProduct);
 export type ProductChange = z.infer<typeof productChange>;
 
-export const categoryChange = z.object({ name: shortText, picture: z.optional(z.nullable(hash)) });
+export const categoryChange = fieldsOf({ name: shortText, picture: z.optional(z.nullable(hash)) });
 export type CategoryChange = z.infer<typeof categoryChange>;
 
 /** The lists that searches are counted by (api-contract, 4.1). */
-export const searchTermSource = z.enum([
+const SEARCH_SOURCES = [
   'en-promo',
   'promo-ramadan',
   'promo-tabaski',
   'promo-korite',
   'boutique',
-]);
-export type SearchTermSource = z.infer<typeof searchTermSource>;
+] as const;
+export type SearchTermSource = (typeof SEARCH_SOURCES)[number];
+
+/** A search to count. The present clients send searches of nothing too: both may be empty or absent. */
+export const searchTerm = fieldsOf({
+  terme: z.optional(text(SEARCH.maxLength)),
+  source: z.optional(oneOf(['', ...SEARCH_SOURCES])),
+});

@@ -3,8 +3,6 @@
 export const ALL = 'All';
 
 export const PRICE_FILTER = {
-  /** Lower bound when an API client gives none. */
-  defaultMin: 100,
   /** Lower bound of our own pages and of the slider. */
   pageMin: 1000,
   max: 5_000_000,
@@ -17,7 +15,6 @@ export const MAX_PAGE_SIZE = 100;
 export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestions: 5 } as const;
 
 export const CURRENCY = 'XOF';
-export const COUNTRY_PREFIX = '221';
 
 /** Shares of a pre-order's total in percent; the last instalment takes the rounding. */
 export const PREORDER_SHARES = [30, 30, 40] as const;

@@ -36,7 +36,7 @@ export const shop = z.object({
 });
 export type Shop = z.infer<typeof shop>;
 
-export const pageContent = z.object({
+const pageContent = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
@@ -63,7 +63,7 @@ export const shopCalls = {
     summary: 'Le texte d’une page d’information',
     subject,
     access: 'public',
-    params: z.object({ slug: z.string().check(z.regex(/^[a-z-]{1,80}$/)) }),
+    params: z.object({ slug: z.string().check(z.regex(/^[a-z-]{1,80}$/, 'page inconnue')) }),
     reply: pageContent,
     cached: true,
   }),

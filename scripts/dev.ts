@@ -9,7 +9,6 @@ try {
     // Nothing is kept while one works on it.
     environment: { CATALOGUE_CACHE_MB: '0', ...process.env },
     pages: {
-      id: 'development',
       load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
       development: vite.middlewares,
     },

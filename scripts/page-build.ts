@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -12,7 +12,6 @@ export function builtPages(): PageBuild | undefined {
   if (!existsSync(mark)) return undefined;
   const loading = import(pathToFileURL(join(folder, 'server/index.js')).href);
   return {
-    id: readFileSync(mark, 'utf8').slice(0, 8),
     load: () => loading as Promise<ServerBuild>,
     clientFolder: join(folder, 'client'),
   };

@@ -11,7 +11,11 @@ import { describeApi } from '#server/http/api-docs.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { isInProcess, limit } from '#server/http/limits.ts';
 import { type PageBuild, servePages } from '#server/http/pages.ts';
-import { answerFrameworkError, answerProblems } from '#server/http/problems.ts';
+import {
+  answerFrameworkError,
+  answerProblems,
+  answerUnknownAddresses,
+} from '#server/http/problems.ts';
 import { secure } from '#server/http/security.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
@@ -41,18 +45,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A page that is being rendered still asks our own API while the server closes.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(
     parts.checkReplies ? serializerCompiler : () => (data) => JSON.stringify(data),
   );
-  answerProblems(app);
 
-  const answers = new AnswerCache(version, {
-    maxBytes: config.catalogueCacheBytes,
-    buildId: pages?.id ?? 'api',
-  });
+  answerProblems(app);
+  const answers = new AnswerCache(version, config.catalogueCacheBytes);
   // First of all hooks, so that a kept answer costs nothing else. Another origin's request goes on,
   // because its answer carries headers of its own.
   app.addHook('onRequest', (request, reply, done) => {
@@ -79,10 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.query = withoutEmpty(request.query as Record<string, unknown>);
   });
   await limit(app, config);
+  answerUnknownAddresses(app, app.rateLimit());
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await describeApi(app, config);
 
-  const served = { db, config, version, answers };
+  const checkReplies = parts.checkReplies ?? false;
+  const served = { db, config, version, answers, checkReplies };
   serveHealth(app, db);
   serveCatalogue(app, served);
   await serveMedia(app, served);

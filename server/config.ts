@@ -1,22 +1,41 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback);
-const webAddress = z.url({ protocol: /^https?$/ });
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .check(
+    z.refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
+      'adresse sans chemin attendue, comme https://boutique.sn',
+    ),
+  );
+const listOf = (isRight: (part: string) => boolean, message: string) =>
+  z._default(
+    z.string().check(z.refine((value) => (splitList(value) ?? []).every(isRight), message)),
+    '',
+  );
+const isNetwork = (part: string) =>
+  /^(loopback|linklocal|uniquelocal)$/.test(part) ||
+  (isIP(part.split('/')[0] ?? '') > 0 && /^[^/]+(\/\d{1,3})?$/.test(part));
 
 /** Every setting with its check and default; `docs/operations.md` says the same in words, and a test compares. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
-  HOST: text('0.0.0.0'),
+  HOST: z.optional(z.string().check(z.trim(), z.minLength(1))),
   DATA_DIR: text('data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
-  PUBLIC_URL: z.optional(webAddress),
+  PUBLIC_URL: z.optional(origin),
   SHOP_MODE: z._default(z.enum(['demo', 'live']), 'demo'),
-  TRUST_PROXY: text(''),
-  CORS_ORIGINS: text(''),
+  TRUST_PROXY: listOf(isNetwork, 'adresses IP ou réseaux attendus, séparés par des virgules'),
+  CORS_ORIGINS: listOf(
+    (part) => URL.canParse(part) && new URL(part).origin === part,
+    'origines attendues, comme https://www.boutique.sn, séparées par des virgules',
+  ),
   STAFF_TOKEN: z.optional(z.string().check(z.minLength(24))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
@@ -98,7 +117,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   return {
     port: settings.PORT,
-    host: settings.HOST,
+    // The demonstration has a staff token that everybody knows, so it is for this machine only.
+    host: settings.HOST ?? (settings.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,

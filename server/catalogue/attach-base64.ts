@@ -8,12 +8,10 @@ export function attachListPictures<P extends Product | ProductCard>(
   db: Db,
   products: P[],
 ): Promise<(P & { image_256: string | false })[]> {
-  return Promise.all(
-    products.map(async (product) => ({
-      ...product,
-      image_256: await base64Picture(db, hashInUrl(product.image_url), 256),
-    })),
-  );
+  return fewAtOnce(products, async (product) => ({
+    ...product,
+    image_256: await base64Picture(db, hashInUrl(product.image_url), 256),
+  }));
 }
 
 /** Adds the base64 pictures of a single product: four widths of the main one, then one each (api-contract, 3.2). */
@@ -39,10 +37,21 @@ export async function attachDetailPictures(db: Db, product: ProductDetail): Prom
 
 /** Adds `image` to categories, for clients that do not ask for URLs. */
 export function attachCategoryPictures(db: Db, categories: Category[]): Promise<Category[]> {
-  return Promise.all(
-    categories.map(async (category) => ({
-      ...category,
-      image: await base64Picture(db, hashInUrl(category.image_url), 256),
-    })),
-  );
+  return fewAtOnce(categories, async (category) => ({
+    ...category,
+    image: await base64Picture(db, hashInUrl(category.image_url), 256),
+  }));
+}
+
+const AT_ONCE = 4;
+
+/** Pictures may have to be made first; one list must not take every thread and connection for that. */
+async function fewAtOnce<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = new Array(items.length);
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
 }

@@ -5,7 +5,7 @@ import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { toPicture } from '#server/media/save-picture.ts';
 import { Problem } from '#server/problem.ts';
-import { productColumns, withPictureUrls } from './payload.ts';
+import { productColumns } from './payload.ts';
 
 /** A product with its specification sheet and pictures, or undefined. `onlyListed` hides what is not for sale. */
 export async function findProduct(
@@ -27,8 +27,7 @@ export async function findProduct(
   if (row === undefined || (onlyListed && !row.listed)) return undefined;
   const { hashes, listed: _listed, ...product } = row;
   return {
-    ...withPictureUrls(product),
-    description: product.description ?? false,
+    ...product,
     pictures: await findPictures(db, hashes),
   };
 }

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueVersion } from './revision.ts';
 
 const MAX_TOTALS = 2000;
+/** PostgreSQL keeps a named statement in each connection; rarer shapes go without a name. */
+const MAX_STATEMENTS = 200;
 
 /**
  * What lists remember. Totals, until the catalogue changes: counting is the one part of a list whose
@@ -10,7 +12,7 @@ const MAX_TOTALS = 2000;
  */
 export type ListMemory = {
   total(key: string, count: () => Promise<number>): Promise<number>;
-  statement<S>(shape: string, prepare: () => S): S;
+  statement<S>(shape: string, prepare: (name: string) => S): S;
 };
 
 /** A memory for the lists of one database. */
@@ -27,10 +29,11 @@ export function createListMemory(version: CatalogueVersion): ListMemory {
       counting.catch(() => totals.delete(fullKey));
       return counting;
     },
-    statement<S>(shape: string, prepare: () => S) {
+    statement<S>(shape: string, prepare: (name: string) => S) {
       const known = statements.get(shape) as S | undefined;
       if (known !== undefined) return known;
-      const prepared = prepare();
+      if (statements.size >= MAX_STATEMENTS) return prepare('');
+      const prepared = prepare(shape);
       statements.set(shape, prepared);
       return prepared;
     },

@@ -185,6 +185,18 @@ describe('what is not for sale', () => {
   });
 });
 
+test.each([
+  ['all', 'Installation offerte'],
+  ['promotion', 'Promotion flash'],
+] as const)('the shelf %s is narrowed by the tag « %s » as by any other', async (shelf, tag) => {
+  await emptyCatalogue(database.db);
+  const reduced = { promo_price: 50_000, en_promo: true };
+  await aProduct(database.db, { name: 'Étiqueté', tags: [tag], ...reduced });
+  await aProduct(database.db, { name: 'Sans étiquette', ...reduced });
+  expect((await ask(database.db, {}, shelf)).total).toBe(2);
+  expect(namesOf(await ask(database.db, { tag }, shelf))).toEqual(['Étiqueté']);
+});
+
 describe('the promotion shelf', () => {
   test('has what is reduced and nothing else', async () => {
     await emptyCatalogue(database.db);

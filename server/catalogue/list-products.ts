@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import type { ListMemory } from './list-memory.ts';
-import { cardColumns, productColumns, withPictureUrls } from './payload.ts';
+import { asJsonText, cardColumns, productColumns } from './payload.ts';
 import {
   type Bind,
   conditionsOf,
@@ -32,21 +32,33 @@ export type ProductPage<F extends ProductFields> = {
   correctedSearch: string | null;
 };
 
-type SelectedRow = Awaited<ReturnType<typeof readRange>>[number];
+/** A page as it leaves: each product is the JSON text that the database wrote. */
+type TextPage = { products: string[]; total: number; correctedSearch: string | null };
 type Range = { first: number; count: number; fields: ProductFields };
 type Bounds = { first: unknown; count: unknown; fields: ProductFields };
 
-/**
- * One page of the products that answer a question (specification, sections 5 and 7). Without a
- * `sort`, a search puts names before brands and categories before descriptions; anything else goes
- * by price. A page beyond the end is empty and still knows the total.
- */
+/** `listProductTexts` for who needs the products themselves. */
 export async function listProducts<F extends ProductFields>(
   db: Db,
   question: ProductQuestion,
   fields: F,
   memory: ListMemory,
 ): Promise<ProductPage<F>> {
+  const page = await listProductTexts(db, question, fields, memory);
+  return { ...page, products: page.products.map((text) => JSON.parse(text)) };
+}
+
+/**
+ * One page of the products that answer a question (specification, sections 5 and 7). Without a
+ * `sort`, a search puts names before brands and categories before descriptions; anything else goes
+ * by price. A page beyond the end is empty and still knows the total.
+ */
+export async function listProductTexts(
+  db: Db,
+  question: ProductQuestion,
+  fields: ProductFields,
+  memory: ListMemory,
+): Promise<TextPage> {
   const range = {
     first: (question.page - 1) * question.pageSize,
     count: question.pageSize,
@@ -54,16 +66,17 @@ export async function listProducts<F extends ProductFields>(
   };
   const { search } = question;
   const pieces = search === undefined ? undefined : await splitSearch(db, search);
+  if (pieces?.length === 0) return { products: [], total: 0, correctedSearch: null };
   if (pieces !== undefined) return searchProducts(db, question, pieces, range, memory);
   const values = valuesOf(question, today());
   const placeholder: Bind = (name) => sql.placeholder(name);
   const shape = shapeOf(question);
-  const list = memory.statement(`list_${shape}_${fields}`, () =>
+  const list = memory.statement(`list_${shape}_${fields}`, (name) =>
     readRange(db, conditionsOf(question, placeholder), orderOf(question.sort ?? 'prix'), {
       first: sql.placeholder('first'),
       count: sql.placeholder('count'),
       fields,
-    }).prepare(`list_${shape}_${fields}`),
+    }).prepare(name),
   );
   const [rows, total] = await Promise.all([
     list.execute({ ...values, first: range.first, count: range.count }),
@@ -74,17 +87,17 @@ export async function listProducts<F extends ProductFields>(
       ),
     ),
   ]);
-  return { products: toListed(rows, fields), total, correctedSearch: null };
+  return { products: textsOf(rows), total, correctedSearch: null };
 }
 
 /** Typing errors are only forgiven when nothing was found as typed. */
-async function searchProducts<F extends ProductFields>(
+async function searchProducts(
   db: Db,
   question: ProductQuestion,
   pieces: string[][][],
   range: Range,
   memory: ListMemory,
-): Promise<ProductPage<F>> {
+): Promise<TextPage> {
   const values = valuesOf(question, today());
   const where = conditionsOf(question, (name) => values[name]);
   const search = async (words: string[][][]) => {
@@ -97,8 +110,8 @@ async function searchProducts<F extends ProductFields>(
         ? await readByRelevance(db, found, expression, range, total, (tier, count) =>
             memory.total(`${key} ${tier}`, count),
           )
-        : await readRange(db, found, orderOf(question.sort), range);
-    return { products: toListed(rows, range.fields) as ListedProduct<F>[], total };
+        : textsOf(await readRange(db, found, orderOf(question.sort), range));
+    return { products: rows, total };
   };
   const exact = await search(pieces);
   if (exact.total > 0) return { ...exact, correctedSearch: null };
@@ -120,19 +133,19 @@ async function readByRelevance(
   range: Range,
   total: number,
   countTier: (tier: number, count: () => Promise<number>) => Promise<number>,
-): Promise<SelectedRow[]> {
+): Promise<string[]> {
   const inName = sql`${products.searchName} @@ ${expression}::tsquery`;
   const inHead = sql`${products.searchHead} @@ ${expression}::tsquery`;
   const tiers = [inName, sql`${inHead} and not ${inName}`, sql`not ${inHead}`];
   const onPage = Math.max(0, Math.min(range.count, total - range.first));
-  const rows: SelectedRow[] = [];
+  const rows: string[] = [];
   let first = range.first;
   for (const [tier, inTier] of tiers.entries()) {
     const missing = onPage - rows.length;
     if (missing === 0) break;
     const ofTier = and(found, inTier)!;
     const read = await readRange(db, ofTier, orderOf('rang'), { ...range, first, count: missing });
-    rows.push(...read);
+    rows.push(...textsOf(read));
     if (rows.length > 0) first = 0;
     else if (first > 0) first -= await countTier(tier, () => countProducts(db, ofTier));
   }
@@ -140,8 +153,6 @@ async function readByRelevance(
 }
 
 function readRange(db: Db, where: SQL, order: SQL[], { first, count, fields }: Bounds) {
-  // Both shapes come back as the wider row; toListed gives each its own type again.
-  const columns = (fields === 'card' ? cardColumns : productColumns) as typeof productColumns;
   // The page is settled on ids alone, so that only its few rows are joined with the rest.
   const page = db
     .select({ id: products.id })
@@ -151,7 +162,7 @@ function readRange(db: Db, where: SQL, order: SQL[], { first, count, fields }: B
     .limit(count as number)
     .offset(first as number);
   return db
-    .select(columns)
+    .select({ text: asJsonText(fields === 'card' ? cardColumns : productColumns) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
@@ -164,15 +175,7 @@ async function countProducts(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-function toListed<F extends ProductFields>(rows: SelectedRow[], fields: F): ListedProduct<F>[] {
-  const wire = rows.map((row) => {
-    const listed = withPictureUrls(row);
-    return fields === 'card'
-      ? listed
-      : { ...listed, description: listed.description ?? (false as const) };
-  });
-  return wire as ListedProduct<F>[];
-}
+const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text);
 
 /** How many products are for sale (specification, section 7, produits-count). */
 export function countListed(db: Db, memory: ListMemory): Promise<number> {

@@ -4,7 +4,8 @@ import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
 import { foldText } from './search-words.ts';
 
-export type Season = 'ramadan' | 'tabaski' | 'korite';
+const SEASONS = ['ramadan', 'tabaski', 'korite'] as const;
+export type Season = (typeof SEASONS)[number];
 /** Which shelf of the shop a list is taken from, before any filter. */
 export type Shelf = 'all' | 'promotion' | Season;
 
@@ -29,7 +30,7 @@ export function readFilters(shelf: Shelf, filters: ProductFilters): ProductQuest
   return {
     shelf,
     category: named(filters.category),
-    tag: tag !== undefined && foldText(tag).includes(shelf) ? undefined : tag,
+    tag: tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf) ? undefined : tag,
     type: filters.productType ?? ALL,
     minXof: filters.min,
     maxXof: filters.max,
@@ -39,6 +40,8 @@ export function readFilters(shelf: Shelf, filters: ProductFilters): ProductQuest
     pageSize: filters.limit ?? HOME_PAGE_SIZE,
   };
 }
+
+const isSeason = (shelf: Shelf): shelf is Season => SEASONS.some((season) => season === shelf);
 
 /** The values that the conditions of a question compare with. */
 export type Bound = { category: string; tag: string; min: number; max: number; day: string };
@@ -65,7 +68,7 @@ export function conditionsOf(question: ProductQuestion, bind: Bind): SQL {
     shelf === 'promotion' || type === 'promo' ? sql`${products.onPromotion}` : undefined,
     type === 'credit' ? sql`${products.creditEligible}` : undefined,
     type === 'precommande' ? sql`${products.preorderPrice} > 0` : undefined,
-    shelf === 'all' || shelf === 'promotion' ? undefined : inSeason(shelf, bind),
+    isSeason(shelf) ? inSeason(shelf, bind) : undefined,
     category === undefined
       ? undefined
       : sql`${products.categoryId} = (

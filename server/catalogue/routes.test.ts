@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product, ProductList } from '#contract/catalogue.ts';
@@ -56,6 +57,14 @@ describe('a list', () => {
     [{ page: 'deux' }, 'page : un nombre entier est attendu'],
     [{ min: -1 }, 'min : 0 au moins'],
     [{ min: 'NaN' }, 'min : un nombre entier est attendu'],
+    [{ limit: '1e1' }, 'limit : un nombre entier est attendu'],
+    [{ page: '0x10' }, 'page : un nombre entier est attendu'],
+    [{ max: ' 5' }, 'max : un nombre entier est attendu'],
+    [{ max: '٥' }, 'max : un nombre entier est attendu'],
+    [{ min: '9'.repeat(30) }, 'min : 1\u202f000\u202f000\u202f000 au plus'],
+    [{ page: '9'.repeat(400) }, 'page : 1\u202f000\u202f000 au plus'],
+    [{ sort: 'alphabet' }, 'sort : valeur inconnue'],
+    [{ search: 'x'.repeat(101) }, 'search : 100 caractères au plus'],
   ])('refuses %j with « %s »', async (query, message) => {
     const reply = await app.inject(withQuery(paths.filteredProducts, query as Query));
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
@@ -94,6 +103,33 @@ describe('a list', () => {
     expect(products[0]).not.toHaveProperty('description');
     expect(products[0]).not.toHaveProperty('image_256');
     expect(products[0]?.image_sizes.map(({ width }) => width)).toEqual([256, 512, 1024]);
+  });
+});
+
+test('an id is written in digits', async () => {
+  const { id } = await aProduct(database.db);
+  const { statusCode } = await app.inject(pathTo(paths.product, { id }));
+  expect(statusCode).toBe(200);
+  for (const written of ['1e0', '0x1', ' 1', '1.0', '+1', '١']) {
+    for (const path of [paths.product, paths.category]) {
+      const reply = await app.inject(pathTo(path, { id: written }));
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        400,
+        'id : un nombre entier est attendu',
+      ]);
+    }
+  }
+});
+
+test('the API page says that ids and pages are whole numbers', async () => {
+  const { paths: described } = await get<{
+    paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }>;
+  }>(paths.openapi);
+  const schemaOf = (path: string, name: string) =>
+    described[path]?.get.parameters.find((parameter) => parameter.name === name)?.schema;
+  expect(schemaOf('/api/produits/{id}', 'id')).toMatchObject({ type: 'integer', minimum: 1 });
+  expect(schemaOf(paths.filteredProducts, 'limit')).toMatchObject({
+    ...{ type: 'integer', minimum: 1, maximum: 100 },
   });
 });
 
@@ -187,8 +223,43 @@ describe('a change by staff shows on the next request:', () => {
   });
 });
 
+describe('a product is refused with', () => {
+  test.each([
+    ['name', '2 caractères au moins', { name: '' }],
+    ['name', 'obligatoire', { name: undefined }],
+    ['name', 'un texte est attendu', { name: 5 }],
+    ['name', '200 caractères au plus', { name: 'x'.repeat(201) }],
+    ['reference', 'obligatoire', { reference: ' ' }],
+    ['list_price', 'obligatoire', { list_price: undefined }],
+    ['list_price', 'un nombre entier est attendu', { list_price: '5' }],
+    ['list_price', 'un nombre entier est attendu', { list_price: 5.5 }],
+    ['list_price', '0 au moins', { list_price: -1 }],
+    ['list_price', '1\u202f000\u202f000\u202f000 au plus', { list_price: 2_000_000_000 }],
+    ['en_promo', 'vrai ou faux est attendu', { en_promo: 'oui' }],
+    ['description', 'un texte ou false est attendu', { description: true }],
+    ['description', '50\u202f000 caractères au plus', { description: 'x'.repeat(50_001) }],
+    ['tags', 'une liste est attendue', { tags: 'Éco' }],
+    ['tags', '30 éléments au plus', { tags: Array(31).fill('Éco') }],
+    ['tags.0', 'obligatoire', { tags: [''] }],
+    ['specifications.0', 'un objet est attendu', { specifications: ['x'] }],
+    ['pictures.0', 'empreinte d’image inconnue', { pictures: ['x'] }],
+  ])('%s : %s', async (field, message, change) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: paths.products,
+      headers: asStaff,
+      payload: { ...productInput(), ...change },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      message: `${field} : ${message}`,
+      errors: [{ field, message }],
+    });
+  });
+});
+
 describe('a searched term', () => {
-  const record = (terme: string, source = 'boutique') =>
+  const record = (terme?: string, source: string | undefined = 'boutique') =>
     app.inject({ method: 'POST', url: paths.searchTerm, payload: { terme, source } });
 
   test('is counted by day and page, in any case', async () => {
@@ -203,6 +274,38 @@ describe('a searched term', () => {
     expect(rows).toEqual([
       { day, source: 'boutique', term: 'frigo', count: 3 },
       { day, source: 'en-promo', term: 'frigo', count: 1 },
+    ]);
+  });
+
+  test('without a word or a list is ignored, and so is a single letter', async () => {
+    const ignored = [
+      await record(''),
+      await record(undefined),
+      await record('frigo', ''),
+      await app.inject({ method: 'POST', url: paths.searchTerm, payload: { terme: 'frigo' } }),
+      await app.inject({ method: 'POST', url: paths.searchTerm, payload: {} }),
+      await record(' f '),
+    ];
+    expect(ignored.map(({ statusCode }) => statusCode)).toEqual(ignored.map(() => 201));
+    expect(await database.db.$count(searchTerms)).toBe(0);
+    await record('lg');
+    expect(await database.db.$count(searchTerms)).toBe(1);
+  });
+
+  test('that is new is not kept once a day has 5,000, and the others still count', async () => {
+    const { db } = database;
+    const day = today();
+    await db.execute(sql`insert into search_terms (day, source, term)
+      select ${day}::date, 'en-promo', 'mot ' || n from generate_series(1, 4998) as n`);
+    await db.execute(sql`insert into search_terms (day, source, term)
+      select ${day}::date - 1, 'en-promo', 'mot ' || n from generate_series(1, 100) as n`);
+    for (const terme of ['frigo', 'four', 'clim', 'frigo', 'mixeur']) {
+      expect((await record(terme)).statusCode).toBe(201);
+    }
+    const kept = await db.select().from(searchTerms).where(eq(searchTerms.source, 'boutique'));
+    expect(kept).toEqual([
+      { day, source: 'boutique', term: 'four', count: 1 },
+      { day, source: 'boutique', term: 'frigo', count: 2 },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   attachCategoryPictures,
   attachDetailPictures,
@@ -10,14 +10,19 @@ import {
 import { getListedProduct } from './find-product.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 import { createListMemory } from './list-memory.ts';
-import { countListed, listProducts, type ProductFields } from './list-products.ts';
+import {
+  countListed,
+  listProducts,
+  listProductTexts,
+  type ProductFields,
+} from './list-products.ts';
 import { type ProductQuestion, readFilters, type Shelf } from './product-question.ts';
 import { recordSearchTerm } from './record-search-term.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
+import { streamArray } from './stream-array.ts';
 import { listTags } from './tags.ts';
 
-const EVERYTHING = 1_000_000;
 const DEFAULT_PAGE_LIMIT = 100;
 
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
@@ -45,16 +50,26 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   ) =>
     serveCall(app, parts, call, async ({ query }) => {
       const question = readFilters(shelf, query);
-      const { products, total, correctedSearch } = await list(
-        question,
-        query,
-        query.fields ?? 'all',
-      );
+      const { page, pageSize } = question;
+      const fields = query.fields ?? 'all';
+      if (fields === 'card' || query.images === 'url') {
+        const { products, total, correctedSearch } = await listProductTexts(
+          db,
+          question,
+          fields,
+          memory,
+        );
+        const corrected = JSON.stringify(correctedSearch);
+        return new JsonText(
+          `{"products":[${products.join(',')}],"total":${total},"page":${page},"page_size":${pageSize},"corrected_search":${corrected}}`,
+        );
+      }
+      const { products, total, correctedSearch } = await list(question, query, fields);
       return {
         products,
         total,
-        page: question.page,
-        page_size: question.pageSize,
+        page,
+        page_size: pageSize,
         corrected_search: correctedSearch,
       };
     });
@@ -64,17 +79,19 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   serveList(catalogueCalls.filterTabaski, 'tabaski');
   serveList(catalogueCalls.filterKorite, 'korite');
 
-  const whole = async (query: PictureChoice, change: Partial<ProductQuestion>) => {
-    const question = { ...readFilters('all', {}), sort: 'rang', pageSize: EVERYTHING, ...change };
-    return (await list(question as ProductQuestion, query, 'all')).products as Product[];
+  const byRank = async (query: PictureChoice, change: Partial<ProductQuestion>) => {
+    const question = { ...readFilters('all', { sort: 'rang' }), ...change };
+    return (await list(question, query, 'all')).products as Product[];
   };
-  serveCall(app, parts, catalogueCalls.listProducts, ({ query }) => whole(query, {}));
-  serveCall(app, parts, catalogueCalls.listPreorder, ({ query }) =>
-    whole(query, { type: 'precommande' }),
-  );
-  serveCall(app, parts, catalogueCalls.listCredit, ({ query }) => whole(query, { type: 'credit' }));
+  const serveWhole = (call: typeof catalogueCalls.listProducts, type: ProductType) =>
+    serveCall(app, parts, call, async ({ query }) =>
+      streamArray((page) => byRank(query, { type, page, pageSize: DEFAULT_PAGE_LIMIT })),
+    );
+  serveWhole(catalogueCalls.listProducts, 'All');
+  serveWhole(catalogueCalls.listPreorder, 'precommande');
+  serveWhole(catalogueCalls.listCredit, 'credit');
   serveCall(app, parts, catalogueCalls.pageProducts, ({ query }) =>
-    whole(query, { page: query.page ?? 1, pageSize: query.limit ?? DEFAULT_PAGE_LIMIT }),
+    byRank(query, { page: query.page ?? 1, pageSize: query.limit ?? DEFAULT_PAGE_LIMIT }),
   );
   serveCall(app, parts, catalogueCalls.listOfCategory, async ({ params, query }) => {
     const category = await categoryName(params.id);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { categories, products } from '#server/db/schema/catalogue.ts';
@@ -141,7 +142,7 @@ describe('prices', () => {
     is_creditorder: boolean;
   }) =>
     (p.promo_price ?? 0) <= p.list_price &&
-    (!p.en_promo || p.promo_price !== null) &&
+    (!p.en_promo || (p.promo_price ?? 0) > 0) &&
     (!p.is_creditorder || (p.creditorder_price ?? 0) > 0);
 
   test('are taken when they make sense and refused with a reason when not', async () => {
@@ -156,11 +157,46 @@ describe('prices', () => {
         expect(saved.list_price).toBe(given.list_price);
         expect(saved.promo_price).toBe(given.promo_price ?? 0);
         expect(saved.preorder_price).toBe(given.preorder_price ?? 0);
-        expect(saved.creditorder_price).toBe(given.creditorder_price);
+        expect(saved.creditorder_price).toBe(given.creditorder_price || null);
         expect(saved.is_preorder).toBe((given.preorder_price ?? 0) > 0);
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('of 0 are none: nothing is given away', async () => {
+    const { db } = database;
+    const free = { list_price: 100, promo_price: 0, en_promo: true };
+    await expect(createProduct(db, productInput(free))).rejects.toMatchObject({
+      code: 'bad-request',
+      fields: [{ field: 'promo_price' }],
+    });
+    const { id } = await aProduct(db, { ...free, promo_price: 90 });
+    await expect(updateProduct(db, id, { promo_price: 0 })).rejects.toMatchObject({
+      fields: [{ field: 'promo_price' }],
+    });
+    expect(await getListedProduct(db, id)).toMatchObject({ promo_price: 90, en_promo: true });
+    const none = { preorder_price: 0, creditorder_price: 0 };
+    expect(await aProduct(db, none)).toMatchObject({
+      ...{ preorder_price: 0, is_preorder: false, creditorder_price: null },
+    });
+  });
+
+  test('come back as they were when a client sends the product as it got it', async () => {
+    const { db } = database;
+    const { id } = await aProduct(db, { list_price: 100 });
+    const { promo_price, preorder_price, creditorder_price } = await getListedProduct(db, id);
+    const sent = { promo_price, preorder_price, creditorder_price, name: 'Autre nom' };
+    expect(await updateProduct(db, id, sent)).toMatchObject(sent);
+  });
+
+  test('of 0 are refused by the database itself', async () => {
+    const { db } = database;
+    const { id } = await aProduct(db, { list_price: 100 });
+    for (const column of ['promo_price', 'preorder_price', 'credit_price']) {
+      const free = sql`update products set ${sql.identifier(column)} = 0 where id = ${id}`;
+      await expect(db.execute(free)).rejects.toThrow();
+    }
   });
 
   test('of a change are judged together with those that stay', async () => {

@@ -68,20 +68,19 @@ export function priceProblems(values: {
 }): FieldProblem[] {
   const { listPrice = 0, promoPrice, onPromotion, creditPrice, creditEligible } = values;
   const problems: FieldProblem[] = [];
-  const hasPromoPrice = promoPrice !== null && promoPrice !== undefined;
-  if (hasPromoPrice && promoPrice > listPrice) {
+  if ((promoPrice ?? 0) > listPrice) {
     problems.push({
       field: 'promo_price',
       message: 'Le prix promotionnel dépasse le prix normal.',
     });
   }
-  if (onPromotion && !hasPromoPrice) {
+  if (onPromotion && (promoPrice ?? 0) <= 0) {
     problems.push({
       field: 'promo_price',
       message: 'Un produit en promotion doit avoir un prix promotionnel.',
     });
   }
-  if (creditEligible && !creditPrice) {
+  if (creditEligible && (creditPrice ?? 0) <= 0) {
     problems.push({
       field: 'creditorder_price',
       message: 'Un produit vendu à crédit doit avoir un prix à crédit.',
@@ -99,10 +98,10 @@ export function toColumns(input: ProductChange): ProductValues {
     description:
       input.description === undefined ? undefined : sanitizeDescription(input.description),
     listPrice: input.list_price,
-    promoPrice: input.promo_price,
+    promoPrice: priceOrNone(input.promo_price),
     onPromotion: input.en_promo,
-    preorderPrice: input.preorder_price,
-    creditPrice: input.creditorder_price,
+    preorderPrice: priceOrNone(input.preorder_price),
+    creditPrice: priceOrNone(input.creditorder_price),
     creditEligible: input.is_creditorder,
     sellable: input.sale_ok,
     active: input.active,
@@ -113,6 +112,9 @@ export function toColumns(input: ProductChange): ProductValues {
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
+
+/** On the wire 0 stands for "no such price", as in our own replies. */
+const priceOrNone = (xof: number | null | undefined) => (xof === 0 ? null : xof);
 
 function refuseWrongPrices(values: ProductValues): void {
   const problems = priceProblems(values);

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchSynonyms } from '#server/db/schema/catalogue.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { deleteProduct, updateProduct } from './save-product.ts';
 import { isOneErrorAway, splitSearch, toExpression } from './search-words.ts';
 
 let database: TestDatabase;
@@ -71,8 +73,51 @@ describe('a shop with a refrigerator, a freezer, a television and an air conditi
     expect(await ask(database.db, { search })).toMatchObject({ total: 0, correctedSearch: null });
   });
 
-  test.each(['', ' ', 'r', '- r', '!?', '…'])('« %s » is no search at all', async (search) => {
+  test.each(['', ' ', 'r', ' r ', '!', '…', '½'])('« %s » is no search at all', async (search) => {
     expect((await ask(database.db, { search })).total).toBe(5);
+  });
+
+  test.each(['!?', '%%', '- -', '🙂', 'ثلاجة', '- r'])('« %s » finds nothing', async (search) => {
+    const page = await ask(database.db, { search });
+    expect(page).toEqual({ products: [], total: 0, correctedSearch: null });
+    expect((await ask(database.db, { search, sort: 'prix' })).total).toBe(0);
+  });
+
+  test.each(['! samsung', '🙂 samsung', '% % % % % % % % samsung'])(
+    'signs beside words say nothing: « %s »',
+    async (search) => {
+      expect(await found(search)).toEqual([fridge]);
+    },
+  );
+
+  test.each([
+    ['frigos', fridge],
+    ['télés', television],
+    ['TVs', television],
+    ['gazinières', cooker],
+  ])('the plural « %s » is understood like the singular', async (search, name) => {
+    expect(await found(search)).toEqual([name]);
+  });
+
+  test('a misspelt word of a description does not pass for right', async () => {
+    const { db } = database;
+    const description = 'Un refrigirateur comme neuf.';
+    const { id } = await aProduct(db, { name: 'Affaire', description });
+    expect(await found('refrigirateur')).toEqual(['Affaire']);
+    await updateProduct(db, id, { active: false });
+    const page = await ask(db, { search: 'refrigirateur' });
+    expect(namesOf(page)).toEqual([fridge]);
+    expect(page.correctedSearch).toBe('refrigerateur');
+    await deleteProduct(db, id);
+  });
+
+  test('a model number of a description is no typing error', async () => {
+    const { db } = database;
+    const { id } = await aProduct(db, { name: 'Pied', description: 'Pour roch2 seulement.' });
+    await updateProduct(db, id, { active: false });
+    const page = await ask(db, { search: 'roch2' });
+    expect(page).toMatchObject({ total: 0, correctedSearch: null });
+    await deleteProduct(db, id);
   });
 
   test.each([
@@ -99,6 +144,37 @@ describe('a shop with a refrigerator, a freezer, a television and an air conditi
   test('a filter holds for what a forgiven typing error finds', async () => {
     const page = await ask(database.db, { search: 'samsng', category: 'TELEVISION' });
     expect(page).toMatchObject({ total: 0, products: [] });
+  });
+});
+
+describe('a synonym of the owner', () => {
+  const synonyms = [
+    ['glaciere', "l'armoire  réfrigérée"],
+    ['lave linge', "Machine à l'eau"],
+    ['vide', ' !! '],
+  ] as const;
+  beforeAll(async () => {
+    const { db } = database;
+    await emptyCatalogue(db);
+    await aProduct(db, { name: 'Armoire réfrigérée L 200' });
+    await aProduct(db, { name: 'Machine automatique, L 8, à eau chaude' });
+    for (const [term, meaning] of synonyms) {
+      await db.insert(searchSynonyms).values({ term, meaning });
+    }
+  });
+  afterAll(async () => {
+    for (const [, meaning] of synonyms) {
+      await database.db.delete(searchSynonyms).where(eq(searchSynonyms.meaning, meaning));
+    }
+  });
+
+  test.each([
+    ['glacière', ['Armoire réfrigérée L 200']],
+    ['glacières', ['Armoire réfrigérée L 200']],
+    ['lave linges', ['Machine automatique, L 8, à eau chaude']],
+    ['vide', []],
+  ])('« %s » is read whatever signs its meaning has, and finds %j', async (search, names) => {
+    expect(await found(search)).toEqual(names);
   });
 });
 

@@ -23,12 +23,14 @@ export function foldText(text: string): string {
 
 /**
  * The pieces of what a shopper typed. Each piece is a list of alternatives and an alternative a list
- * of words that must all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`. Undefined when
- * less than two letters or digits are left (specification, section 5).
+ * of words that must all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`. Undefined for less
+ * than two signs, which are no search yet (specification, section 5); empty for signs alone, in which
+ * there is nothing that could be found.
  */
 export async function splitSearch(db: Db, typed: string): Promise<string[][][] | undefined> {
+  if (typed.trim().length < SEARCH.minLength) return undefined;
   const folded = await foldLikeIndex(db, typed);
-  const pieces = folded
+  return folded
     .replace(UNITS, '$1$2')
     .split(/\s+/)
     .map((piece) => {
@@ -38,7 +40,6 @@ export async function splitSearch(db: Db, typed: string): Promise<string[][][] |
     })
     .filter((alternatives) => alternatives.some((words) => words.length > 0))
     .slice(0, MAX_WORDS);
-  return pieces.flat(2).join('').length >= SEARCH.minLength ? pieces : undefined;
 }
 
 /** What `shop_words` makes of it. The database is only asked about signs that are rare in a search. */
@@ -72,24 +73,41 @@ export async function toExpression(db: Db, pieces: string[][][]): Promise<Search
 async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> {
   const single = pieces.map((piece) => piece[0]?.join('') ?? '');
   const pairs = single.slice(1).map((word, index) => `${single[index]} ${word}`);
+  const asked = [...single, ...pairs];
   const rows = await db
     .select()
     .from(searchSynonyms)
-    .where(inArray(searchSynonyms.term, [...single, ...pairs]));
+    .where(inArray(searchSynonyms.term, [...asked, ...asked.map(singularOf)]));
   const meaningsOf = (term: string) =>
-    rows.filter((row) => row.term === term).map((row) => row.meaning.split(' '));
+    rows.filter((row) => row.term === term).map((row) => wordsOf(row.meaning));
+  /** What a plural finds is what its singular finds: that word itself, and what is said of it. */
+  const alternativesTo = (term: string): string[][] => {
+    const singular = singularOf(term);
+    const ofSingular = singular === term ? [] : meaningsOf(singular);
+    const found = [...meaningsOf(term), ...ofSingular].filter((words) => words.length > 0);
+    return ofSingular.length > 0 ? [singular.split(' '), ...found] : found;
+  };
   const result: string[][][] = [];
   for (let index = 0; index < pieces.length; index += 1) {
-    const ofPair = meaningsOf(pairs[index] ?? '');
+    const ofPair = alternativesTo(pairs[index] ?? '');
     if (ofPair.length > 0) {
       result.push([[single[index]!, single[index + 1]!], ...ofPair]);
       index += 1;
     } else {
-      result.push([...pieces[index]!, ...meaningsOf(single[index]!)]);
+      result.push([...pieces[index]!, ...alternativesTo(single[index]!)]);
     }
   }
   return result;
 }
+
+/** The owner writes meanings by hand; only these signs have no meaning of their own in a tsquery. */
+const wordsOf = (meaning: string) =>
+  foldText(meaning)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** Each word of a term without the s or x of its plural. */
+const singularOf = (term: string) => term.replace(/[sx](?= |$)/g, '');
 
 /**
  * For each word the words of the shop that begin with it, as alternatives of a tsquery. Looking them
@@ -115,9 +133,9 @@ async function findBeginnings(db: Db, words: string[]): Promise<Map<string, stri
 }
 
 /**
- * Replaces each word that begins no word of the shop by the nearest one that a single typing error
- * (a letter missing, too many, wrong, or two swapped) separates from it. Undefined when nothing
- * could be replaced.
+ * Replaces each word that begins no word of the shop's names, brands and categories by the nearest one
+ * of theirs that a single typing error (a letter missing, too many, wrong, or two swapped) separates
+ * from it. Undefined when nothing could be replaced.
  */
 export async function forgiveTypingErrors(
   db: Db,
@@ -130,10 +148,15 @@ export async function forgiveTypingErrors(
 
 async function nearestWord(db: Db, word: string): Promise<string> {
   if (word.length < 4 || /^\d+$/.test(word)) return word;
+  // Descriptions have typing errors of their own, so that their words do not prove a word right;
+  // except with a digit in it, because a model number is not misspelt text.
   const known = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(sql`${searchWords.word} >= ${word} and ${searchWords.word} < ${`${word}~`}`)
+    .where(
+      sql`${searchWords.word} >= ${word} and ${searchWords.word} < ${`${word}~`}
+        and (${searchWords.forgiving} or ${/\d/.test(word)})`,
+    )
     .limit(1);
   if (known.length > 0) return word;
   const candidates = rowsOf<{ word: string }>(

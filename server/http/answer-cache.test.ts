@@ -13,7 +13,7 @@ let make: () => Promise<Answer>;
 function serve(maxBytes: number): FastifyInstance {
   const cache = new AnswerCache(
     { current: () => version, refresh: async () => undefined },
-    { maxBytes, buildId: 'build' },
+    maxBytes,
   );
   const served = Fastify();
   served.addHook('onRequest', (request, reply, done) => {
@@ -122,6 +122,25 @@ test('only answers with status 200 are kept', async () => {
     const reply = await app.inject('/a');
     expect([reply.statusCode, reply.headers.etag, made]).toEqual([404, undefined, time]);
   }
+});
+
+test('an answer that something was missing for is sent and asked again', async () => {
+  make = async () => ({
+    isWhole: false,
+    contentType: 'text/html',
+    body: 'a page without its rail',
+  });
+  expect((await app.inject('/a')).statusCode).toBe(200);
+  await app.inject('/a');
+  expect(made).toBe(2);
+});
+
+test('what has not changed in itself is still known after a change elsewhere', async () => {
+  make = async () => ({ contentType: 'text/plain', body: 'the same' });
+  const first = await app.inject('/a');
+  version = '2';
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await app.inject({ url: '/a', headers })).statusCode).toBe(304);
 });
 
 test('a full cache forgets the oldest, and a cache of no size keeps nothing', async () => {

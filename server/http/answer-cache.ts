@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +10,8 @@ import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 export type Answer = {
   /** 200 unless given; only such answers are kept. */
   status?: number;
+  /** False for an answer that something was missing for: it is sent, but the next request asks again. */
+  isWhole?: boolean;
   contentType: string;
   body: string;
   headers?: Record<string, string>;
@@ -17,6 +21,7 @@ type Headers = Record<string, string>;
 type Encoding = 'br' | 'gzip' | 'identity';
 type Kept = {
   status: number;
+  isWhole: boolean;
   version: string;
   etag: string;
   headers: Headers;
@@ -30,7 +35,8 @@ const NOTHING = Buffer.alloc(0);
 const MIN_COMPRESSED_BYTES = 700;
 const KEPT_OVERHEAD_BYTES = 1500;
 const WITH_COMPRESSED_COPIES = 1.6;
-const MAX_KNOWN_URLS = 20_000;
+const MAX_KNOWN_URL_BYTES = 8 * 1024 * 1024;
+const MAX_KNOWN_URL_LENGTH = 1000;
 
 /**
  * Answers of the catalogue, calls and pages alike, kept in memory under (question, version) with
@@ -38,25 +44,25 @@ const MAX_KNOWN_URLS = 20_000;
  */
 export class AnswerCache {
   private readonly version: CatalogueVersion;
-  private readonly buildId: string;
   private readonly kept: LRUCache<string, Kept> | undefined;
-  private readonly keyOfUrl = new LRUCache<string, string>({ max: MAX_KNOWN_URLS });
+  private readonly keyOfUrl = new LRUCache<string, string>({
+    maxSize: MAX_KNOWN_URL_BYTES,
+    sizeCalculation: (question, url) => 100 + url.length + question.length,
+  });
   private readonly inProgress = new Map<string, Promise<Kept>>();
 
-  /** `maxBytes` 0 keeps nothing. `buildId` tells one build's pages from another's in ETags. */
-  constructor(
-    version: CatalogueVersion,
-    { maxBytes, buildId }: { maxBytes: number; buildId: string },
-  ) {
+  /** `maxBytes` 0 keeps nothing. */
+  constructor(version: CatalogueVersion, maxBytes: number) {
     this.version = version;
-    this.buildId = buildId;
     this.kept =
       maxBytes === 0
         ? undefined
         : new LRUCache({
             maxSize: maxBytes,
-            sizeCalculation: ({ identity }) =>
-              KEPT_OVERHEAD_BYTES + Math.ceil(identity.length * WITH_COMPRESSED_COPIES),
+            sizeCalculation: ({ identity }, question) =>
+              KEPT_OVERHEAD_BYTES +
+              question.length +
+              Math.ceil(identity.length * WITH_COMPRESSED_COPIES),
           });
   }
 
@@ -68,18 +74,12 @@ export class AnswerCache {
     const key = this.keyOfUrl.get(request.raw.url ?? '');
     const found = key === undefined ? undefined : this.kept?.get(key);
     if (found === undefined || found.version !== this.version.current()) return false;
-    reply.hijack();
-    const write = ({ status, headers, body }: Sent) => {
-      reply.raw.writeHead(status, {
-        ...headers,
-        'x-request-id': request.id,
-        ...(status !== 304 && { 'content-length': body.length }),
-      });
-      reply.raw.end(body);
-    };
+    const own = { 'x-request-id': request.id };
     const sent = toSend(request, found);
-    if (sent instanceof Promise) sent.then(write, (error) => reply.raw.destroy(error));
-    else write(sent);
+    if (sent instanceof Promise) {
+      reply.hijack();
+      sent.then((ready) => write(reply, own, ready)).catch((error) => reply.raw.destroy(error));
+    } else write(reply, own, sent);
     return true;
   }
 
@@ -96,9 +96,10 @@ export class AnswerCache {
       found !== undefined && found.version === version
         ? found
         : await this.makeOnce(question, version, make, headersForAll(reply));
-    this.keyOfUrl.set(request.raw.url ?? '', question);
-    const { status, headers, body } = await toSend(request, answer);
-    return reply.code(status).headers(headers).send(body);
+    const url = request.raw.url ?? '';
+    if (url.length <= MAX_KNOWN_URL_LENGTH) this.keyOfUrl.set(url, question);
+    write(reply, reply.getHeaders() as OutgoingHttpHeaders, await toSend(request, answer));
+    return reply;
   }
 
   private makeOnce(
@@ -112,9 +113,8 @@ export class AnswerCache {
     if (running !== undefined) return running;
     const making = make()
       .then((answer) => {
-        const etag = `W/"${this.buildId}-${version}"`;
-        const kept = toKept(answer, version, etag, common);
-        if (kept.status === 200) this.kept?.set(question, kept);
+        const kept = toKept(answer, version, common);
+        if (kept.status === 200 && kept.isWhole) this.kept?.set(question, kept);
         return kept;
       })
       .finally(() => this.inProgress.delete(flight));
@@ -123,10 +123,27 @@ export class AnswerCache {
   }
 }
 
-function toKept(answer: Answer, version: string, etag: string, common: Headers): Kept {
-  const { status = 200, contentType, headers } = answer;
+/** Past the framework's own sending: the answer is already in the encoding that was asked for. */
+function write(
+  reply: FastifyReply,
+  own: OutgoingHttpHeaders,
+  { status, headers, body }: Sent,
+): void {
+  reply.hijack();
+  reply.raw.writeHead(status, {
+    ...own,
+    ...headers,
+    ...(status !== 304 && { 'content-length': body.length }),
+  });
+  reply.raw.end(body);
+}
+
+function toKept(answer: Answer, version: string, common: Headers): Kept {
+  const { status = 200, isWhole = true, contentType, headers } = answer;
+  const etag = `W/"${hash('sha256', answer.body, 'base64url').slice(0, 22)}"`;
   return {
     status,
+    isWhole,
     version,
     etag,
     headers: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
@@ -63,4 +63,18 @@ test('an address said by a visitor counts only behind a proxy that we trust', as
   expect((await from('10.0.0.1')).statusCode).toBe(201);
   expect((await from('10.0.0.2')).statusCode).toBe(201);
   expect((await from('10.0.0.2')).statusCode).toBe(429);
+});
+
+test('guessing a staff token and looking for addresses are counted as well', async () => {
+  await open({ requestsPerMinute: 2 });
+  const guess = () =>
+    app.inject({
+      method: 'DELETE',
+      url: pathTo(paths.product, { id: 1 }),
+      headers: { 'access-token': 'guess' },
+    });
+  expect((await guess()).statusCode).toBe(403);
+  expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
+  expect((await guess()).statusCode).toBe(429);
+  expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(429);
 });

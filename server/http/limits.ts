@@ -34,7 +34,7 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
     maxEventLoopDelay: config.shedLoadAfterMs,
     retryAfter: RETRY_AFTER_S,
     pressureHandler: (request, reply) => {
-      if (ALWAYS_SERVED.test(request.url)) return;
+      if (ALWAYS_SERVED.test(request.url) || isInProcess(request)) return;
       reply.header('retry-after', RETRY_AFTER_S);
       throw new Problem('unavailable', 'La boutique est très demandée. Réessayez dans un instant.');
     },

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import inject from 'light-my-request';
 import {
   createRequestHandler,
   type RouterContext,
@@ -22,8 +23,6 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 type ShopEntry = { apiContext: RouterContext<ApiFetch>; nonceContext: RouterContext<string> };
 
 export type PageBuild = {
-  /** Differs from build to build; part of every page's ETag. */
-  id: string;
   load(): Promise<ServerBuild>;
   /** Folder of the browser's files, absent in development, where Vite serves them. */
   clientFolder?: string;
@@ -78,6 +77,10 @@ export async function servePages(
     if (pages === undefined || isOfApi(request.url) || isOfFiles(request.url)) {
       throw new Problem('not-found', 'Cette adresse n’existe pas.');
     }
+    // `GET http://elsewhere/` and `GET /\\elsewhere` would make another host of the page's address.
+    if (!request.url.startsWith('/') || request.url.includes('\\')) {
+      throw new Problem('not-found', 'Cette adresse n’existe pas.');
+    }
     const url = publicUrlOf(request, parts.config.publicUrl);
     const build = await pages.load();
     const question = `page ${url.pathname}${url.search}`;
@@ -106,7 +109,11 @@ async function renderPage(
   const entry = build.entry.module as unknown as ShopEntry;
   const context = new RouterContextProvider();
   const nonce = randomBytes(12).toString('hex');
-  context.set(entry.apiContext, fetchInProcess(app));
+  const failures: number[] = [];
+  context.set(
+    entry.apiContext,
+    fetchInProcess(app, (status) => failures.push(status)),
+  );
   context.set(entry.nonceContext, nonce);
   const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
   const response = await handle(new Request(url), context);
@@ -114,6 +121,7 @@ async function renderPage(
   const location = response.headers.get('location');
   return {
     status: response.status,
+    isWhole: failures.length === 0,
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     body: html,
     headers: {
@@ -144,14 +152,16 @@ export function hashScripts(html: string, nonce: string): { html: string; policy
   };
 }
 
-function fetchInProcess(app: FastifyInstance): ApiFetch {
+/** Past `app.inject`, which refuses once the server closes while requests are still being answered. */
+function fetchInProcess(app: FastifyInstance, onFailure: (status: number) => void): ApiFetch {
   return async (path, init) => {
-    const reply = await app.inject({
+    const reply = await inject((request, response) => app.routing(request, response), {
       method: (init?.method ?? 'GET') as 'GET',
       url: path,
       headers: { ...inProcessHeaders, accept: 'application/json' },
       ...(init?.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
     });
+    if (reply.statusCode >= 500) onFailure(reply.statusCode);
     return new Response(reply.rawPayload as BodyInit, {
       status: reply.statusCode,
       headers: { 'content-type': String(reply.headers['content-type'] ?? 'application/json') },

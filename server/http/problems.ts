@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerHookHandler,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldProblem, Problem, type ProblemCode } from '#server/problem.ts';
 
@@ -42,12 +48,6 @@ const FASTIFY_MESSAGES: Record<string, string> = {
  * What the domain did not foresee is logged with the request id and tells nothing of the inside.
  */
 export function answerProblems(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, request, 404, 'Cette adresse n’existe pas.', {
-      code: 'not-found',
-      fields: [],
-    }),
-  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Problem) {
       return sendProblem(reply, request, STATUS[error.code], error.message, {
@@ -81,6 +81,19 @@ export function answerProblems(app: FastifyInstance): void {
       { code: 'internal', fields: [] },
     );
   });
+}
+
+/** Answers an unknown address once `limitRequests` let it pass: looking for addresses counts as well. */
+export function answerUnknownAddresses(
+  app: FastifyInstance,
+  limitRequests: preHandlerHookHandler,
+): void {
+  app.setNotFoundHandler({ preHandler: limitRequests }, (request, reply) =>
+    sendProblem(reply, request, 404, 'Cette adresse n’existe pas.', {
+      code: 'not-found',
+      fields: [],
+    }),
+  );
 }
 
 /** Answers what Fastify refuses before any hook: an address that is no URL. */

@@ -81,10 +81,10 @@ export const products = pgTable(
   },
   (t) => [
     check('products_list_price', sql`${t.listPrice} between 0 and 1000000000`),
-    check('products_promo_price', sql`${t.promoPrice} between 0 and ${t.listPrice}`),
+    check('products_promo_price', sql`${t.promoPrice} between 1 and ${t.listPrice}`),
     check('products_promo_given', sql`not ${t.onPromotion} or ${t.promoPrice} is not null`),
-    check('products_preorder_price', sql`${t.preorderPrice} between 0 and 1000000000`),
-    check('products_credit_price', sql`${t.creditPrice} between 0 and 1000000000`),
+    check('products_preorder_price', sql`${t.preorderPrice} between 1 and 1000000000`),
+    check('products_credit_price', sql`${t.creditPrice} between 1 and 1000000000`),
     check('products_warranty', sql`${t.warrantyMonths} between 0 and 600`),
     index('products_listed_category_price').on(t.categoryId, t.price, t.id).where(sql`listed`),
     index('products_listed_category_rank').on(t.categoryId, t.rank, t.id).where(sql`listed`),

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+/** The checks that fields of many calls share, each with the French words that a person is refused with. */
+
+const MISSING = 'obligatoire';
+const WHOLE_NUMBER = 'un nombre entier est attendu';
+const UNKNOWN = 'valeur inconnue';
+
+type Issue = { code?: string | undefined; input?: unknown };
+
+/** What a value of another kind is refused with; without a value, that there must be one. */
+const expecting = (expectation: string) => ({
+  error: ({ code, input }: Issue) => {
+    if (code !== 'invalid_type') return undefined;
+    return input === undefined ? MISSING : expectation;
+  },
+});
+
+/** Text that a database can hold: none of them takes the sign NUL. */
+export const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string(expecting('un texte est attendu')).check(
+    ...checks,
+    z.maxLength(maxLength, `${inFrench(maxLength)} caractères au plus`),
+    z.refine((value) => !value.includes('\0'), 'un signe n’est pas accepté'),
+  );
+/** A text without blanks around it, of at least so many signs. */
+export const filledText = (minLength: number, maxLength: number) =>
+  text(
+    maxLength,
+    z.trim(),
+    z.minLength(minLength, minLength === 1 ? MISSING : `${minLength} caractères au moins`),
+  );
+
+/** A whole number in JSON. */
+export const wholeNumber = (min: number, max: number) => {
+  const ofOtherKind = expecting(WHOLE_NUMBER);
+  const refuse = {
+    error: (issue: Issue) => {
+      if (issue.code === 'too_small') return `${inFrench(min)} au moins`;
+      if (issue.code === 'too_big') return `${inFrench(max)} au plus`;
+      return ofOtherKind.error(issue);
+    },
+  };
+  return z.int(refuse).check(z.minimum(min, refuse), z.maximum(max, refuse));
+};
+
+/** A whole number in an address: digits, and nothing else that JavaScript takes for a number (`1e1`, `0x10`). */
+export const numberInAddress = (min: number, max: number) =>
+  z.pipe(z.transform(readDigits), wholeNumber(min, max));
+
+/** A minus sign is read too, so that `-1` hears which numbers are taken rather than that it is none. */
+function readDigits(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^(\d+|-[1-9]\d*)$/.test(value)) return value;
+  // Infinity would pass for no number at all.
+  return Math.max(-Number.MAX_VALUE, Math.min(Number(value), Number.MAX_VALUE));
+}
+
+export const yesOrNo = z.boolean(expecting('vrai ou faux est attendu'));
+
+/** One of some values. */
+export const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values, UNKNOWN);
+
+/** A list of at most so many elements. */
+export const listOf = <S extends z.ZodMiniType>(element: S, maxLength: number) =>
+  z
+    .array(element, expecting('une liste est attendue'))
+    .check(z.maxLength(maxLength, `${maxLength} éléments au plus`));
+
+/** The fields of a JSON object; others are left out. */
+export const fieldsOf = <S extends z.core.$ZodShape>(shape: S) =>
+  z.object(shape, expecting('un objet est attendu'));
+
+/** The groups of three that people read, split by U+202F. */
+const inFrench = (number: number) => number.toLocaleString('fr-FR');
