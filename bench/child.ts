@@ -13,8 +13,8 @@ export type Child = {
   stop(): Promise<void>;
 };
 
-/** The flags of `npm start`: without them the young generation alone takes 100 MB. */
-const NODE_FLAGS = ['--max-semi-space-size=8'];
+/** The flags of `npm start`. */
+const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=144'];
 const MS_PER_TICK = 10;
 
 /** Starts a script of this folder and waits until it says where it listens. */

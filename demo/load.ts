@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { createProduct } from '#server/catalogue/save-product.ts';
-import type { Db } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
 import { savePicture } from '#server/media/save-picture.ts';
 import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
@@ -13,25 +14,64 @@ const PRODUCT_PICTURE_PX = 1024;
 const PICTURES_AT_ONCE = 4;
 const BANNER_PICTURE_PX = 1600;
 
+const LOADING_LOCK = 4_726_002;
+const LOCK_AGAIN_MS = 200;
+const DAY_MS = 86_400_000;
+
 /**
  * Loads the demonstration catalogue into an empty database through the domain's own functions, and
- * keeps its campaigns current: each start moves their dates around today.
+ * keeps its campaigns current: each start moves their dates around today, and with `daily` every
+ * day after it. Safe to call from several processes at once.
  */
-export async function loadDemo(db: Db, say: (line: string) => void): Promise<void> {
-  const [known] = await db.select({ id: products.id }).from(products).limit(1);
-  if (known === undefined) {
+export async function loadDemo(
+  db: Db,
+  say: (line: string) => void,
+  { daily = false }: { daily?: boolean } = {},
+): Promise<void> {
+  if (await isEmpty(db)) {
     say('Chargement du catalogue de démonstration…');
     const pictureOf = await drawPictures(db);
     await db.transaction(async (tx) => {
-      await loadCategories(tx, pictureOf);
-      const idOf = new Map<string, number>();
-      for (const product of demoProducts.toSorted(byRank)) {
-        idOf.set(product.reference, await loadProduct(tx, product, pictureOf));
-      }
-      for (const campaign of demoCampaigns) await loadCampaign(tx, campaign, idOf, pictureOf);
+      await lockLoading(tx);
+      if (await isEmpty(tx)) await loadCatalogue(tx, pictureOf);
     });
   }
   await keepCampaignsCurrent(db);
+  if (!daily) return;
+  const keep = () =>
+    keepCampaignsCurrent(db).catch(() => say('Les dates des campagnes n’ont pas été repoussées.'));
+  setInterval(keep, DAY_MS).unref();
+}
+
+/** The demonstration has no season of its own: a campaign of its own that is over begins again. */
+export async function keepCampaignsCurrent(db: Db): Promise<void> {
+  const isOurs = demoCampaigns.map(({ kind, title }) =>
+    and(eq(campaigns.kind, kind), eq(campaigns.title, title)),
+  );
+  await db
+    .update(campaigns)
+    .set({ startsOn: day(0), endsOn: day(CAMPAIGN_DAYS) })
+    .where(and(lt(campaigns.endsOn, day(1)), or(...isOurs)));
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const [known] = await db.select({ id: products.id }).from(products).limit(1);
+  return known === undefined;
+}
+
+/** Asks again and again: the server would stop a statement that waits longer than a request may. */
+async function lockLoading(tx: Db): Promise<void> {
+  const take = sql`select pg_try_advisory_xact_lock(${LOADING_LOCK}) as taken`;
+  while (!rowsOf<{ taken: boolean }>(await tx.execute(take))[0]!.taken) await delay(LOCK_AGAIN_MS);
+}
+
+async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void> {
+  await loadCategories(tx, pictureOf);
+  const idOf = new Map<string, number>();
+  for (const product of demoProducts.toSorted(byRank)) {
+    idOf.set(product.reference, await loadProduct(tx, product, pictureOf));
+  }
+  for (const campaign of demoCampaigns) await loadCampaign(tx, campaign, idOf, pictureOf);
 }
 
 const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
@@ -112,16 +152,7 @@ async function loadCampaign(
   await tx.insert(campaignProducts).values(rows);
 }
 
-/** The demonstration has no season of its own: a campaign that is over begins again. */
-async function keepCampaignsCurrent(db: Db): Promise<void> {
-  await db
-    .update(campaigns)
-    .set({ startsOn: day(0), endsOn: day(CAMPAIGN_DAYS) })
-    .where(sql`${campaigns.endsOn} < ${day(1)}`);
-}
-
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 async function renderPicture(db: Db, svg: string, widthPx: number): Promise<string> {
   const png = await sharp(Buffer.from(svg))

@@ -9,7 +9,7 @@ try {
     environment: process.env,
     ...(pages && { pages }),
     prepare: async (database, config) => {
-      if (config.mode === 'demo') await loadDemo(database.db, say);
+      if (config.mode === 'demo') await loadDemo(database.db, say, { daily: true });
     },
   });
   closeOnSignals(running);

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { followCatalogueVersion } from './catalogue/revision.ts';
+import { type CatalogueVersion, followCatalogueVersion } from './catalogue/revision.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock-data-folder.ts';
 import { type Database, openDatabase, pingDatabase } from './db/open.ts';
@@ -14,6 +14,9 @@ export class StartError extends Error {}
 export type Running = { config: Config; address: string; close(): Promise<void> };
 
 const CLOSE_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** More than a connection may take, so that the reason is the driver's. */
+const OPENING_TIMEOUT_MS = 10_000;
 const LOG_BUFFER_BYTES = 4096;
 
 /**
@@ -27,14 +30,15 @@ export async function runServer(options: {
 }): Promise<Running> {
   const config = readConfig(options.environment);
   const database = await openOrExplain(config);
+  let version: CatalogueVersion | undefined;
   try {
-    await database.migrate();
+    await migrateOrExplain(database);
     await options.prepare?.(database, config);
     const logger = pino(
       { level: config.logLevel, base: null },
       pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: 1000 }),
     );
-    const version = await followCatalogueVersion(database);
+    version = await followCatalogueVersion(database);
     const app = await buildApp({
       db: database.db,
       config,
@@ -50,11 +54,13 @@ export async function runServer(options: {
       });
     const close = async () => {
       await app.close();
+      version?.stop();
       await database.close();
       logger.flush();
     };
     return { config, address, close };
   } catch (error) {
+    version?.stop();
     await database.close();
     throw error;
   }
@@ -92,13 +98,22 @@ async function openOrExplain(config: Config): Promise<Database> {
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       poolSize: config.databasePoolSize,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     });
-    await pingDatabase(database.db);
+    await pingDatabase(database.db, OPENING_TIMEOUT_MS);
     return database;
   } catch (cause) {
     await database?.close();
     if (cause instanceof DataFolderInUse) throw new StartError(cause.message, { cause });
     throw new StartError(`${place} ne s’ouvre pas : ${reasonOf(cause)}`, { cause });
+  }
+}
+
+async function migrateOrExplain(database: Database): Promise<void> {
+  try {
+    await database.migrate();
+  } catch (cause) {
+    throw new StartError(`La base de données ne se met pas à jour : ${reasonOf(cause)}`, { cause });
   }
 }
 

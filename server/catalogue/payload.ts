@@ -46,13 +46,11 @@ export const productColumns = {
   updated_at: isoTime(products.updatedAt),
 } satisfies Selected<Omit<Product, 'image_256'>>;
 
-/**
- * The columns as one JSON text per row. A list sends what the database wrote: taking rows apart into
- * objects and putting them together again costs more than all the rest of an answer.
- */
-export function asJsonText(columns: Record<string, unknown>): SQL<string> {
-  const pairs = Object.entries(columns).map(([name, value]) => sql`${literal(name)}, ${value}`);
-  return sql<string>`json_build_object(${sql.join(pairs, sql`, `)})::text`;
+/** The columns under their names, for a subquery whose rows PostgreSQL writes as JSON itself. */
+export function named(columns: Record<string, unknown>): Record<string, SQL.Aliased> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, sql`${value}`.as(name)]),
+  );
 }
 
 /** A moment as the present clients parse it: UTC without a zone (`2026-01-31T10:20:30`). */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';
@@ -59,6 +59,31 @@ test('another process’s change arrives by itself', async () => {
   }
 });
 
+test('a change arrives though its notice was lost and the first reading failed', async () => {
+  const { db } = database;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const version = await followCatalogueVersion({ ...database, listen: async () => undefined });
+  const readAgain = () => {
+    vi.advanceTimersByTime(5000);
+    return version.current();
+  };
+  try {
+    const before = version.current();
+    await db.execute(sql`alter table catalogue_revision rename to away`);
+    expect(readAgain()).toBe(before);
+    await expect(version.refresh()).rejects.toThrow();
+    await db.execute(sql`alter table away rename to catalogue_revision`);
+    await aProduct(db);
+    expect(version.current()).toBe(before);
+    await expect.poll(readAgain).not.toBe(before);
+    version.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    version.stop();
+    vi.useRealTimers();
+  }
+});
+
 test('whatever a catalogue page shows raises the revision', async () => {
   const version = await followCatalogueVersion(database);
   const { db } = database;
@@ -78,6 +103,7 @@ test('whatever a catalogue page shows raises the revision', async () => {
   expect(await raises(() => db.delete(searchSynonyms).where(isOurs))).toBe(true);
   expect(await raises(() => deleteProduct(db, product.id))).toBe(true);
   expect(await raises(() => totalOf())).toBe(false);
+  version.stop();
 });
 
 test('a change that is taken back is no change', async () => {
@@ -90,6 +116,7 @@ test('a change that is taken back is no change', async () => {
   await expect(undone).rejects.toThrow('undo');
   await version.refresh();
   expect(version.current()).toBe(before);
+  version.stop();
 });
 
 test('a campaign begins and ends at midnight in Dakar, though nothing was written', async () => {

@@ -10,11 +10,17 @@ export type CatalogueVersion = {
   current(): string;
   /** Reads the number again; awaited after a change, so that the next request sees it. */
   refresh(): Promise<void>;
+  /** Ends the regular reading, which does not keep the process alive by itself. */
+  stop(): void;
 };
 
 const CHANNEL = 'catalogue_revision';
+const READ_AGAIN_MS = 5000;
 
-/** Follows the revision by NOTIFY; other nodes' changes arrive within a second. */
+/**
+ * Follows the revision by NOTIFY: other nodes' changes arrive within a second. A notice that was
+ * lost, or could not be followed up, is made good by reading the revision every five seconds.
+ */
 export async function followCatalogueVersion(database: Database): Promise<CatalogueVersion> {
   let value = await readRevision(database.db);
   const refresh = async () => {
@@ -23,7 +29,15 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
   await database.listen(CHANNEL, () => {
     refresh().catch(() => undefined);
   });
-  return { current: () => `${value}.${today()}`, refresh };
+  let isReading = false;
+  const readAgain = async () => {
+    if (isReading) return;
+    isReading = true;
+    await refresh().catch(() => undefined);
+    isReading = false;
+  };
+  const timer = setInterval(readAgain, READ_AGAIN_MS).unref();
+  return { current: () => `${value}.${today()}`, refresh, stop: () => clearInterval(timer) };
 }
 
 /**

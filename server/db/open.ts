@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -17,25 +18,37 @@ export type Database = {
   db: Db;
   /** Applies the migrations that are missing; safe to call from several processes at once. */
   migrate(): Promise<void>;
-  /** Calls back for every NOTIFY on the channel, and once after a lost connection is back. */
+  /**
+   * Calls back for every NOTIFY on the channel, and once after a lost connection is back. Rejects
+   * when the first connection fails; later ones are sought until `close`.
+   */
   listen(channel: string, onNotice: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 4_726_001;
-const RECONNECT_DELAY_MS = 500;
+const CONNECTION_TIMEOUT_MS = 5000;
+const PING_TIMEOUT_MS = 2000;
+const FIRST_RECONNECT_MS = 500;
+const LAST_RECONNECT_MS = 5000;
+/** How long we wait for a server to hang up after our goodbye. */
+const GOODBYE_MS = 500;
+/** What the server is given to report that it has stopped a statement, before we hang up. */
+const REPORT_MS = 5000;
 
 /**
- * Opens PostgreSQL when a URL is given, else the embedded PGlite under `dataDir`. Throws
+ * Opens PostgreSQL when a URL is given, else the embedded PGlite under `dataDir`. PostgreSQL stops
+ * a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. Throws
  * DataFolderInUse when another process has that folder open.
  */
 export async function openDatabase(place: {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
+  statementTimeoutMs?: number | undefined;
 }): Promise<Database> {
-  if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place.poolSize ?? 10);
+  if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place);
   const folder = join(place.dataDir, 'db');
   mkdirSync(folder, { recursive: true });
   const unlock = lockDataFolder(place.dataDir);
@@ -69,54 +82,134 @@ export function wrapPglite(client: PGlite): Database {
   };
 }
 
-function openPostgres(connectionString: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString, max: poolSize });
+function openPostgres(
+  connectionString: string,
+  {
+    poolSize = 10,
+    statementTimeoutMs,
+  }: { poolSize?: number; statementTimeoutMs?: number | undefined },
+): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...(statementTimeoutMs !== undefined && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + REPORT_MS,
+    }),
+  });
   // An idle connection that the server closes must not end the process; the pool opens another.
   pool.on('error', () => undefined);
-  const db = drizzlePg({ client: pool });
-  const listener = { closed: false, client: undefined as pg.Client | undefined };
-
-  const listen = async (channel: string, onNotice: () => void): Promise<void> => {
-    const client = new pg.Client({ connectionString, keepAlive: true });
-    listener.client = client;
-    const reconnect = () => {
-      if (listener.closed) return;
-      setTimeout(() => {
-        if (listener.closed) return;
-        listen(channel, onNotice).then(onNotice, reconnect);
-      }, RECONNECT_DELAY_MS).unref();
-    };
-    client.once('error', () => client.end().catch(() => undefined));
-    client.once('end', reconnect);
-    client.on('notification', onNotice);
-    await client.connect();
-    await client.query(`listen ${channel}`);
-  };
-
+  const listener = openListener(connectionString);
   return {
-    db: db as unknown as Db,
-    migrate: async () => {
-      const client = await pool.connect();
-      try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migratePg(drizzlePg({ client }), { migrationsFolder });
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-        client.release();
-      }
-    },
-    listen,
+    db: drizzlePg({ client: pool }) as unknown as Db,
+    migrate: () => migratePostgres(connectionString),
+    listen: listener.listen,
     close: async () => {
-      listener.closed = true;
-      await listener.client?.end().catch(() => undefined);
+      await listener.close();
       await pool.end();
     },
   };
 }
 
-/** Resolves when the database answers; used by the readiness check. */
-export async function pingDatabase(db: Db): Promise<void> {
-  await db.execute(sql`select 1`);
+/** On a connection of its own: the pool's gives up on a long statement, whatever the server is told. */
+async function migratePostgres(connectionString: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  });
+  // A connection that breaks also rejects the statement that it breaks.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('set statement_timeout = 0');
+    // Given back with the connection.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+type Listening = { ended: Promise<void> };
+
+/** One connection per channel, and one attempt at a time to get it back. */
+function openListener(connectionString: string) {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const clients = new Set<pg.Client>();
+
+  const connect = async (channel: string, onNotice: () => void): Promise<Listening> => {
+    const client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: CONNECTION_TIMEOUT_MS,
+    });
+    clients.add(client);
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    ended.then(() => clients.delete(client));
+    client.on('error', () => client.end().catch(() => undefined));
+    client.on('notification', onNotice);
+    // A client that is ended while it connects never settles its `connect`.
+    const cutOff = ended.then(() => Promise.reject(new Error('Connection terminated')));
+    try {
+      await Promise.race([client.connect(), cutOff]);
+      await Promise.race([client.query(`listen ${channel}`), cutOff]);
+    } catch (error) {
+      hangUp(client);
+      throw error;
+    }
+    return { ended };
+  };
+
+  const stayConnected = async (first: Listening, channel: string, onNotice: () => void) => {
+    await first.ended;
+    let pauseMs = FIRST_RECONNECT_MS;
+    while (!signal.aborted) {
+      await delay(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const again = await connect(channel, onNotice).catch(() => undefined);
+      if (again === undefined) {
+        pauseMs = Math.min(2 * pauseMs, LAST_RECONNECT_MS);
+        continue;
+      }
+      onNotice();
+      await again.ended;
+      pauseMs = FIRST_RECONNECT_MS;
+    }
+  };
+
+  return {
+    listen: async (channel: string, onNotice: () => void): Promise<void> => {
+      const first = await connect(channel, onNotice);
+      void stayConnected(first, channel, onNotice);
+    },
+    close: async (): Promise<void> => {
+      closing.abort();
+      await Promise.all([...clients].map(hangUp));
+    },
+  };
+}
+
+/** Says goodbye, and does not wait for a server that does not hear it. */
+async function hangUp(client: pg.Client): Promise<void> {
+  const goodbye = client.end().catch(() => undefined);
+  await Promise.race([goodbye, delay(GOODBYE_MS, undefined, { ref: false })]);
+  client.connection.stream.destroy();
+}
+
+/** Resolves when the database answers, rejects after `withinMs`; used by the readiness check. */
+export async function pingDatabase(db: Db, withinMs = PING_TIMEOUT_MS): Promise<void> {
+  const settled = new AbortController();
+  const late = delay(withinMs, undefined, { signal: settled.signal }).then(() => {
+    throw new Error(`The database did not answer within ${withinMs} ms`);
+  });
+  try {
+    await Promise.race([db.execute(sql`select 1`), late]);
+  } finally {
+    settled.abort();
+  }
 }
 
 /** The rows of a raw query, whichever engine answered it. */

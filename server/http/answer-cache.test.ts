@@ -12,7 +12,7 @@ let make: () => Promise<Answer>;
 
 function serve(maxBytes: number): FastifyInstance {
   const cache = new AnswerCache(
-    { current: () => version, refresh: async () => undefined },
+    { current: () => version, refresh: async () => undefined, stop: () => undefined },
     maxBytes,
   );
   const served = Fastify();

@@ -13,6 +13,7 @@ import {
 import { Problem } from '#server/problem.ts';
 import type { Answer } from './answer-cache.ts';
 import { inProcessHeaders } from './limits.ts';
+import { createQueue } from './queue.ts';
 import { pagePolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
 
@@ -31,6 +32,9 @@ export type PageBuild = {
 };
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
+
+/** Rendering is work for one core: more at once would only fill the memory. */
+const PAGES_AT_ONCE = 4;
 
 /** Query parameters that change what a public page shows; others (campaign marks) do not. */
 const PAGE_PARAMETERS = new Set([
@@ -66,6 +70,7 @@ export async function servePages(
       });
     }
   }
+  const inTurn = createQueue(PAGES_AT_ONCE);
   const develop = pages?.development;
   if (develop !== undefined) {
     app.addHook('onRequest', (request, reply, done) => {
@@ -85,7 +90,7 @@ export async function servePages(
     const build = await pages.load();
     const question = `page ${url.pathname}${url.search}`;
     return parts.answers.send(request, reply, question, () =>
-      renderPage(app, build, url, develop === undefined),
+      inTurn(() => renderPage(app, build, url, develop === undefined)),
     );
   });
 }

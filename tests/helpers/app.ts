@@ -23,11 +23,14 @@ export async function openApp(
   overrides: Partial<Config> = {},
   parts: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
-  return buildApp({
+  const version = await followCatalogueVersion(database);
+  const app = await buildApp({
     db: database.db,
     config: { ...testConfig(), ...overrides },
-    version: await followCatalogueVersion(database),
+    version,
     checkReplies: true,
     ...parts,
   });
+  app.addHook('onClose', async () => version.stop());
+  return app;
 }

@@ -26,5 +26,5 @@ function forgetfulMemory(): ListMemory {
     asked += 1;
     return String(asked);
   };
-  return createListMemory({ current, refresh: async () => undefined });
+  return createListMemory({ current, refresh: async () => undefined, stop: () => undefined });
 }

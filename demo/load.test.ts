@@ -1,0 +1,71 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import {
+  emptyCatalogue,
+  openTestDatabase,
+  type TestDatabase,
+  testEngine,
+} from '#tests/helpers/db.ts';
+import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
+import { keepCampaignsCurrent, loadDemo } from './load.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyCatalogue(database.db));
+afterAll(() => database?.close());
+
+const over = { startsOn: dayFromNow(-9), endsOn: dayFromNow(-2) };
+const silently = () => undefined;
+const { kind, title } = demoCampaigns[0]!;
+
+test('only the demonstration’s own campaigns begin again', async () => {
+  const { db } = database;
+  await aCampaign(db, { kind, title, ...over });
+  await aCampaign(db, { kind, title: 'Soldes de la maison', ...over });
+  await keepCampaignsCurrent(db);
+  const found = await db
+    .select({ title: campaigns.title, endsOn: campaigns.endsOn })
+    .from(campaigns);
+  expect(Object.fromEntries(found.map((row) => [row.title, row.endsOn]))).toEqual({
+    [title]: dayFromNow(45),
+    'Soldes de la maison': over.endsOn,
+  });
+});
+
+test('a shop that runs for weeks begins them again by itself', async () => {
+  const { db } = database;
+  await aProduct(db);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await loadDemo(db, silently, { daily: true });
+    await aCampaign(db, { kind, title, ...over });
+    vi.advanceTimersByTime(86_400_000);
+    const end = async () => (await db.select().from(campaigns))[0]!.endsOn;
+    await expect.poll(end).toBe(dayFromNow(45));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.runIf(testEngine === 'postgres')(
+  'two processes that start on an empty database load one catalogue',
+  async () => {
+    const { db } = database;
+    const other = await database.openAnother();
+    try {
+      await Promise.all([loadDemo(db, silently), loadDemo(other.db, silently)]);
+    } finally {
+      await other.close();
+    }
+    const sizes = [];
+    for (const table of [categories, products, campaigns]) {
+      sizes.push((await db.select({ n: count() }).from(table))[0]!.n);
+    }
+    expect(sizes).toEqual([demoCategories.length, demoProducts.length, demoCampaigns.length]);
+  },
+  120_000,
+);
