@@ -127,7 +127,10 @@ test('the API page says that ids and pages are whole numbers', async () => {
   }>(paths.openapi);
   const schemaOf = (path: string, name: string) =>
     described[path]?.get.parameters.find((parameter) => parameter.name === name)?.schema;
-  expect(schemaOf('/api/produits/{id}', 'id')).toMatchObject({ type: 'integer', minimum: 1 });
+  expect(schemaOf(paths.product.replace(':id', '{id}'), 'id')).toMatchObject({
+    type: 'integer',
+    minimum: 1,
+  });
   expect(schemaOf(paths.filteredProducts, 'limit')).toMatchObject({
     ...{ type: 'integer', minimum: 1, maximum: 100 },
   });

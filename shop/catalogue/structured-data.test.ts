@@ -86,7 +86,7 @@ test('the steps to a product are numbered, each with its address but the last', 
       { position: 2, name: 'Boutique', item: 'https://sandaga.example/boutique' },
       {
         position: 3,
-        name: 'Congélateur',
+        name: 'CONGELATEUR',
         item: 'https://sandaga.example/boutique?category=CONGELATEUR',
       },
       { position: 4, name: 'CONGELATEUR ROCH 300 L' },

@@ -64,9 +64,14 @@ async function giveTo(
 
 async function download(url: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, {
+  const init = {
     signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     headers: { accept: 'image/avif,image/webp,image/png,image/jpeg' },
+  };
+  // Once more, because a site may hang up on a kept connection just as it is used again.
+  const response = await fetch(url, init).catch((error) => {
+    if (init.signal.aborted) throw error;
+    return fetch(url, init);
   });
   if (!response.ok) {
     await response.body?.cancel();
