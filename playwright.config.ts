@@ -19,7 +19,9 @@ export default defineConfig({
   forbidOnly: isCi,
   // So many failures have one cause; the rest would only take time.
   maxFailures: 20,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Two cores also run the shop and both browsers.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     locale: 'fr-FR',

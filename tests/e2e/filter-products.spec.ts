@@ -20,9 +20,10 @@ async function openFilters(page: Page) {
 
 /** Goes back to the products, where the filters hide them. */
 async function closeFilters(page: Page) {
-  const close = page.getByRole('dialog').getByRole('button', { name: /^Voir \d+ résultat/ });
-  if (await close.isVisible()) await close.click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const sheet = page.getByRole('dialog');
+  if (await sheet.isVisible())
+    await sheet.getByRole('button', { name: /^Voir \d+ résultat/ }).click();
+  await expect(sheet).toBeHidden();
 }
 
 async function totalOf(page: Page): Promise<number> {
