@@ -17,6 +17,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
+  // A machine that stalls is no finding; what only passes the second time is listed as flaky.
+  retries: isCi ? 1 : 0,
   // So many failures have one cause; the rest would only take time.
   maxFailures: 20,
   timeout: 60_000,
