@@ -17,13 +17,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
-  // A machine that stalls is no finding; what only passes the second time is listed as flaky.
-  retries: isCi ? 1 : 0,
   // So many failures have one cause; the rest would only take time.
   maxFailures: 20,
-  timeout: 60_000,
-  // Two cores also run the shop and both browsers.
-  expect: { timeout: 15_000 },
+  timeout: 30_000,
   use: {
     baseURL: origin,
     locale: 'fr-FR',
