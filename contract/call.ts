@@ -1,7 +1,10 @@
 import type { z } from 'zod/mini';
 
-/** Who may use a call: everybody, or staff with a token. The only place where access is decided. */
-export type Access = 'public' | 'staff';
+/**
+ * Who may use a call: everybody, a signed-in customer, or staff with a token. The only place where
+ * access is decided.
+ */
+export type Access = 'public' | 'customer' | 'staff';
 
 type Schema = z.ZodMiniType;
 

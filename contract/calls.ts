@@ -1,6 +1,22 @@
 import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
+import { contactCalls } from './contact.ts';
+import { leadCalls } from './leads.ts';
+import { orderCalls } from './orders.ts';
+import { packCalls } from './packs.ts';
+import { reviewCalls } from './reviews.ts';
 import { shopCalls } from './shop.ts';
+import { visitCalls } from './visits.ts';
 
 /** Every call of the API, by name. The contract test walks this list, and so does the API page. */
-export const calls: Record<string, Call> = { ...catalogueCalls, uploadPicture, ...shopCalls };
+export const calls: Record<string, Call> = {
+  ...catalogueCalls,
+  uploadPicture,
+  ...packCalls,
+  ...reviewCalls,
+  ...orderCalls,
+  ...leadCalls,
+  ...visitCalls,
+  ...contactCalls,
+  ...shopCalls,
+};

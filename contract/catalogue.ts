@@ -46,6 +46,13 @@ export const filters = {
 export const productFilters = z.object(filters);
 export type ProductFilters = z.infer<typeof productFilters>;
 
+/** Product numbers in an address, split by commas; 100 at most. */
+export const productIds = z
+  .string('des numéros sont attendus')
+  .check(
+    z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, 'de 1 à 100 numéros, séparés par des virgules'),
+  );
+
 export const tag = z.object({ id, name: z.string() });
 export type Tag = z.infer<typeof tag>;
 

@@ -17,6 +17,8 @@ export const shop = z.object({
   openingHours: z.string(),
   about: z.string(),
   copyrightYear: z.int(),
+  /** Container of the tag manager, empty when none is used. */
+  tagManagerId: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   hasPromotions: z.boolean(),
   hasCreditProducts: z.boolean(),

@@ -8,6 +8,7 @@ import {
   attachListPictures,
 } from './attach-base64.ts';
 import { getListedProduct } from './find-product.ts';
+import { listCards } from './list-cards.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 import { createListMemory } from './list-memory.ts';
 import {
@@ -109,6 +110,9 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     return byId?.name ?? nameOrId;
   };
 
+  serveCall(app, parts, catalogueCalls.listCards, ({ query }) =>
+    listCards(db, query.ids.split(',').map(Number)),
+  );
   serveCall(app, parts, catalogueCalls.countProducts, () => countListed(db, memory));
   serveCall(app, parts, catalogueCalls.getProduct, async ({ params, query }) => {
     const product = await getListedProduct(db, params.id);

@@ -13,6 +13,9 @@ export function checkAccess(
   staffToken: string | undefined,
 ): void {
   if (access === 'public') return;
+  if (access === 'customer') {
+    throw new Problem('unauthenticated', 'Connectez-vous pour continuer.');
+  }
   const token = tokenOf(request);
   if (token === undefined) {
     throw new Problem('unauthenticated', 'Cette action demande un jeton du personnel.');

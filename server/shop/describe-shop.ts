@@ -32,6 +32,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     openingHours: settings.SHOP_OPENING_HOURS,
     about: settings.SHOP_ABOUT,
     copyrightYear: settings.SHOP_COPYRIGHT_YEAR,
+    tagManagerId: settings.GTM_ID,
     social: social.filter(({ url }) => url !== ''),
     hasPromotions: found?.promotions ?? false,
     hasCreditProducts: found?.credit ?? false,

@@ -33,7 +33,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 /** Leaves the database as `openTestDatabase` gave it. */
 export async function emptyCatalogue(db: Db): Promise<void> {
   await db.execute(sql`truncate products, categories, tags, product_tags, campaigns,
-    campaign_products, pictures, picture_variants, search_terms restart identity cascade`);
+    campaign_products, pictures, picture_variants, search_terms, packs, pack_lines, reviews restart identity cascade`);
   await db.execute(sql`delete from search_words
     where word not in (select term from search_synonyms)`);
 }

@@ -27,8 +27,11 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   content: [],
   customers: [],
   messages: [],
+  visits: [],
+  contact: [],
   catalogue: ['media'],
   packs: ['catalogue', 'media'],
+  reviews: ['catalogue'],
   leads: ['catalogue'],
   shop: ['catalogue', 'content', 'media', 'packs'],
   orders: ['catalogue', 'packs', 'customers'],
@@ -41,7 +44,14 @@ const ROUTES = new Set(['routes.ts', 'site-files.ts']);
 const NOT_SUBJECTS = new Set(['http', 'db']);
 
 /** Features that all pages show or speak of, so others may import them. */
-const SHARED_FEATURES = new Set(['layout', 'baskets', 'catalogue', 'content']);
+const SHARED_FEATURES = new Set([
+  'layout',
+  'baskets',
+  'catalogue',
+  'content',
+  'consent',
+  'analytics',
+]);
 
 const WANTS_DEFAULT_EXPORT = [
   TOOL_SETTINGS,

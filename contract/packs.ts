@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, pictureChoice } from './catalogue.ts';
+import { fieldsOf, filledText, listOf, text, wholeNumber, yesOrNo } from './fields.ts';
+import { paths } from './paths.ts';
+
+const MAX_ID = 2_147_483_647;
+const MAX_XOF = 1_000_000_000;
+const DAY = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
+const PACK_CODE = /^[A-Za-z0-9-]{1,40}$/;
+const code = z.string().check(z.regex(PACK_CODE, 'code de pack inconnu'));
+const imageSizes = z.array(z.object({ width: z.int(), url: z.string() }));
+
+/** One product of a pack. `id` is the product's, as order lines want it; amounts in XOF. */
+const packProduct = z.object({
+  id,
+  line_id: id,
+  product_id: id,
+  category: z.nullable(z.string()),
+  name: z.string(),
+  price_unit: z.int(),
+  quantity: z.int(),
+  /** Data URL of a JPEG, null without a picture; absent with `images=url`. */
+  image: z.optional(z.nullable(z.string())),
+  image_url: z.nullable(z.string()),
+  image_color: z.nullable(z.string()),
+  image_sizes: imageSizes,
+});
+
+/** A pack of products sold as one order (api-contract, 3.13); `sommeTotal` in XOF. */
+export const pack = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  state: z.enum(['draft', 'actif', 'expire']),
+  sommeTotal: z.int(),
+  /** What the products would cost one by one today, in XOF. */
+  separate_total: z.int(),
+  image: z.optional(z.nullable(z.string())),
+  image_url: z.nullable(z.string()),
+  image_color: z.nullable(z.string()),
+  image_sizes: imageSizes,
+  produits: z.array(packProduct),
+});
+export type Pack = z.infer<typeof pack>;
+
+/** A pack as staff writes it; a line without a price is sold at the product's price of that moment. */
+export const newPack = fieldsOf({
+  code,
+  name: filledText(2, 120),
+  start_date: z.optional(z.nullable(DAY)),
+  end_date: z.optional(z.nullable(DAY)),
+  active: z.optional(yesOrNo),
+  picture: z.optional(z.nullable(text(32))),
+  lines: listOf(
+    fieldsOf({
+      product_id: wholeNumber(1, MAX_ID),
+      quantity: wholeNumber(1, 1000),
+      price_unit: z.optional(wholeNumber(1, MAX_XOF)),
+    }),
+    50,
+  ).check(z.minLength(1, 'un produit au moins')),
+});
+export type NewPack = z.infer<typeof newPack>;
+
+const subject = 'Packs';
+
+export const packCalls = {
+  listPacks: defineCall({
+    method: 'GET',
+    path: paths.packs,
+    summary: 'Les packs en cours',
+    subject,
+    access: 'public',
+    query: z.object(pictureChoice),
+    reply: z.array(pack),
+    cached: true,
+  }),
+  getPack: defineCall({
+    method: 'GET',
+    path: paths.pack,
+    summary: 'Un pack en cours, par son code',
+    subject,
+    access: 'public',
+    params: z.object({ code: filledText(1, 40) }),
+    query: z.object(pictureChoice),
+    reply: pack,
+    cached: true,
+  }),
+  createPack: defineCall({
+    method: 'POST',
+    path: paths.packs,
+    summary: 'Crée un pack',
+    subject,
+    access: 'staff',
+    status: 201,
+    body: newPack,
+    reply: pack,
+  }),
+  updatePack: defineCall({
+    method: 'PUT',
+    path: paths.pack,
+    summary: 'Modifie un pack',
+    subject,
+    access: 'staff',
+    params: z.object({ code: filledText(1, 40) }),
+    body: z.partial(newPack),
+    reply: pack,
+  }),
+};

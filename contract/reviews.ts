@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idInPath } from './catalogue.ts';
+import { fieldsOf, filledText, oneOf, text, wholeNumber } from './fields.ts';
+import { paths } from './paths.ts';
+
+/** A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. */
+export const review = z.object({
+  id,
+  author: z.string(),
+  text: z.string(),
+  date: z.string(),
+  product_id: id,
+  review: z.int(),
+});
+export type Review = z.infer<typeof review>;
+
+/** A review as a customer writes it; `date` is accepted from existing clients and never believed. */
+export const newReview = fieldsOf({
+  author: filledText(1, 80),
+  text: filledText(1, 2000),
+  date: z.optional(text(60)),
+  produit_id: wholeNumber(1, 2_147_483_647),
+  review: wholeNumber(0, 5),
+});
+export type NewReview = z.infer<typeof newReview>;
+
+const REVIEW_STATES = ['pending', 'published', 'refused'] as const;
+const moderatedReview = z.extend(review, { state: z.enum(REVIEW_STATES) });
+export type ModeratedReview = z.infer<typeof moderatedReview>;
+
+const subject = 'Avis';
+
+export const reviewCalls = {
+  listReviewsOfProduct: defineCall({
+    method: 'GET',
+    path: paths.reviewsOfProduct,
+    summary: 'Les avis publiés sur un produit, du plus ancien au plus récent',
+    subject,
+    access: 'public',
+    params: z.object({ id: idInPath }),
+    reply: z.array(review),
+    cached: true,
+  }),
+  writeReview: defineCall({
+    method: 'POST',
+    path: paths.reviews,
+    summary: 'Donne un avis sur un produit reçu ; publié après relecture',
+    subject,
+    access: 'customer',
+    status: 201,
+    body: newReview,
+    reply: z.omit(review, { id: true }),
+  }),
+  listReviews: defineCall({
+    method: 'GET',
+    path: paths.reviews,
+    summary: 'Les avis d’un état, pour la relecture',
+    subject,
+    access: 'staff',
+    query: z.object({ state: z.optional(oneOf(REVIEW_STATES)) }),
+    reply: z.array(moderatedReview),
+  }),
+  moderateReview: defineCall({
+    method: 'PUT',
+    path: paths.review,
+    summary: 'Publie ou refuse un avis',
+    subject,
+    access: 'staff',
+    params: z.object({ id: idInPath }),
+    body: fieldsOf({ state: oneOf(REVIEW_STATES) }),
+    reply: moderatedReview,
+  }),
+};

@@ -1,0 +1,17 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ProductCard } from '#contract/catalogue.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/schema/catalogue.ts';
+import { pictures } from '#server/db/schema/media.ts';
+import { cardColumns } from './payload.ts';
+
+/** The cards of these products that are for sale today, by number; the others are left out. */
+export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
+  return db
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
+    .where(and(inArray(products.id, ids), products.listed))
+    .orderBy(products.id);
+}

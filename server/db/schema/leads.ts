@@ -1,0 +1,67 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** A line of a reported basket; the price is what the visitor's browser showed, in XOF. */
+export type LeadLine = {
+  productId: string;
+  name: string;
+  quantity: number;
+  claimedPrice: number;
+  addedAt: string | null;
+};
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+/** What a visitor has in a basket of one kind: the last report. Amounts are claims in XOF. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose basket: `guest:…` until accounts add their own. */
+    visitor: text('visitor').notNull(),
+    type: text('type', { enum: ['commande', 'precommande', 'acredit'] }).notNull(),
+    /** Null for an anonymous visitor. */
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    location: text('location').notNull(),
+    coordinates: text('coordinates'),
+    claimedTotal: bigint('claimed_total', { mode: 'number' }).notNull(),
+    lines: jsonb('lines').$type<LeadLine[]>().notNull(),
+    state: text('state', { enum: ['to_contact', 'contacted', 'converted', 'lost'] })
+      .notNull()
+      .default('to_contact'),
+    createdAt: moment('created_at'),
+    reportedAt: moment('reported_at'),
+  },
+  (t) => [
+    uniqueIndex('leads_visitor_type_key').on(t.visitor, t.type),
+    index('leads_reported').on(t.reportedAt.desc()),
+  ],
+);
+
+/** Every report of a basket that differed from the one before, for the history of a lead. */
+export const leadReports = pgTable(
+  'lead_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    claimedTotal: bigint('claimed_total', { mode: 'number' }).notNull(),
+    lines: jsonb('lines').$type<LeadLine[]>().notNull(),
+    location: text('location').notNull(),
+    /** The moment as the visitor's browser wrote it. */
+    claimedDate: text('claimed_date').notNull(),
+    reportedAt: moment('reported_at'),
+  },
+  (t) => [index('lead_reports_lead').on(t.leadId, t.reportedAt.desc())],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { products } from './catalogue.ts';
+
+/** What customers say of a product; shown once staff has published it. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    stars: integer('stars').notNull(),
+    state: text('state', { enum: ['pending', 'published', 'refused'] })
+      .notNull()
+      .default('pending'),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('reviews_stars', sql`${t.stars} between 0 and 5`),
+    check('reviews_state', sql`${t.state} in ('pending', 'published', 'refused')`),
+    index('reviews_product').on(t.productId, t.writtenAt).where(sql`state = 'published'`),
+    index('reviews_state').on(t.state, t.writtenAt),
+  ],
+);

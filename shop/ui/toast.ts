@@ -1,0 +1,42 @@
+/** What a toast says, how long it stays and where (specification, sections 8 and 9). */
+export type ToastMessage = {
+  text: string;
+  tone?: 'success' | 'info' | 'warning' | 'error';
+  /** Stays until it is closed when 0. */
+  durationMs?: number;
+  position?: 'top-center' | 'top-right';
+  action?: { label: string; onPress: () => void };
+};
+
+type Show = (message: ToastMessage) => void;
+
+let show: Show | undefined;
+let waiting: ToastMessage[] = [];
+let call: (() => void) | undefined;
+
+/** Shows a toast; its code is fetched with the first one. */
+export function toast(message: ToastMessage): void {
+  if (show !== undefined) return show(message);
+  waiting.push(message);
+  call?.();
+}
+
+/** The frame says here how to bring the toaster up, and gets what was said before. */
+export function onFirstToast(bringUp: () => void): () => void {
+  call = bringUp;
+  if (waiting.length > 0) bringUp();
+  return () => {
+    call = undefined;
+  };
+}
+
+/** The toaster takes over; answers how to give back. */
+export function takeToasts(shower: Show): () => void {
+  show = shower;
+  const said = waiting;
+  waiting = [];
+  for (const message of said) shower(message);
+  return () => {
+    show = undefined;
+  };
+}
