@@ -16,9 +16,12 @@ let call: (() => void) | undefined;
 
 /** Shows a toast; its code is fetched with the first one. */
 export function toast(message: ToastMessage): void {
-  if (show !== undefined) return show(message);
-  waiting.push(message);
-  call?.();
+  if (show === undefined) {
+    waiting.push(message);
+    call?.();
+  } else {
+    show(message);
+  }
 }
 
 /** The frame says here how to bring the toaster up, and gets what was said before. */
