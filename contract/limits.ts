@@ -16,8 +16,13 @@ export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestio
 
 export const CURRENCY = 'XOF';
 
+/** How many of one product a line takes. */
+export const MAX_QUANTITY = 99;
+
 /** Shares of a pre-order's total in percent; the last instalment takes the rounding. */
 export const PREORDER_SHARES = [30, 30, 40] as const;
+/** When they are due, in days after the order: at once, a month before the delivery, and with it. */
+export const PREORDER_DUE_DAYS = [0, 30, 60] as const;
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_WIDTHS = [256, 512, 1024] as const;

@@ -22,6 +22,29 @@ export type Api = {
 const TIMEOUT_MS = 15_000;
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
+/**
+ * Hands something over that nobody waits for and that outlives the page. Answers whether the server
+ * took it; `isRefused` tells that it never will, so that asking again is of no use.
+ */
+export async function sendInBackground(
+  path: string,
+  body: unknown,
+): Promise<{ isTaken: boolean; isRefused: boolean }> {
+  try {
+    const { ok, status } = await fetch(path, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { isTaken: ok, isRefused: status >= 400 && status < 500 && status !== 429 };
+  } catch {
+    return { isTaken: false, isRefused: false };
+  }
+}
+
 /** The client of the browser. */
 export const browserApi: Api = clientOver((path, init) =>
   fetch(path, { ...init, credentials: 'same-origin' }),

@@ -5,6 +5,9 @@ import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { cardColumns } from './payload.ts';
 
+/** The largest number that the column takes. */
+const MAX_ID = 2_147_483_647;
+
 /** The cards of these products that are for sale today, by number; the others are left out. */
 export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
   return db
@@ -12,6 +15,14 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
-    .where(and(inArray(products.id, ids), products.listed))
+    .where(
+      and(
+        inArray(
+          products.id,
+          ids.filter((id) => id <= MAX_ID),
+        ),
+        products.listed,
+      ),
+    )
     .orderBy(products.id);
 }

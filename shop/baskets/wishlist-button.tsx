@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { onBasketChange, readWishlist, toggleInWishlist, type WishlistLine } from './wishlist.ts';
+import { addToList, removeFromList } from './add-to-list.ts';
+import { useIsListed } from './baskets.ts';
+import type { KeptProduct } from './lines.ts';
 
 /** The heart of a product: puts it on the wishlist of this browser or takes it off. */
 export function WishlistButton({
@@ -8,21 +9,19 @@ export function WishlistButton({
   className,
   isLabelled = false,
 }: {
-  product: WishlistLine;
+  product: KeptProduct;
   className: string;
   /** Shows the words beside the heart. */
   isLabelled?: boolean;
 }) {
-  const isListed = useSyncExternalStore(
-    onBasketChange,
-    () => readWishlist().some(({ id }) => id === product.id),
-    () => false,
-  );
+  const isListed = useIsListed('wishlist', product.id);
   const words = isListed ? 'Retirer de la liste de souhaits' : 'Ajouter à la liste de souhaits';
   return (
     <button
       type="button"
-      onClick={() => toggleInWishlist(product)}
+      onClick={() =>
+        isListed ? removeFromList('wishlist', product) : addToList('wishlist', product)
+      }
       aria-label={isLabelled ? undefined : `${words} : ${product.name}`}
       className={className}
     >

@@ -2,29 +2,33 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
+import { addToList } from '../baskets/add-to-list.ts';
+import type { BasketKey } from '../baskets/baskets.ts';
+import { CompareButton } from '../baskets/compare-button.tsx';
 import { WishlistButton } from '../baskets/wishlist-button.tsx';
+import { mayBuyOnCredit, useCustomer } from '../customer.ts';
 import { phoneLink } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { useShop } from '../use-shop.ts';
 import { ORDER_AREA } from './links.ts';
-import { messageOrder, type OrderKind } from './message-order.ts';
-import { canBuyOnCredit, canOrder, canPreorder } from './prices.ts';
+import { canOrder, canPreorder, creditPrice } from './prices.ts';
 
 /** Quantity and the ways to buy a product (api-contract, section 6). */
 export function OrderArea({ product }: { product: ProductDetail }) {
   const { shop } = useShop();
+  const customer = useCustomer();
   const [quantity, setQuantity] = useState(1);
-  const isForSale = canOrder(product) || canPreorder(product);
-  const orderButton = (kind: OrderKind, label: string, look: 'primary' | 'secondary') => (
-    <a
-      href={messageOrder(shop, product, quantity, kind)}
-      target="_blank"
-      rel="noopener"
+  const isOnCredit = creditPrice(product) !== undefined && mayBuyOnCredit(customer);
+  const isForSale = canOrder(product) || canPreorder(product) || isOnCredit;
+  const orderButton = (key: BasketKey, label: string, look: 'primary' | 'secondary') => (
+    <button
+      type="button"
+      onClick={() => addToList(key, product, quantity)}
       className={buttonStyle(look, 'w-full text-lg')}
     >
       {label}
-    </a>
+    </button>
   );
   return (
     <div id={ORDER_AREA} className="space-y-3">
@@ -33,15 +37,16 @@ export function OrderArea({ product }: { product: ProductDetail }) {
       ) : (
         <p className="font-semibold">Ce produit n’est pas en vente pour le moment.</p>
       )}
-      {canOrder(product) && orderButton('order', messages.product.order, 'primary')}
-      {canPreorder(product) && orderButton('preorder', 'Précommander', 'secondary')}
-      {canBuyOnCredit(product) && (
-        <button type="button" className={buttonStyle('secondary', 'w-full text-lg')}>
-          Acheter à crédit
-        </button>
-      )}
+      {canOrder(product) && orderButton('cart', messages.product.order, 'primary')}
+      {canPreorder(product) && orderButton('preorder', messages.product.preorder, 'secondary')}
+      {isOnCredit && orderButton('creditOrder', 'Acheter à crédit', 'secondary')}
       <div className="flex flex-wrap gap-2">
         <WishlistButton
+          product={product}
+          isLabelled
+          className={buttonStyle('quiet', 'flex-1 text-sm whitespace-nowrap')}
+        />
+        <CompareButton
           product={product}
           isLabelled
           className={buttonStyle('quiet', 'flex-1 text-sm whitespace-nowrap')}

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 
 type Priced = Pick<ProductCard, 'en_promo' | 'promo_price' | 'list_price'>;
+type OnCredit = Pick<ProductCard, 'is_creditorder' | 'creditorder_price'>;
 
 /** What a buyer pays today, and the normal price when it is reduced (XOF; api-contract, 3.1). */
 export function shownPrice(product: Priced): { amountXof: number; beforeXof?: number } {
@@ -10,21 +11,16 @@ export function shownPrice(product: Priced): { amountXof: number; beforeXof?: nu
 }
 
 /** The credit price in XOF of a product that can be bought on credit, else undefined. */
-export function creditPrice(product: ProductCard): number | undefined {
+export function creditPrice(product: OnCredit): number | undefined {
   return product.is_creditorder && product.creditorder_price
     ? product.creditorder_price
     : undefined;
 }
 
 /** Whether 'Commander' is offered (specification, section 2): for sale, at a price. */
-export const canOrder = (product: ProductCard) =>
+export const canOrder = (product: Priced & Pick<ProductCard, 'sale_ok'>) =>
   product.sale_ok && shownPrice(product).amountXof > 0;
 
 /** Whether 'Précommander' is offered (api-contract, section 6). */
-export const canPreorder = (product: ProductCard) => product.preorder_price > 0;
-
-/**
- * Whether 'À crédit' is offered: only to a member whose adhesion is accepted (specification,
- * section 2). There are no accounts yet, so nobody is one.
- */
-export const canBuyOnCredit = (_product: ProductCard) => false;
+export const canPreorder = (product: Pick<ProductCard, 'preorder_price'>) =>
+  product.preorder_price > 0;

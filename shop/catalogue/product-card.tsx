@@ -3,13 +3,18 @@ import { Link } from 'react-router';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
+import { addToList } from '../baskets/add-to-list.ts';
+import type { BasketKey } from '../baskets/baskets.ts';
+import { CompareButton } from '../baskets/compare-button.tsx';
 import { WishlistButton } from '../baskets/wishlist-button.tsx';
+import { mayBuyOnCredit, useCustomer } from '../customer.ts';
+import { ActionLink } from '../ui/action-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { ORDER_AREA, productLink, shopLink } from './links.ts';
-import { canBuyOnCredit, canOrder, creditPrice, shownPrice } from './prices.ts';
+import { canOrder, canPreorder, creditPrice, shownPrice } from './prices.ts';
 
 const SHOWN_TAGS = 1;
 const quickIcon =
@@ -38,6 +43,7 @@ export function ProductCard({ product, isFirst = false }: { product: Card; isFir
       )}
       <div className="absolute top-2 right-2 flex flex-col gap-1.5">
         <WishlistButton product={product} className={quickIcon} />
+        <CompareButton product={product} className={quickIcon} />
         <Link
           to={to}
           state={{ product }}
@@ -98,25 +104,29 @@ function CategoryAndTags({ product }: { product: Card }) {
 }
 
 function CardButtons({ product, to }: { product: Card; to: string }) {
+  const customer = useCustomer();
+  const isOrdered = canOrder(product);
+  const isPreordered = canPreorder(product);
+  const isOnCredit = creditPrice(product) !== undefined && mayBuyOnCredit(customer);
+  const action = (key: BasketKey, words: string, look: 'primary' | 'secondary') => (
+    <ActionLink
+      to={`${to}#${ORDER_AREA}`}
+      onPress={() => addToList(key, product)}
+      label={`${words} ${product.name}`}
+      className={buttonStyle(look, 'px-3 text-sm sm:text-base')}
+    >
+      {words}
+    </ActionLink>
+  );
   return (
     <div className="mt-1 flex flex-col gap-2">
-      {canOrder(product) ? (
-        <Link
-          to={`${to}#${ORDER_AREA}`}
-          state={{ product }}
-          aria-label={`${messages.product.order} ${product.name}`}
-          className={buttonStyle('primary', 'px-3 text-sm sm:text-base')}
-        >
-          {messages.product.order}
-        </Link>
-      ) : (
+      {isOrdered && action('cart', messages.product.order, 'primary')}
+      {isPreordered &&
+        action('preorder', messages.product.preorder, isOrdered ? 'secondary' : 'primary')}
+      {isOnCredit && action('creditOrder', messages.product.credit, 'secondary')}
+      {!isOrdered && !isPreordered && !isOnCredit && (
         <Link to={to} state={{ product }} className={buttonStyle('secondary', 'px-3 text-sm')}>
           Voir le produit
-        </Link>
-      )}
-      {canBuyOnCredit(product) && (
-        <Link to={`${to}#${ORDER_AREA}`} className={buttonStyle('secondary', 'px-3 text-sm')}>
-          {messages.product.credit}
         </Link>
       )}
     </div>

@@ -17,6 +17,7 @@ export const addresses = {
   comparison: '/products-compaire',
   pack: '/pack-promo',
   signup: '/signup',
+  profile: '/profile',
   offline: '/hors-ligne',
   faq: '/faq',
   delivery: '/livraison-et-retours',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { ToastHost } from '../ui/toast-host.tsx';
 import { CallBar } from './footer/call-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -6,6 +7,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 
 /** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  useBasketReports();
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a
@@ -21,6 +23,25 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CallBar />
+      <ToastHost />
     </div>
   );
+}
+
+/** Fetched after the page lives: nobody waits for a report. */
+function useBasketReports() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    import('../baskets/report-baskets.ts').then(
+      ({ reportBaskets }) => {
+        if (!isLeft) stop = reportBaskets();
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, []);
 }

@@ -1,5 +1,34 @@
-import { PageBanner } from '../layout/page-banner.tsx';
+import { basketKinds } from '../baskets/basket-kinds.ts';
+import { BasketPage } from '../baskets/basket-page.tsx';
+import { PreorderPlan } from '../baskets/preorder-plan.tsx';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import type { Route } from './+types/basket.ts';
 
-export default function Basket() {
-  return <PageBanner title="Panier" steps={[{ label: 'Accueil', to: '/' }, { label: 'Panier' }]} />;
+const kindOf = (pathname: string) =>
+  pathname.startsWith(basketKinds.preorder.to) ? basketKinds.preorder : basketKinds.cart;
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, to } = kindOf(location.pathname);
+  const description = 'Vos produits choisis, à leurs prix du jour.';
+  return pageMeta(shopOf(matches), { title, description, path: to, isIndexed: false });
+};
+
+/** The order basket and the pre-order basket (specification, section 2). */
+export default function Basket({ matches }: Route.ComponentProps) {
+  const kind = kindOf(matches.at(-1)!.pathname);
+  return kind.key === 'preorder' ? (
+    <BasketPage
+      key="preorder"
+      kind={kind}
+      emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
+    >
+      <PreorderPlan />
+    </BasketPage>
+  ) : (
+    <BasketPage
+      key="cart"
+      kind={kind}
+      emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
+    />
+  );
 }

@@ -1,7 +1,14 @@
-import { PageBanner } from '../layout/page-banner.tsx';
+import { ComparisonPage } from '../compare/comparison-page.tsx';
+import { addresses } from '../layout/addresses.ts';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import type { Route } from './+types/comparison.ts';
 
-export default function Comparison() {
-  return (
-    <PageBanner title="Comparer" steps={[{ label: 'Accueil', to: '/' }, { label: 'Comparer' }]} />
-  );
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: 'Comparer des produits',
+    description: 'Vos produits côte à côte, leurs différences marquées.',
+    path: addresses.comparison,
+    isIndexed: false,
+  });
+
+export default ComparisonPage;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
@@ -6,9 +6,12 @@ import { useLocation } from 'react-router';
  * button), on a press outside, when focus leaves and when the visitor moves to another page.
  * `areaProps` belong on the element around both, `buttonProps` on the button.
  */
-export function useDisclosure<Area extends HTMLElement>() {
+export function useDisclosure<
+  Area extends HTMLElement,
+  Opener extends HTMLElement = HTMLButtonElement,
+>() {
   const area = useRef<Area>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<Opener>(null);
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === key;
@@ -19,9 +22,17 @@ export function useDisclosure<Area extends HTMLElement>() {
     const closeOutside = (event: Event) => {
       if (!area.current?.contains(event.target as Node)) setOpenedAt(undefined);
     };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const isWithin = area.current?.contains(document.activeElement);
+      setOpenedAt(undefined);
+      if (isWithin) button.current?.focus();
+    };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
+      document.removeEventListener('keydown', closeOnEscape);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
@@ -29,15 +40,9 @@ export function useDisclosure<Area extends HTMLElement>() {
 
   return {
     isOpen,
+    open: () => setOpenedAt(key),
     close,
-    areaProps: {
-      ref: area,
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        close();
-        button.current?.focus();
-      },
-    },
+    areaProps: { ref: area },
     buttonProps: {
       ref: button,
       type: 'button' as const,

@@ -1,26 +1,28 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-
-export const MAX_QUANTITY = 99;
+import { MAX_QUANTITY } from '#contract/limits.ts';
 
 const button =
   'flex size-11 items-center justify-center text-ink hover:bg-accent-soft disabled:text-muted disabled:opacity-50';
 
-/** A whole number from 1 to 99 between its two buttons. */
+/** A whole number from 1 to 99 between its two buttons; `of` names the product where several are shown. */
 export function QuantityField({
   value,
   onChange,
+  of,
 }: {
   value: number;
   onChange: (quantity: number) => void;
+  of?: string;
 }) {
+  const ofWhat = of === undefined ? '' : ` : ${of}`;
   const id = useId();
   const set = (quantity: number) =>
     onChange(Math.min(MAX_QUANTITY, Math.max(1, Number.isInteger(quantity) ? quantity : 1)));
   return (
     <div className="flex items-center gap-3">
-      <label htmlFor={id} className="font-semibold">
-        Quantité
+      <label htmlFor={id} className={of === undefined ? 'font-semibold' : 'sr-only'}>
+        Quantité{ofWhat}
       </label>
       <div className="flex items-center overflow-hidden rounded-full border border-line">
         <button
@@ -28,7 +30,7 @@ export function QuantityField({
           className={button}
           disabled={value <= 1}
           onClick={() => set(value - 1)}
-          aria-label="Diminuer la quantité"
+          aria-label={`Diminuer la quantité${ofWhat}`}
         >
           <Minus aria-hidden="true" size={18} />
         </button>
@@ -49,7 +51,7 @@ export function QuantityField({
           className={button}
           disabled={value >= MAX_QUANTITY}
           onClick={() => set(value + 1)}
-          aria-label="Augmenter la quantité"
+          aria-label={`Augmenter la quantité${ofWhat}`}
         >
           <Plus aria-hidden="true" size={18} />
         </button>

@@ -1,6 +1,8 @@
 /** What a toast says, how long it stays and where (specification, sections 8 and 9). */
 export type ToastMessage = {
   text: string;
+  /** Takes the place of the toast of the same subject that still stands; its own words when not given. */
+  subject?: string;
   tone?: 'success' | 'info' | 'warning' | 'error';
   /** Stays until it is closed when 0. */
   durationMs?: number;

@@ -11,7 +11,7 @@ export function CallBar() {
   return (
     <nav
       aria-label="Nous joindre"
-      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden [@media(max-height:30rem)]:absolute"
+      className="fixed print:hidden inset-x-0 bottom-0 z-40 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden [@media(max-height:30rem)]:absolute"
     >
       {shop.phone !== '' && (
         <a href={phoneLink(shop.phone)} className={`${half} bg-accent text-white`}>

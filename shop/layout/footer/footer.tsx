@@ -34,7 +34,7 @@ const payments = ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicil
 export function Footer() {
   const { shop } = useShop();
   return (
-    <footer className="mt-12 bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-0">
+    <footer className="mt-12 print:hidden bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-0">
       <div className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
         <About />
         <Section title="Liens utiles">

@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
  */
 export function Header() {
   return (
-    <header className="-top-12 z-40 border-b border-line bg-white lg:-top-9 [@media(min-height:30rem)]:sticky">
+    <header className="-top-12 z-40 print:hidden border-b border-line bg-white lg:-top-9 [@media(min-height:30rem)]:sticky">
       <TopBar />
       <div className="container-page flex flex-wrap items-center gap-x-2 max-lg:px-3 lg:h-18 lg:flex-nowrap lg:gap-x-10">
         <HomeLink />

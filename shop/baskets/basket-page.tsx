@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { messages } from '#contract/messages.ts';
+import { pushEcommerce } from '../analytics/data-layer.ts';
+import { PageBanner } from '../layout/page-banner.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { toEventItem } from './add-to-list.ts';
+import type { BasketKind } from './basket-kinds.ts';
+import { BasketLineRow } from './basket-line-row.tsx';
+import { BasketSummary } from './basket-summary.tsx';
+import { baskets, useLines } from './baskets.ts';
+import { EmptyList } from './empty-list.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PriceCheckNotice } from './price-check-notice.tsx';
+import { removalArea } from './remove-button.tsx';
+import { useTodaysPrices } from './use-todays-prices.ts';
+
+/** One of the three baskets as a page: its lines at today's prices, its total and the ways on. */
+export function BasketPage({
+  kind,
+  emptyHint,
+  children,
+}: {
+  kind: BasketKind;
+  /** What an empty basket is for. */
+  emptyHint: string;
+  /** What this kind adds to its summary. */
+  children?: ReactNode;
+}) {
+  const isLive = useHydrated();
+  return (
+    <>
+      <PageBanner
+        title={kind.title}
+        steps={[{ label: 'Accueil', to: '/' }, { label: kind.title }]}
+      />
+      <div {...removalArea} className="container-page py-6 outline-none lg:py-8">
+        {isLive ? (
+          <LiveBasket kind={kind} emptyHint={emptyHint}>
+            {children}
+          </LiveBasket>
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function LiveBasket({
+  kind,
+  emptyHint,
+  children,
+}: {
+  kind: BasketKind;
+  emptyHint: string;
+  children: ReactNode;
+}) {
+  const lines = useLines(kind.key);
+  const { state, formerPrices, askAgain } = useTodaysPrices(kind.key, kind);
+  useEffect(() => {
+    const shown = baskets[kind.key].lines();
+    if (shown.length === 0) return;
+    pushEcommerce('view_cart', {
+      items: shown.map((line) => toEventItem(line, kind.priceOf(line), line.quantity)),
+      basketType: kind.type,
+    });
+  }, [kind]);
+  if (lines.length === 0) return <EmptyList title={messages.basket.empty} hint={emptyHint} />;
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+      <div>
+        <PriceCheckNotice state={state} hasChanges={formerPrices.size > 0} onRetry={askAgain} />
+        <ul className="divide-y divide-line rounded-card border border-line">
+          {lines.map((line) => (
+            <BasketLineRow
+              key={line.id}
+              line={line}
+              kind={kind}
+              formerXof={formerPrices.get(line.id)}
+            />
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={() => baskets[kind.key].clear()}
+          className="mt-2 min-h-11 px-1 font-semibold text-accent-dark hover:underline"
+        >
+          Vider le panier
+        </button>
+      </div>
+      <BasketSummary kind={kind} lines={lines}>
+        {children}
+      </BasketSummary>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { addresses } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+
+/** What stands in the place of a list without lines: what it is for, and the way to fill it. */
+export function EmptyList({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="mx-auto max-w-md py-10 text-center">
+      <ShoppingBag
+        aria-hidden="true"
+        size={72}
+        strokeWidth={1.25}
+        className="mx-auto text-accent"
+      />
+      <h2 className="mt-4 text-xl font-bold">{title}</h2>
+      <p className="mt-2 text-muted">{hint}</p>
+      <Link to={addresses.shop} className={buttonStyle('primary', 'mt-6')}>
+        {messages.basket.continue}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BasketLine, KeptProduct } from './lines.ts';
+
+/** A product for sale as a card shows it, when a test does not care. */
+export const aKeptProduct = (overrides: Partial<KeptProduct> = {}): KeptProduct => ({
+  id: 1,
+  name: 'Article sans histoire',
+  brand: null,
+  categ_id: 'DIVERS',
+  rang: 0,
+  tags: [],
+  en_promo: false,
+  list_price: 100_000,
+  promo_price: 0,
+  preorder_price: 0,
+  creditorder_price: null,
+  is_creditorder: false,
+  sale_ok: true,
+  image_url: null,
+  image_color: null,
+  image_sizes: [],
+  ...overrides,
+});
+
+/** A line of a list, when a test does not care. */
+export const aLine = (overrides: Partial<BasketLine> = {}): BasketLine => ({
+  ...aKeptProduct(),
+  quantity: 1,
+  date: '2026-01-31T10:00:00.000Z',
+  location: 'Localisation non disponible',
+  ...overrides,
+});

@@ -1,0 +1,167 @@
+import type { ProductCard } from '#contract/catalogue.ts';
+import { MAX_QUANTITY } from '#contract/limits.ts';
+
+/** What a basket keeps of a product (specification, section 3); prices in XOF. */
+export type KeptProduct = Pick<
+  ProductCard,
+  | 'id'
+  | 'name'
+  | 'brand'
+  | 'categ_id'
+  | 'rang'
+  | 'tags'
+  | 'en_promo'
+  | 'list_price'
+  | 'promo_price'
+  | 'preorder_price'
+  | 'creditorder_price'
+  | 'is_creditorder'
+  | 'sale_ok'
+  | 'image_url'
+  | 'image_color'
+  | 'image_sizes'
+>;
+
+/** A line of a list in browser storage: the product as last seen, how many, since when and from where. */
+export type BasketLine = KeptProduct & {
+  quantity: number;
+  /** ISO 8601, UTC. */
+  date: string;
+  location: string;
+  /** The product is no longer sold in this way: the line stays visible and out of the total. */
+  unavailable?: boolean;
+  /** Base64 PNG of a line that the former shop has stored, until the product's picture is known. */
+  image_256?: string;
+};
+
+/** How a list behaves: `isUnique` holds each product once and no quantities; `maxLines` bounds it. */
+export type ListRules = { isUnique: boolean; maxLines: number };
+
+/** When and where a line is added. */
+export type Occasion = { date: string; location: string };
+
+/** Raises the quantity of a product that stands in the list, else appends it (specification, section 4). */
+export function addLine(
+  lines: readonly BasketLine[],
+  product: KeptProduct,
+  quantity: number,
+  occasion: Occasion,
+  { isUnique, maxLines }: ListRules,
+): BasketLine[] {
+  const known = lines.find(({ id }) => id === product.id);
+  if (known !== undefined) {
+    if (isUnique) return [...lines];
+    return setQuantity(lines, product.id, known.quantity + quantity);
+  }
+  if (lines.length >= maxLines) return [...lines];
+  const line = { ...keep(product), quantity: isUnique ? 1 : toQuantity(quantity), ...occasion };
+  return [...lines, line];
+}
+
+/** Sets how many of a product there are: a whole number from 1 to 99. */
+export function setQuantity(
+  lines: readonly BasketLine[],
+  id: number,
+  quantity: number,
+): BasketLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, quantity: toQuantity(quantity) } : line));
+}
+
+export function removeLine(lines: readonly BasketLine[], id: number): BasketLine[] {
+  return lines.filter((line) => line.id !== id);
+}
+
+/** Articles in a list, for its badge: what is no longer sold does not count. */
+export function countArticles(lines: readonly BasketLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.unavailable ? 0 : line.quantity), 0);
+}
+
+/**
+ * Reads what browser storage held. `isWhole` is false when anything of it could not be understood;
+ * lines of the former shop, with numbers as text or without some fields, are completed.
+ */
+export function readLines(
+  text: string | null,
+  { isUnique, maxLines }: ListRules,
+): { lines: BasketLine[]; isWhole: boolean } {
+  if (text === null || text === '') return { lines: [], isWhole: true };
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return { lines: [], isWhole: false };
+  }
+  if (!Array.isArray(stored)) return { lines: [], isWhole: false };
+  const lines: BasketLine[] = [];
+  let isWhole = true;
+  for (const value of stored) {
+    const line = readLine(value);
+    if (line === undefined || lines.some(({ id }) => id === line.id)) isWhole = false;
+    else if (lines.length < maxLines) lines.push(isUnique ? { ...line, quantity: 1 } : line);
+  }
+  return { lines, isWhole };
+}
+
+function readLine(value: unknown): BasketLine | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const stored = value as Record<string, unknown>;
+  const id = readNumber(stored.id);
+  if (id === undefined || !Number.isInteger(id) || id < 1) return undefined;
+  const credit = readNumber(stored.creditorder_price);
+  return {
+    id,
+    // Today's catalogue brings the name when the list is shown.
+    name: readText(stored.name) || `Produit ${id}`,
+    brand: readText(stored.brand) ?? null,
+    categ_id: readText(stored.categ_id) ?? '',
+    rang: readNumber(stored.rang) ?? 0,
+    tags: readList(stored.tags).filter(isTag),
+    en_promo: stored.en_promo === true,
+    list_price: readPrice(stored.list_price),
+    promo_price: readPrice(stored.promo_price),
+    preorder_price: readPrice(stored.preorder_price),
+    creditorder_price: credit === undefined ? null : readPrice(credit),
+    is_creditorder: stored.is_creditorder === true,
+    sale_ok: stored.sale_ok !== false,
+    image_url: readText(stored.image_url) ?? null,
+    image_color: readText(stored.image_color) ?? null,
+    image_sizes: readList(stored.image_sizes).filter(isImageSize),
+    quantity: toQuantity(readNumber(stored.quantity) ?? 1),
+    date: readText(stored.date) ?? '',
+    location: readText(stored.location) ?? '',
+    ...(stored.unavailable === true && { unavailable: true }),
+    ...(typeof stored.image_256 === 'string' && { image_256: stored.image_256 }),
+  };
+}
+
+/** Exactly the fields that a list keeps: cards and details carry more. */
+export function keep(product: KeptProduct): KeptProduct {
+  const { id, name, brand, categ_id, rang, tags, en_promo, list_price, promo_price } = product;
+  const { preorder_price, creditorder_price, is_creditorder, sale_ok } = product;
+  const { image_url, image_color, image_sizes } = product;
+  return {
+    ...{ id, name, brand, categ_id, rang, tags, en_promo, list_price, promo_price },
+    ...{ preorder_price, creditorder_price, is_creditorder, sale_ok },
+    ...{ image_url, image_color, image_sizes },
+  };
+}
+
+const toQuantity = (quantity: number) =>
+  Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) : 1;
+
+function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+const readPrice = (value: unknown) => Math.max(0, Math.round(readNumber(value) ?? 0));
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const isTag = (value: unknown): value is { id: number; name: string } =>
+  typeof (value as { id?: unknown })?.id === 'number' &&
+  typeof (value as { name?: unknown }).name === 'string';
+
+const isImageSize = (value: unknown): value is { width: number; url: string } =>
+  typeof (value as { width?: unknown })?.width === 'number' &&
+  typeof (value as { url?: unknown }).url === 'string';

@@ -1,0 +1,123 @@
+import { GUEST, REPORT_DEBOUNCE_MS } from '#contract/baskets.ts';
+import type { BasketReport } from '#contract/leads.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { sendInBackground } from '../api.ts';
+import { type Customer, currentCustomer } from '../customer.ts';
+import { type BasketKind, basketKinds, totalOf } from './basket-kinds.ts';
+import { type BasketKey, baskets } from './baskets.ts';
+import { guestId } from './guest-id.ts';
+import type { BasketLine } from './lines.ts';
+import { findPlace, type Place } from './visitor-place.ts';
+
+/** Baskets whose last change the server has not taken yet; kept, so that the next visit sends them. */
+const PENDING_KEY = 'crmPending';
+
+/**
+ * Reports each basket that becomes non-empty or changes while it is, once it has rested for two seconds
+ * (specification, section 4). What could not be sent is sent when the network is back or at the next
+ * visit. Answers how to stop.
+ */
+export function reportBaskets(): () => void {
+  const timers = new Map<BasketKey, ReturnType<typeof setTimeout>>();
+  const keys = Object.keys(basketKinds) as BasketKey[];
+
+  const report = async (key: BasketKey) => {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    const lines = baskets[key].lines().filter(({ unavailable }) => !unavailable);
+    setPending(key, false);
+    if (lines.length === 0) {
+      // biome-ignore lint/suspicious/noConsole: that it logs is all that the specification asks of it
+      console.info(messages.basket.empty);
+      return;
+    }
+    setPending(key, true);
+    const payload = toReport(basketKinds[key], lines, {
+      guest: guestId(),
+      customer: currentCustomer(),
+      place: await findPlace(),
+      now: new Date(),
+    });
+    const { isTaken, isRefused } = await sendInBackground(paths.basketReport, payload);
+    if (isTaken || isRefused) setPending(key, timers.has(key));
+  };
+  const later = (key: BasketKey) => {
+    clearTimeout(timers.get(key));
+    timers.set(
+      key,
+      setTimeout(() => void report(key), REPORT_DEBOUNCE_MS),
+    );
+    setPending(key, true);
+  };
+  const sendPending = () => {
+    for (const key of keys) if (isPending(key)) void report(key);
+  };
+  const sendWaiting = () => {
+    for (const key of [...timers.keys()]) void report(key);
+  };
+
+  const stops = keys.map((key) => baskets[key].onChange(() => later(key)));
+  window.addEventListener('online', sendPending);
+  window.addEventListener('pagehide', sendWaiting);
+  sendPending();
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('online', sendPending);
+    window.removeEventListener('pagehide', sendWaiting);
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** A basket in the words of the CRM payload (specification, section 3); amounts in XOF. */
+export function toReport(
+  kind: BasketKind,
+  lines: readonly BasketLine[],
+  {
+    guest,
+    customer,
+    place,
+    now,
+  }: { guest: string; customer: Customer | undefined; place: Place; now: Date },
+): BasketReport {
+  return {
+    guest_id: guest,
+    location: place.location,
+    localisation: place.localisation,
+    name: customer?.name ?? GUEST,
+    phone: customer?.partner_phone ?? GUEST,
+    email: customer?.email ?? GUEST,
+    type: kind.type,
+    total: totalOf(kind, lines),
+    date: now.toLocaleString('fr-FR'),
+    produits: lines.map((line) => ({
+      id: line.id,
+      nom: line.name,
+      quantité: line.quantity,
+      prix: kind.priceOf(line),
+      location: line.location === '' ? messages.location.unknown : line.location,
+      panier: kind.lineLabel,
+      date: line.date,
+    })),
+  };
+}
+
+function readPending(): BasketKey[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PENDING_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+const isPending = (key: BasketKey) => readPending().includes(key);
+
+function setPending(key: BasketKey, isWaiting: boolean): void {
+  const others = readPending().filter((pending) => pending !== key);
+  try {
+    localStorage.setItem(PENDING_KEY, JSON.stringify(isWaiting ? [...others, key] : others));
+  } catch {
+    // Without storage there is no next visit to report at.
+  }
+}

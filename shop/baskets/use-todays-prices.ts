@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { type BasketKind, renewLines } from './basket-kinds.ts';
+import { baskets } from './baskets.ts';
+import type { BasketLine } from './lines.ts';
+
+export type PriceCheck = {
+  state: 'asking' | 'known' | 'failed';
+  /** What a product cost in XOF before today's price replaced it. */
+  formerPrices: ReadonlyMap<number, number>;
+  askAgain: () => void;
+};
+
+/**
+ * Brings the lines of a list up to date with the catalogue when it is shown: prices, and what is no
+ * longer sold. Without an answer the lines stay as they are kept.
+ */
+export function useTodaysPrices(
+  key: keyof typeof baskets,
+  kind: Pick<BasketKind, 'priceOf' | 'isSold'>,
+): PriceCheck {
+  const [state, setState] = useState<PriceCheck['state']>('asking');
+  const [formerPrices, setFormerPrices] = useState<ReadonlyMap<number, number>>(new Map());
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const list = baskets[key];
+      const ids = list.lines().map(({ id }) => id);
+      if (ids.length === 0) return setState('known');
+      setState('asking');
+      try {
+        const query = { ids: ids.toSorted((a, b) => a - b).join(',') };
+        const cards = await browserApi.get<ProductCard[]>(
+          withQuery(paths.productCards, query),
+          signal,
+        );
+        const asked = new Set(ids);
+        list.renew((lines) => {
+          const isAsked = (line: BasketLine) => asked.has(line.id);
+          const renewed = renewLines(kind, lines.filter(isAsked), cards);
+          setFormerPrices((known) => new Map([...known, ...renewed.formerPrices]));
+          const renewedOf = new Map(renewed.lines.map((line) => [line.id, line]));
+          return lines.map((line) => renewedOf.get(line.id) ?? line);
+        });
+        setState('known');
+      } catch {
+        if (!signal.aborted) setState('failed');
+      }
+    },
+    [key, kind],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void ask(leaving.signal);
+    return () => leaving.abort();
+  }, [ask]);
+  return { state, formerPrices, askAgain: () => void ask(new AbortController().signal) };
+}

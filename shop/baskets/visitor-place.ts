@@ -1,0 +1,33 @@
+import type { Location } from '#contract/leads.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { currentConsent } from '../consent/choice.ts';
+
+const UNKNOWN: Place = { location: messages.location.unknown, localisation: '' };
+
+/** Where a visitor is, as the CRM payload tells it (specification, section 3). */
+export type Place = { location: string; localisation: string };
+
+let known: Place | undefined;
+let asked: Promise<Place> | undefined;
+
+/** The place as far as it is known now; nobody waits for it. */
+export const knownPlace = (): Place => (currentConsent()?.location && known) || UNKNOWN;
+
+/** Looks the place up once a page, when the visitor agreed; never fails (specification, section 8). */
+export async function findPlace(): Promise<Place> {
+  if (!currentConsent()?.location) return UNKNOWN;
+  asked ??= browserApi.get<Location>(paths.location).then(describePlace, () => {
+    asked = undefined;
+    return UNKNOWN;
+  });
+  known = await asked;
+  return knownPlace();
+}
+
+function describePlace({ city, region, country, ip, loc }: Location): Place {
+  const parts = [city, region, country].filter((part) => part !== '');
+  if (parts.length === 0) return UNKNOWN;
+  return { location: `${parts.join('/')} Ip: ${ip}`, localisation: loc };
+}

@@ -1,0 +1,45 @@
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { formatXof } from '#contract/money.ts';
+import { creditPrice, shownPrice } from '../catalogue/prices.ts';
+
+/** A row of the comparison: one value for each product, null where it has none. */
+export type ComparedRow = { name: string; values: (string | null)[]; isDifferent: boolean };
+
+/**
+ * Aligns products by what is said of them: first what every product has, then each entry of their
+ * specification sheets, in the order in which the sheets have them. Rows without any value are left out.
+ */
+export function compareProducts(products: readonly ProductDetail[]): ComparedRow[] {
+  const row = (name: string, readValue: (product: ProductDetail) => string | null): ComparedRow => {
+    const values = products.map(readValue);
+    const spoken = values.map((value) => value?.trim().toLowerCase() ?? null);
+    return { name, values, isDifferent: new Set(spoken).size > 1 };
+  };
+  const names = new Map<string, string>();
+  for (const { specifications } of products) {
+    for (const { name } of specifications) {
+      if (!names.has(sameName(name))) names.set(sameName(name), name);
+    }
+  }
+  const common = [
+    row('Prix', (product) => amount(shownPrice(product).amountXof)),
+    row('Prix précommande', ({ preorder_price }) => amount(preorder_price)),
+    row('Prix à crédit', (product) => amount(creditPrice(product) ?? 0)),
+    row('Marque', ({ brand }) => brand),
+    row('Catégorie', ({ categ_id }) => categ_id),
+    row('Garantie', ({ warranty_months }) => (warranty_months ? `${warranty_months} mois` : null)),
+  ].filter(({ name }) => !names.has(sameName(name)));
+  return [
+    ...common,
+    ...[...names].map(([key, name]) =>
+      row(
+        name,
+        ({ specifications }) =>
+          specifications.find((entry) => sameName(entry.name) === key)?.value ?? null,
+      ),
+    ),
+  ].filter(({ values }) => values.some((value) => value !== null));
+}
+
+const amount = (xof: number) => (xof > 0 ? formatXof(xof) : null);
+const sameName = (name: string) => name.trim().toLowerCase();

@@ -1,0 +1,79 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, type FocusEvent, type MouseEvent, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { BasketKind } from '../../baskets/basket-kinds.ts';
+import { useArticleCount } from '../../baskets/baskets.ts';
+import { useDisclosure } from '../../ui/disclosure.ts';
+import { IconLabel, iconLinkStyle } from './icon-label.tsx';
+
+/**
+ * A basket's icon, which opens the basket at a glance on hover, focus and press (design, section 7).
+ * Before the page lives, and when the glance cannot be fetched, it is a link to the basket's page.
+ */
+export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon }) {
+  const id = useId();
+  const count = useArticleCount(kind.key);
+  const navigate = useNavigate();
+  const { isOpen, open, close, areaProps, buttonProps } = useDisclosure<
+    HTMLDivElement,
+    HTMLAnchorElement
+  >();
+  const [isPressed, setIsPressed] = useState(false);
+  const [Glance, setGlance] = useState<ComponentType<{ kind: BasketKind }>>();
+
+  const show = () => {
+    open();
+    if (Glance !== undefined) return;
+    import('../../baskets/mini-basket.tsx').then(
+      (module) => setGlance(() => module.default),
+      () => navigate(kind.to),
+    );
+  };
+  const hide = () => {
+    close();
+    setIsPressed(false);
+  };
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isOpen && isPressed) {
+      hide();
+    } else {
+      show();
+      setIsPressed(true);
+    }
+  };
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    const isBack = event.currentTarget.parentElement!.contains(event.relatedTarget);
+    if (!isBack && event.currentTarget.matches(':focus-visible')) show();
+  };
+  return (
+    <div
+      {...areaProps}
+      className="lg:relative"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && !isPressed && hide()}
+    >
+      <Link
+        to={kind.to}
+        ref={buttonProps.ref}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={press}
+        onFocus={focus}
+        className={iconLinkStyle}
+      >
+        <IconLabel icon={icon} label={kind.label} count={count} />
+      </Link>
+      {isOpen && Glance !== undefined && (
+        <section
+          id={id}
+          aria-label={kind.title}
+          className="absolute inset-x-3 top-full z-30 overflow-hidden rounded-card border border-line bg-white shadow-xl max-lg:top-14 lg:inset-x-auto lg:right-0 lg:w-96"
+        >
+          <Glance kind={kind} />
+        </section>
+      )}
+    </div>
+  );
+}

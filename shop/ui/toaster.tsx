@@ -1,0 +1,91 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { type ToastMessage, takeToasts } from './toast.ts';
+
+const DEFAULT_MS = 5000;
+
+type Tone = NonNullable<ToastMessage['tone']>;
+type Position = NonNullable<ToastMessage['position']>;
+
+const icons: Record<Tone, { icon: LucideIcon; color: string }> = {
+  success: { icon: CircleCheck, color: 'text-success' },
+  info: { icon: Info, color: 'text-accent' },
+  warning: { icon: TriangleAlert, color: 'text-promo' },
+  error: { icon: CircleAlert, color: 'text-promo' },
+};
+
+const places: Record<Position, string> = {
+  'top-center': 'inset-x-3 sm:inset-x-auto sm:left-1/2 sm:w-96 sm:-translate-x-1/2',
+  'top-right': 'inset-x-3 sm:left-auto sm:right-4 sm:w-96',
+};
+
+const managers = {
+  'top-center': Toast.createToastManager(),
+  'top-right': Toast.createToastManager(),
+} satisfies Record<Position, unknown>;
+
+/** Shows toasts at their place and for their time (specification, section 8), announced politely. */
+export default function Toaster() {
+  useEffect(() => takeToasts(show), []);
+  return (Object.keys(managers) as Position[]).map((position) => (
+    <Toast.Provider key={position} toastManager={managers[position]} timeout={DEFAULT_MS}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Messages"
+          className={`fixed top-3 z-60 flex flex-col gap-2 ${places[position]}`}
+        >
+          <ShownToasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  ));
+}
+
+function show(message: ToastMessage): void {
+  const { text, subject = text, tone, durationMs, position = 'top-center', action } = message;
+  const manager = managers[position];
+  const id = manager.add({
+    id: subject,
+    description: text,
+    type: tone ?? 'success',
+    timeout: durationMs ?? DEFAULT_MS,
+    priority: tone === 'error' ? 'high' : 'low',
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.onPress();
+        },
+      },
+    }),
+  });
+}
+
+function ShownToasts() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const { icon: Icon, color } = icons[(toast.type ?? 'info') as Tone];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['up', 'right']}
+        className="rounded-card border border-line bg-white shadow-xl transition-opacity duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+          <Icon aria-hidden="true" size={22} className={`shrink-0 ${color}`} />
+          <Toast.Description className="min-w-0 flex-1 py-1.5 font-semibold" />
+          <Toast.Action className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-dark underline empty:hidden" />
+          <Toast.Close
+            aria-label="Fermer le message"
+            className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-mist"
+          >
+            <X aria-hidden="true" size={20} />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import type { Page, Request } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+/** The reports that leave the page, answered here so that each can be looked at. */
+async function watchReports(page: Page, isReachable: () => boolean = () => true) {
+  const reports: ReturnType<Request['postDataJSON']>[] = [];
+  await page.route(`**${paths.basketReport}`, async (route) => {
+    if (!isReachable()) return route.abort('internetdisconnected');
+    reports.push(route.request().postDataJSON());
+    return route.fulfill({ json: { status: 'success', message: 'Panier signalé', crm_id: 1 } });
+  });
+  return reports;
+}
+
+test('a basket is reported once it has rested, and an empty one only logs', async ({ page }) => {
+  const reports = await watchReports(page);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.clock.install();
+  await page.goto('/boutique');
+  const order = page.getByRole('button', { name: /^Commander / }).first();
+  await order.click();
+  await page.clock.runFor(1500);
+  await order.click();
+  await page.clock.runFor(1500);
+  expect(reports).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toMatchObject({
+    guest_id: await page.evaluate(() => localStorage.getItem('guestId')),
+    ...{ location: 'Localisation non disponible', localisation: '' },
+    ...{ name: 'Guest', phone: 'Guest', email: 'Guest', type: 'commande' },
+    produits: [{ quantité: 2, panier: 'Commande', location: 'Localisation non disponible' }],
+  });
+  expect(reports[0].total).toBe(2 * reports[0].produits[0].prix);
+
+  await page.getByRole('link', { name: /^Panier/ }).click();
+  await page
+    .getByRole('button', { name: /^Retirer / })
+    .first()
+    .click();
+  await page.clock.runFor(3000);
+  await expect.poll(() => logged).toContain('Panier vide');
+  expect(reports).toHaveLength(1);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a report waits and leaves when the network is back', async ({ page }) => {
+    let isReachable = false;
+    const reports = await watchReports(page, () => isReachable);
+    await page.clock.install();
+    await page.goto('/boutique');
+    const failed = page.waitForEvent('requestfailed');
+    await page
+      .getByRole('button', { name: /^Commander / })
+      .first()
+      .click();
+    await page.clock.runFor(3000);
+    await failed;
+    isReachable = true;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => reports.length).toBe(1);
+  });
+});
