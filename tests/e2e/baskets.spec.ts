@@ -143,7 +143,7 @@ test('a list of the former shop goes on, damaged ones are set aside', async ({ p
   await storeList(page, 'wishlist', '[null,{"id":"x"}]');
   await page.goto('/cart');
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByRole('img', { includeHidden: true })).toHaveAttribute(
+  await expect(rows(page).locator('img')).toHaveAttribute(
     'src',
     /^\/images\//,
   );
@@ -195,7 +195,7 @@ test('the glance at a basket opens by press and by keyboard, and Escape closes i
 
   await page.keyboard.press('Escape');
   await expect(glance).toBeHidden();
-  await page.getByRole('link', { name: 'Profil' }).focus();
+  await lists(page).getByRole('link', { name: 'Profil' }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(glance).toBeVisible();
   await glance.getByRole('link', { name: 'Panier Commande' }).click();
