@@ -106,6 +106,32 @@ describe('a list', () => {
   });
 });
 
+describe('the cards of named products', () => {
+  test('are those for sale, at today’s price', async () => {
+    const sold = await aProduct(database.db, { name: 'Four', list_price: 90_000 });
+    const withdrawn = await aProduct(database.db, { sale_ok: false });
+    const ids = [withdrawn.id, sold.id, 2_147_483_647, 9_999_999_999].join(',');
+    const ask = () => get<Product[]>(paths.productCards, { ids });
+    expect(namesOf(await ask())).toEqual(['Four']);
+    await app.inject({
+      method: 'PUT',
+      url: pathTo(paths.product, { id: sold.id }),
+      headers: asStaff,
+      payload: { list_price: 80_000 },
+    });
+    expect((await ask())[0]).toMatchObject({ id: sold.id, list_price: 80_000 });
+  });
+
+  test.each([['x'], ['1;2'], ['0'], ['1,'], [Array(101).fill('1').join(',')]])(
+    'are refused for %s',
+    async (ids) => {
+      const reply = await app.inject(withQuery(paths.productCards, { ids }));
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().message).toMatch(/^ids : de 1 à 100 numéros/);
+    },
+  );
+});
+
 test('an id is written in digits', async () => {
   const { id } = await aProduct(database.db);
   const { statusCode } = await app.inject(pathTo(paths.product, { id }));

@@ -58,6 +58,23 @@ test('a product from a card is changed, kept over a reload, and removed', async 
   await expect(page).toHaveURL('/boutique');
 });
 
+test('what is added is said for two seconds, at the top in the middle', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/boutique');
+  await page
+    .getByRole('button', { name: /^Commander / })
+    .first()
+    .click();
+  const said = page.getByText('Produit ajouté');
+  await expect(said).toBeVisible();
+  const box = (await said.boundingBox())!;
+  expect(box.y).toBeLessThan(100);
+  await page.clock.runFor(1500);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(said).toBeHidden();
+});
+
 test('the pre-order basket shows its instalments to the franc', async ({ page }) => {
   const product = await findProduct(page, { productType: 'precommande', sort: 'rang' });
   await page.goto('/pre-commandes');
@@ -143,10 +160,7 @@ test('a list of the former shop goes on, damaged ones are set aside', async ({ p
   await storeList(page, 'wishlist', '[null,{"id":"x"}]');
   await page.goto('/cart');
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).locator('img')).toHaveAttribute(
-    'src',
-    /^\/images\//,
-  );
+  await expect(rows(page).locator('img')).toHaveAttribute('src', /^\/images\//);
   await page.goto('/pre-cart');
   await expect(page.getByText('Panier vide')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('preorder.ecarte'))).toBe('{"damaged":');

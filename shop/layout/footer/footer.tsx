@@ -15,6 +15,7 @@ const services: MenuLink[] = [
 const usefulLinks: MenuLink[] = [
   { label: 'Qui sommes-nous ?', to: addresses.about },
   { label: 'Suivre ma commande', to: addresses.tracking },
+  { label: 'Comparer des produits', to: addresses.comparison },
   { label: 'Questions fréquentes', to: addresses.faq },
   { label: 'Livraison et retours', to: addresses.delivery },
   { label: 'Achats sécurisés', to: addresses.safety },
