@@ -13,6 +13,7 @@ export function testConfig(settings: Record<string, string> = {}): Config {
     STAFF_TOKEN,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    SHED_LOAD_AFTER_MS: '600000',
     ...settings,
   });
 }
