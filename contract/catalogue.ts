@@ -50,7 +50,10 @@ export type ProductFilters = z.infer<typeof productFilters>;
 export const productIds = z
   .string('des numéros sont attendus')
   .check(
-    z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'de 1 à 100 numéros, séparés par des virgules'),
+    z.regex(
+      /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/,
+      'de 1 à 100 numéros séparés par des virgules sont attendus',
+    ),
   );
 
 export const tag = z.object({ id, name: z.string() });

@@ -6,9 +6,13 @@ import { paths } from './paths.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_XOF = 1_000_000_000;
-const DAY = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
+const day = z
+  .string('une date AAAA-MM-JJ est attendue')
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
 const PACK_CODE = /^[A-Za-z0-9-]{1,40}$/;
-const code = z.string().check(z.regex(PACK_CODE, 'code de pack inconnu'));
+const code = filledText(1, 40).check(
+  z.regex(PACK_CODE, 'un code de lettres, chiffres et tirets est attendu'),
+);
 const imageSizes = z.array(z.object({ width: z.int(), url: z.string() }));
 
 /** One product of a pack. `id` is the product's, as order lines want it; amounts in XOF. */
@@ -50,8 +54,8 @@ export type Pack = z.infer<typeof pack>;
 export const newPack = fieldsOf({
   code,
   name: filledText(2, 120),
-  start_date: z.optional(z.nullable(DAY)),
-  end_date: z.optional(z.nullable(DAY)),
+  start_date: z.optional(z.nullable(day)),
+  end_date: z.optional(z.nullable(day)),
   active: z.optional(yesOrNo),
   picture: z.optional(z.nullable(text(32))),
   lines: listOf(
@@ -84,7 +88,7 @@ export const packCalls = {
     summary: 'Un pack en cours, par son code',
     subject,
     access: 'public',
-    params: z.object({ code: filledText(1, 40) }),
+    params: z.object({ code }),
     query: z.object(pictureChoice),
     reply: pack,
     cached: true,
@@ -105,7 +109,7 @@ export const packCalls = {
     summary: 'Modifie un pack',
     subject,
     access: 'staff',
-    params: z.object({ code: filledText(1, 40) }),
+    params: z.object({ code }),
     body: z.partial(newPack),
     reply: pack,
   }),

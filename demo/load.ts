@@ -7,7 +7,9 @@ import { campaignProducts, campaigns, categories, products } from '#server/db/sc
 import { savePicture } from '#server/media/save-picture.ts';
 import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
 import type { DemoCampaign, DemoProduct } from './catalogue/types.ts';
+import { dayFromNow } from './days.ts';
 import { drawBanner, drawProduct } from './drawings/index.ts';
+import { keepPacksCurrent, loadPacks } from './load-packs.ts';
 
 const CAMPAIGN_DAYS = 45;
 const PRODUCT_PICTURE_PX = 1024;
@@ -19,9 +21,9 @@ const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database through the domain's own functions, and
- * keeps its campaigns current: each start moves their dates around today, and with `daily` every
- * day after it. Safe to call from several processes at once.
+ * Loads the demonstration catalogue into an empty database through the domain's own functions, its
+ * packs where there are none, and keeps campaigns and packs current: each start moves their dates
+ * around today, and with `daily` every day after it. Safe to call from several processes at once.
  */
 export async function loadDemo(
   db: Db,
@@ -36,11 +38,19 @@ export async function loadDemo(
       if (await isEmpty(tx)) await loadCatalogue(tx, pictureOf);
     });
   }
-  await keepCampaignsCurrent(db);
+  await db.transaction(async (tx) => {
+    await lockLoading(tx);
+    await loadPacks(tx);
+  });
+  const keep = async () => {
+    await keepCampaignsCurrent(db);
+    await keepPacksCurrent(db);
+  };
+  await keep();
   if (!daily) return;
-  const keep = () =>
-    keepCampaignsCurrent(db).catch(() => say('Les dates des campagnes n’ont pas été repoussées.'));
-  setInterval(keep, DAY_MS).unref();
+  const keepOrSay = () =>
+    keep().catch(() => say('Les dates des campagnes et des packs n’ont pas été repoussées.'));
+  setInterval(keepOrSay, DAY_MS).unref();
 }
 
 /** The demonstration has no season of its own: a campaign of its own that is over begins again. */
@@ -50,8 +60,8 @@ export async function keepCampaignsCurrent(db: Db): Promise<void> {
   );
   await db
     .update(campaigns)
-    .set({ startsOn: day(0), endsOn: day(CAMPAIGN_DAYS) })
-    .where(and(lt(campaigns.endsOn, day(1)), or(...isOurs)));
+    .set({ startsOn: dayFromNow(0), endsOn: dayFromNow(CAMPAIGN_DAYS) })
+    .where(and(lt(campaigns.endsOn, dayFromNow(1)), or(...isOurs)));
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -143,7 +153,14 @@ async function loadCampaign(
   const picture = pictureOf.get(campaign) ?? null;
   const [created] = await tx
     .insert(campaigns)
-    .values({ kind, title, subtitle, picture, startsOn: day(0), endsOn: day(CAMPAIGN_DAYS) })
+    .values({
+      kind,
+      title,
+      subtitle,
+      picture,
+      startsOn: dayFromNow(0),
+      endsOn: dayFromNow(CAMPAIGN_DAYS),
+    })
     .returning({ id: campaigns.id });
   const rows = campaign.products.map((reference) => ({
     campaignId: created!.id,
@@ -151,8 +168,6 @@ async function loadCampaign(
   }));
   await tx.insert(campaignProducts).values(rows);
 }
-
-const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 async function renderPicture(db: Db, svg: string, widthPx: number): Promise<string> {
   const png = await sharp(Buffer.from(svg))

@@ -18,6 +18,8 @@ import {
 } from '#server/http/problems.ts';
 import { secure } from '#server/http/security.ts';
 import { serveMedia } from '#server/media/routes.ts';
+import { serveOrders } from '#server/orders/routes.ts';
+import { servePacks } from '#server/packs/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
 
@@ -91,6 +93,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, db);
   serveCatalogue(app, served);
   await serveMedia(app, served);
+  servePacks(app, served);
+  serveOrders(app, served);
   serveShop(app, served);
   serveSiteFiles(app, served);
   await servePages(app, served, pages);

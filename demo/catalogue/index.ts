@@ -2,6 +2,7 @@ import { planCampaigns } from './campaigns.ts';
 import { shelves } from './categories.ts';
 import type { DemoCampaign, DemoCategory, DemoProduct } from './types.ts';
 
+export { demoPacks } from './packs.ts';
 export type { DemoCampaign, DemoCategory, DemoProduct, DemoSpecification } from './types.ts';
 
 /** All products in shop order: shelves take turns, each with its most attractive product first. */

@@ -32,3 +32,12 @@ export type DemoCampaign = {
   products: string[];
   banner: Banner;
 };
+
+/** A pack of the demonstration shop; unit prices are XOF integers within the pack. */
+export type DemoPack = {
+  code: string;
+  name: string;
+  /** Ended yesterday, so that the page of a pack that is gone can be seen. */
+  isOver: boolean;
+  lines: { reference: string; quantity: number; unitPrice: number }[];
+};

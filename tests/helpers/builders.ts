@@ -7,12 +7,15 @@ import type {
   Picture,
   ProductDetail,
 } from '#contract/catalogue.ts';
+import type { NewPack } from '#contract/packs.ts';
 import { today } from '#server/catalogue/revision.ts';
 import { createCategory } from '#server/catalogue/save-category.ts';
 import { createProduct } from '#server/catalogue/save-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { savePicture } from '#server/media/save-picture.ts';
+import type { FoundPack } from '#server/packs/find-packs.ts';
+import { createPack } from '#server/packs/save-pack.ts';
 
 let serial = 0;
 
@@ -36,6 +39,13 @@ export function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<P
 export function aCategory(db: Db, overrides: Partial<CategoryChange> = {}): Promise<Category> {
   serial += 1;
   return createCategory(db, { name: `RAYON ${serial}`, ...overrides });
+}
+
+/** A pack that is sold today, of one product when a test does not care. */
+export async function aPack(db: Db, overrides: Partial<NewPack> = {}): Promise<FoundPack> {
+  serial += 1;
+  const lines = overrides.lines ?? [{ product_id: (await aProduct(db)).id, quantity: 1 }];
+  return createPack(db, { code: `PACK-${serial}`, name: `Pack ${serial}`, ...overrides, lines });
 }
 
 type CampaignValues = typeof campaigns.$inferInsert;

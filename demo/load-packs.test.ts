@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findPack, listCurrentPacks, totalsOf } from '#server/packs/find-packs.ts';
+import { updatePack } from '#server/packs/save-pack.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { demoPacks, demoProducts } from './catalogue/index.ts';
+import { keepPacksCurrent, loadPacks } from './load-packs.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyCatalogue(database.db));
+afterAll(() => database?.close());
+
+const references = new Set(demoPacks.flatMap(({ lines }) => lines.map((line) => line.reference)));
+
+test('three packs are sold for less than their products, and one is over', async () => {
+  const { db } = database;
+  for (const { reference, listPrice, promoPrice } of demoProducts) {
+    if (!references.has(reference)) continue;
+    await aProduct(db, {
+      ...{ reference, list_price: listPrice, promo_price: promoPrice ?? null },
+      en_promo: promoPrice !== undefined,
+    });
+  }
+  await loadPacks(db);
+  await loadPacks(db);
+  const current = await listCurrentPacks(db);
+  expect(current.map(({ code }) => code)).toEqual(['PACK-CUISINE', 'PACK-SALON', 'PACK-TABASKI']);
+  for (const { lines } of current) {
+    const { total, separateTotal } = totalsOf(lines);
+    expect(total).toBeLessThan(separateTotal);
+  }
+  expect(await findPack(db, 'PACK-EXPIRE')).toMatchObject({ state: 'expire' });
+
+  await updatePack(db, 'PACK-SALON', { start_date: null, end_date: dayFromNow(-3) });
+  await keepPacksCurrent(db);
+  expect(await findPack(db, 'PACK-SALON')).toMatchObject({ state: 'actif' });
+  expect(await findPack(db, 'PACK-EXPIRE')).toMatchObject({ state: 'expire' });
+});
+
+test('a shop without the demonstration’s products gets none', async () => {
+  await aProduct(database.db);
+  await loadPacks(database.db);
+  expect(await listCurrentPacks(database.db)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { packs } from '#server/db/schema/packs.ts';
+import { createPack } from '#server/packs/save-pack.ts';
+import { demoPacks } from './catalogue/index.ts';
+import { dayFromNow } from './days.ts';
+
+const PACK_DAYS = 45;
+
+/** Loads the demonstration's packs where there are none and their products are there. */
+export async function loadPacks(db: Db): Promise<void> {
+  const [known] = await db.select({ id: packs.id }).from(packs).limit(1);
+  if (known !== undefined) return;
+  const references = demoPacks.flatMap(({ lines }) => lines.map(({ reference }) => reference));
+  const found = await db
+    .select({ id: products.id, reference: products.reference })
+    .from(products)
+    .where(inArray(products.reference, references));
+  const idOf = new Map(found.map(({ id, reference }) => [reference, id]));
+  for (const { code, name, isOver, lines } of demoPacks) {
+    if (!lines.every(({ reference }) => idOf.has(reference))) continue;
+    await createPack(db, {
+      ...{ code, name, ...datesOf(isOver) },
+      lines: lines.map(({ reference, quantity, unitPrice }) => ({
+        product_id: idOf.get(reference)!,
+        quantity,
+        price_unit: unitPrice,
+      })),
+    });
+  }
+}
+
+/** Packs that are sold stay so, however long the shop runs; the one that is over stays over. */
+export async function keepPacksCurrent(db: Db): Promise<void> {
+  const sold = demoPacks.filter(({ isOver }) => !isOver).map(({ code }) => code);
+  await db
+    .update(packs)
+    .set({ startsOn: dayFromNow(0), endsOn: dayFromNow(PACK_DAYS) })
+    .where(and(lt(packs.endsOn, dayFromNow(1)), inArray(packs.code, sold)));
+}
+
+const datesOf = (isOver: boolean) =>
+  isOver
+    ? { start_date: dayFromNow(-PACK_DAYS), end_date: dayFromNow(-1) }
+    : { start_date: dayFromNow(0), end_date: dayFromNow(PACK_DAYS) };

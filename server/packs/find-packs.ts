@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { today } from '#server/catalogue/revision.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/schema/catalogue.ts';
+import { pictures } from '#server/db/schema/media.ts';
+import { packLines, packs } from '#server/db/schema/packs.ts';
+
+export type PackState = 'draft' | 'actif' | 'expire';
+
+/** A product of a pack. Prices in XOF: `unitPrice` within the pack, `shownPrice` alone today. */
+export type FoundPackLine = {
+  id: number;
+  productId: number;
+  name: string;
+  category: string;
+  quantity: number;
+  unitPrice: number;
+  shownPrice: number;
+  isListed: boolean;
+  picture: string | null;
+  pictureColor: string | null;
+};
+
+export type FoundPack = {
+  id: number;
+  code: string;
+  name: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  active: boolean;
+  /** Its own picture, else its first product's. */
+  picture: string | null;
+  pictureColor: string | null;
+  state: PackState;
+  lines: FoundPackLine[];
+};
+
+/** The packs that are sold today, the one that ends first at the head. */
+export async function listCurrentPacks(db: Db): Promise<FoundPack[]> {
+  return (await readPacks(db, sql`${packs.active}`)).filter(isCurrent);
+}
+
+/** The pack of a code in any case, whatever its state; undefined when there is none. */
+export async function findPack(db: Db, code: string): Promise<FoundPack | undefined> {
+  const [found] = await readPacks(db, sql`upper(${packs.code}) = upper(${code})`);
+  return found;
+}
+
+/** A pack is sold whole: when one of its products is not for sale, neither is the pack. */
+export function isCurrent({ state, lines }: Pick<FoundPack, 'state' | 'lines'>): boolean {
+  return state === 'actif' && lines.length > 0 && lines.every(({ isListed }) => isListed);
+}
+
+/** Where a pack stands on a day (YYYY-MM-DD): inactive or not begun is a draft (api-contract, section 5). */
+export function stateOf(
+  pack: { active: boolean; startsOn: string | null; endsOn: string | null },
+  day: string,
+): PackState {
+  if (pack.endsOn !== null && pack.endsOn < day) return 'expire';
+  if (!pack.active || (pack.startsOn !== null && pack.startsOn > day)) return 'draft';
+  return 'actif';
+}
+
+/** What a pack costs, and what its products would cost one by one today, in XOF. */
+export function totalsOf(
+  lines: readonly Pick<FoundPackLine, 'quantity' | 'unitPrice' | 'shownPrice'>[],
+): { total: number; separateTotal: number } {
+  return {
+    total: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+    separateTotal: lines.reduce((sum, { quantity, shownPrice }) => sum + quantity * shownPrice, 0),
+  };
+}
+
+async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {
+  const found = await db
+    .select({
+      id: packs.id,
+      code: packs.code,
+      name: packs.name,
+      startsOn: packs.startsOn,
+      endsOn: packs.endsOn,
+      active: packs.active,
+      picture: packs.picture,
+      pictureColor: pictures.color,
+    })
+    .from(packs)
+    .leftJoin(pictures, eq(pictures.hash, packs.picture))
+    .where(and(condition))
+    .orderBy(sql`${packs.endsOn} nulls last`, asc(packs.id));
+  if (found.length === 0) return [];
+  const lines = await readLines(
+    db,
+    found.map(({ id }) => id),
+  );
+  const day = today();
+  return found.map((pack) => {
+    const own = lines.filter(({ packId }) => packId === pack.id);
+    const first = own[0];
+    return {
+      ...pack,
+      picture: pack.picture ?? first?.picture ?? null,
+      pictureColor: pack.picture === null ? (first?.pictureColor ?? null) : pack.pictureColor,
+      state: stateOf(pack, day),
+      lines: own.map(({ packId: _packId, ...line }) => line),
+    };
+  });
+}
+
+async function readLines(db: Db, packIds: number[]) {
+  return db
+    .select({
+      packId: packLines.packId,
+      id: packLines.id,
+      productId: products.id,
+      name: products.name,
+      category: categories.name,
+      quantity: packLines.quantity,
+      unitPrice: packLines.unitPrice,
+      shownPrice: products.price,
+      isListed: products.listed,
+      picture: sql<string | null>`${products.pictures}[1]`,
+      pictureColor: pictures.color,
+    })
+    .from(packLines)
+    .innerJoin(products, eq(products.id, packLines.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pictures, sql`${pictures.hash} = ${products.pictures}[1]`)
+    .where(inArray(packLines.packId, packIds))
+    .orderBy(packLines.id);
+}

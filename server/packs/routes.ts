@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { type Pack, packCalls } from '#contract/packs.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { attachDataUrls } from './attach-data-urls.ts';
+import { findPack, isCurrent, listCurrentPacks } from './find-packs.ts';
+import { toPack } from './payload.ts';
+import { createPack, updatePack } from './save-pack.ts';
+
+/** The packs (specification, section 7, "Orders and packs"). */
+export function servePacks(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  const pictured = (pack: Pack, images: 'base64' | 'url' | undefined) =>
+    images === 'url' ? pack : attachDataUrls(db, pack);
+
+  serveCall(app, parts, packCalls.listPacks, async ({ query }) => {
+    const packs: Pack[] = [];
+    for (const found of await listCurrentPacks(db)) {
+      packs.push(await pictured(toPack(found), query.images));
+    }
+    return packs;
+  });
+  serveCall(app, parts, packCalls.getPack, async ({ params, query }) => {
+    const found = await findPack(db, params.code);
+    if (found === undefined || !isCurrent(found)) {
+      throw new Problem('not-found', messages.pack.gone);
+    }
+    return pictured(toPack(found), query.images);
+  });
+  serveCall(app, parts, packCalls.createPack, async ({ body }) =>
+    toPack(await createPack(db, body)),
+  );
+  serveCall(app, parts, packCalls.updatePack, async ({ params, body }) =>
+    toPack(await updatePack(db, params.code, body)),
+  );
+}

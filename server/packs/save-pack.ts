@@ -1,0 +1,111 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { NewPack } from '#contract/packs.ts';
+import { lockCatalogue } from '#server/catalogue/revision.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { packLines, packs } from '#server/db/schema/packs.ts';
+import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
+import { Problem } from '#server/problem.ts';
+import { type FoundPack, findPack } from './find-packs.ts';
+
+/**
+ * Creates a pack. Throws `conflict` for a code that exists, `bad-request` for dates in the wrong order,
+ * a product that is not there or stands twice, and an unknown picture.
+ */
+export function createPack(db: Db, input: NewPack): Promise<FoundPack> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    await refuseTakenCode(tx, input.code, undefined);
+    const columns = toColumns(input);
+    refuseWrongDates(columns.startsOn ?? null, columns.endsOn ?? null);
+    await refuseUnknownPictures(tx, 'picture', input.picture ? [input.picture] : []);
+    const [created] = await tx
+      .insert(packs)
+      .values({ ...columns, code: input.code, name: input.name })
+      .returning({ id: packs.id });
+    await setLines(tx, created!.id, input.lines);
+    return (await findPack(tx, input.code))!;
+  });
+}
+
+/** Changes the given fields of a pack; given lines replace all. Throws `not-found`, and what `createPack` throws. */
+export function updatePack(db: Db, code: string, input: Partial<NewPack>): Promise<FoundPack> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const before = await findPack(tx, code);
+    if (before === undefined) throw new Problem('not-found', 'Ce pack n’existe pas.');
+    if (input.code !== undefined) await refuseTakenCode(tx, input.code, before.id);
+    const columns = toColumns(input);
+    const { startsOn, endsOn } = { ...before, ...columns };
+    refuseWrongDates(startsOn, endsOn);
+    await refuseUnknownPictures(tx, 'picture', input.picture ? [input.picture] : []);
+    if (Object.keys(columns).length > 0) {
+      await tx.update(packs).set(columns).where(eq(packs.id, before.id));
+    }
+    if (input.lines !== undefined) await setLines(tx, before.id, input.lines);
+    return (await findPack(tx, input.code ?? before.code))!;
+  });
+}
+
+/** What is absent stays absent. */
+function toColumns(input: Partial<NewPack>): Partial<typeof packs.$inferInsert> {
+  const { code, name, start_date: startsOn, end_date: endsOn, active, picture } = input;
+  return Object.fromEntries(
+    Object.entries({ code, name, startsOn, endsOn, active, picture }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+async function refuseTakenCode(tx: Db, code: string, ownId: number | undefined): Promise<void> {
+  const taken = await findPack(tx, code);
+  if (taken !== undefined && taken.id !== ownId) {
+    const message = `Le pack « ${code} » existe déjà.`;
+    throw new Problem('conflict', message, [{ field: 'code', message }]);
+  }
+}
+
+function refuseWrongDates(startsOn: string | null, endsOn: string | null): void {
+  for (const [field, day] of [
+    ['start_date', startsOn],
+    ['end_date', endsOn],
+  ] as const) {
+    if (day !== null && !isDay(day)) refuse(field, 'Cette date n’existe pas.');
+  }
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
+    refuse('end_date', 'Le pack finit avant d’avoir commencé.');
+  }
+}
+
+/** Without the month's length, 31 February would reach the database. */
+const isDay = (day: string) =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().slice(0, 10) === day;
+
+async function setLines(tx: Db, packId: number, lines: NewPack['lines']): Promise<void> {
+  const ids = lines.map((line) => line.product_id);
+  const priced = await tx
+    .select({ id: products.id, price: products.price })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const priceOf = new Map(priced.map(({ id, price }) => [id, price]));
+  const missing = ids.find((id) => !priceOf.has(id));
+  if (missing !== undefined) refuse('lines', `Le produit ${missing} n’existe pas.`);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) refuse('lines', `Le produit ${twice} est deux fois dans le pack.`);
+  const rows = lines.map(({ product_id: productId, quantity, price_unit: given }) => ({
+    packId,
+    productId,
+    quantity,
+    unitPrice: given ?? priceOf.get(productId)!,
+  }));
+  const free = rows.find(({ unitPrice }) => unitPrice < 1);
+  if (free !== undefined) {
+    refuse('lines', `Le produit ${free.productId} n’a pas de prix : donnez-en un dans le pack.`);
+  }
+  await tx.delete(packLines).where(sql`${packLines.packId} = ${packId}`);
+  await tx.insert(packLines).values(rows);
+}
+
+function refuse(field: string, message: string): never {
+  throw new Problem('bad-request', message, [{ field, message }]);
+}
