@@ -46,6 +46,7 @@ const PAGE_PARAMETERS = new Set([
   'productType',
   'tag',
   'sort',
+  'code',
 ]);
 
 /**

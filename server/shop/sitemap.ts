@@ -3,6 +3,7 @@ import { isExcludedCategory } from '#contract/categories.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
+import { listCurrentPacks } from '#server/packs/find-packs.ts';
 
 /** Products in one file of the sitemap; search engines take 50,000 and 50 MB at most. */
 const PRODUCTS_PER_FILE = 10_000;
@@ -37,7 +38,7 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   return document('sitemapindex', entries);
 }
 
-/** The fixed pages, the seasons that run (`seasonPages`) and a page for each category on the shelves. */
+/** The fixed pages, the seasons that run (`seasonPages`) , the packs that are sold today, and a page for each category on the shelves. */
 export async function sitemapOfPages(
   db: Db,
   origin: string,
@@ -50,7 +51,10 @@ export async function sitemapOfPages(
   const shelves = rows
     .filter(({ name }) => !isExcludedCategory(name))
     .map(({ name }) => `/boutique?${new URLSearchParams({ category: name })}`);
-  const entries = [...FIXED_PAGES, ...seasonPages, ...shelves].map(
+  const packPages = (await listCurrentPacks(db)).map(
+    ({ code }) => `/pack-promo?${new URLSearchParams({ code })}`,
+  );
+  const entries = [...FIXED_PAGES, ...seasonPages, ...shelves, ...packPages].map(
     (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`,
   );
   return document('urlset', entries);

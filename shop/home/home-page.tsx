@@ -1,4 +1,5 @@
 import { shopLink } from '../catalogue/links.ts';
+import { PackRow } from '../catalogue/pack-row.tsx';
 import { ProductGrid, ProductRail } from '../catalogue/product-rail.tsx';
 import { useShop } from '../use-shop.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -32,6 +33,9 @@ function Rails({ content }: { content: HomeContent }) {
   return (
     <>
       <ProductRail title="En promo" products={content.promotions} seeAll="/en-promo" />
+      <div className="container-page empty:hidden">
+        <PackRow title="Nos packs" packs={content.packs} />
+      </div>
       <ProductRail title="Ramadan" products={content.ramadan} seeAll="/promo-ramadan" />
       <ProductRail title="Tabaski" products={content.tabaski} seeAll="/promo-tabaski" />
       <ProductRail title="Korité" products={content.korite} seeAll="/promo-korite" />

@@ -1,10 +1,12 @@
 import type { ProductCard, ProductList } from '#contract/catalogue.ts';
 import { HOME_PAGE_SIZE } from '#contract/limits.ts';
+import type { Pack } from '#contract/packs.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import type { Api } from '../api.ts';
 
 /** One row of cards on the widest screen; a rail tempts, its list shows all. */
 const RAIL_SIZE = 5;
+const PACKS_SHOWN = 3;
 
 /** What home shows, fetched at once; a campaign that does not run brings an empty rail. */
 export async function loadHome(api: Api, signal: AbortSignal) {
@@ -13,16 +15,21 @@ export async function loadHome(api: Api, signal: AbortSignal) {
     const { products } = await api.get<ProductList>(withQuery(path, cards), signal);
     return products as ProductCard[];
   };
-  const [newest, promotions, ramadan, tabaski, korite, credit, available] = await Promise.all([
-    rail(paths.filteredProducts, { sort: 'nouveaute' }),
-    rail(paths.promotionProducts, { sort: 'rang' }),
-    rail(paths.ramadanProducts, { tag: 'Ramadan', sort: 'rang' }),
-    rail(paths.tabaskiProducts, { sort: 'rang' }),
-    rail(paths.koriteProducts, { sort: 'rang' }),
-    rail(paths.filteredProducts, { productType: 'credit', sort: 'rang' }),
-    rail(paths.filteredProducts, { sort: 'rang', limit: HOME_PAGE_SIZE }),
-  ]);
-  return { newest, promotions, ramadan, tabaski, korite, credit, available };
+  const [newest, promotions, ramadan, tabaski, korite, credit, available, packs] =
+    await Promise.all([
+      rail(paths.filteredProducts, { sort: 'nouveaute' }),
+      rail(paths.promotionProducts, { sort: 'rang' }),
+      rail(paths.ramadanProducts, { tag: 'Ramadan', sort: 'rang' }),
+      rail(paths.tabaskiProducts, { sort: 'rang' }),
+      rail(paths.koriteProducts, { sort: 'rang' }),
+      rail(paths.filteredProducts, { productType: 'credit', sort: 'rang' }),
+      rail(paths.filteredProducts, { sort: 'rang', limit: HOME_PAGE_SIZE }),
+      api.get<Pack[]>(withQuery(paths.packs, { images: 'url' }), signal),
+    ]);
+  return {
+    ...{ newest, promotions, ramadan, tabaski, korite, credit, available },
+    packs: packs.slice(0, PACKS_SHOWN),
+  };
 }
 
 export type HomeContent = Awaited<ReturnType<typeof loadHome>>;

@@ -1,5 +1,47 @@
-import { PageBanner } from '../layout/page-banner.tsx';
+import { data } from 'react-router';
+import { serverApi } from '../api.server.ts';
+import { browserApi } from '../api.ts';
+import { packLink } from '../catalogue/links.ts';
+import { jpegPath } from '../catalogue/structured-data.ts';
+import { addresses } from '../layout/addresses.ts';
+import { loadPack } from '../packs/load-pack.ts';
+import { PackGone } from '../packs/pack-gone.tsx';
+import { PackPage } from '../packs/pack-page.tsx';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import type { Route } from './+types/pack.ts';
 
-export default function Pack() {
-  return <PageBanner title="Pack" steps={[{ label: 'Accueil', to: '/' }, { label: 'Pack' }]} />;
+const codeIn = (request: Request) => new URL(request.url).searchParams.get('code') ?? '';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const shop = shopOf(matches);
+  const pack = loaderData?.pack;
+  if (pack === undefined) {
+    const title = 'Pack indisponible';
+    return pageMeta(shop, { title, description: title, path: addresses.pack, isIndexed: false });
+  }
+  const names = pack.produits.map(({ name }) => name).join(', ');
+  const hash = pack.image_url?.split('/')[2];
+  return pageMeta(shop, {
+    title: pack.name,
+    description: `${pack.name} : ${names}. Livraison gratuite sur Dakar.`,
+    path: packLink(pack.code),
+    image: hash && jpegPath(hash),
+  });
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await loadPack(serverApi(context), codeIn(request), request.signal);
+  return data(found, { status: found.pack === undefined ? 404 : 200 });
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPack(browserApi, codeIn(request), request.signal);
+
+/** The pack cart page (specification, section 2). */
+export default function PackRoute({ loaderData: { pack, others } }: Route.ComponentProps) {
+  return pack === undefined ? (
+    <PackGone others={others} />
+  ) : (
+    <PackPage key={pack.id} pack={pack} others={others} />
+  );
 }

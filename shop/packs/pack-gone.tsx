@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { Pack } from '#contract/packs.ts';
+import { PackRow } from '../catalogue/pack-row.tsx';
+import { addresses } from '../layout/addresses.ts';
+import { PageBanner } from '../layout/page-banner.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { toast } from '../ui/toast.ts';
+
+const TITLE = 'Pack indisponible';
+
+/** What stands in the place of a pack that is not sold: why, and the packs that are. */
+export function PackGone({ others }: { others: Pack[] }) {
+  useEffect(() => {
+    toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });
+  }, []);
+  return (
+    <>
+      <PageBanner title={TITLE} steps={[{ label: 'Accueil', to: '/' }, { label: TITLE }]} />
+      <div className="container-page space-y-8 py-8">
+        <div className="space-y-4">
+          <p className="text-lg">{messages.pack.gone}</p>
+          <Link to={addresses.shop} className={buttonStyle('primary')}>
+            {messages.basket.continue}
+          </Link>
+        </div>
+        <PackRow title="Les packs du moment" packs={others} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { formatXof } from '#contract/money.ts';
+import type { Pack } from '#contract/packs.ts';
+import { productLink } from '../catalogue/links.ts';
+import { PackRow } from '../catalogue/pack-row.tsx';
+import { PageBanner } from '../layout/page-banner.tsx';
+import { frenchDay } from '../ui/french-day.ts';
+import { Picture } from '../ui/picture.tsx';
+import { PackOrder } from './pack-order.tsx';
+
+/** A pack with its products and the way to order it. */
+export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
+  return (
+    <>
+      <PageBanner title={pack.name} steps={[{ label: 'Accueil', to: '/' }, { label: pack.name }]}>
+        {pack.end_date !== null && (
+          <p className="mt-1 text-muted">Jusqu’au {frenchDay(pack.end_date)}</p>
+        )}
+      </PageBanner>
+      <div className="container-page py-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8 lg:py-8">
+        <ul
+          aria-label="Produits du pack"
+          className="divide-y divide-line rounded-card border border-line"
+        >
+          {pack.produits.map((product) => (
+            <PackLine key={product.line_id} product={product} />
+          ))}
+        </ul>
+        <PackOrder pack={pack} />
+      </div>
+      <div className="container-page pb-8">
+        <PackRow title="Les autres packs" packs={others} />
+      </div>
+    </>
+  );
+}
+
+function PackLine({ product }: { product: Pack['produits'][number] }) {
+  return (
+    <li className="flex gap-3 p-3 sm:gap-5 sm:p-4">
+      <div className="w-24 shrink-0 sm:w-36">
+        <Picture
+          sources={product.image_sizes}
+          color={product.image_color}
+          alt={product.name}
+          sizes="9rem"
+          isFirst
+          className="rounded-lg"
+        />
+      </div>
+      <div className="min-w-0 flex-1 self-center">
+        <Link
+          to={productLink(product.id)}
+          className="inline-block py-1 font-semibold break-words hover:text-accent-dark hover:underline"
+        >
+          {product.name}
+        </Link>
+        {product.category !== null && <p className="text-sm text-muted">{product.category}</p>}
+        <p className="mt-1 tabular-nums">
+          {formatXof(product.price_unit)} × {product.quantity}
+        </p>
+      </div>
+    </li>
+  );
+}
