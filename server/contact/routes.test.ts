@@ -106,6 +106,15 @@ test('a client may write five times an hour, whatever address it gives', async (
   );
 });
 
+test('a shop that allows an address more requests takes as many times more messages', async () => {
+  await app.close();
+  app = await openApp(database, testConfig({ RATE_LIMIT_PER_MINUTE: '1200' }));
+  for (let index = 0; index < 10; index += 1) {
+    expect((await send({ email: `x${index}@example.sn` })).statusCode).toBe(200);
+  }
+  expect((await send({ email: 'x10@example.sn' })).statusCode).toBe(429);
+});
+
 test.runIf(testEngine === 'postgres')('messages sent at once are counted one by one', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => send()));
   const statuses = replies.map(({ statusCode }) => statusCode).toSorted();

@@ -114,6 +114,10 @@ test('leads of two years and views of three years ago are deleted', async () => 
   expect(await db.$count(leads, eq(leads.visitor, 'guest:kept'))).toBe(1);
   const views = async () => rowsOf(await db.execute(sql`select path from page_views`));
   await expect.poll(views, { timeout: 10_000 }).toEqual([{ path: '/kept' }]);
+  const recurring = await db.execute(sql`select name, cron, timezone from pgboss.schedule`);
+  expect(rowsOf(recurring)).toEqual([
+    { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },
+  ]);
 });
 
 test('several processes install the queues at once', async () => {

@@ -26,11 +26,12 @@ export function readReport(body: BasketReport): LeadReport {
     claimedTotal: body.total,
     claimedDate: body.date,
     lines: body.produits.map((line) => ({
-      productId: String(line.id),
-      name: line.nom,
+      // JSON in the database takes no half of a sign, which a cut name may end with.
+      productId: String(line.id).toWellFormed(),
+      name: line.nom.toWellFormed(),
       quantity: line.quantité,
       claimedPrice: line.prix,
-      addedAt: line.date ?? null,
+      addedAt: line.date?.toWellFormed() ?? null,
     })),
   };
 }

@@ -87,6 +87,38 @@ test.each([
   expect(await lead(await report({ location }))).toMatchObject({ location: text });
 });
 
+test('lines are kept as they were given, whatever was typed, and the same again is the same', async () => {
+  const typed = fc
+    .string({ unit: 'grapheme', maxLength: 60 })
+    .map((text) => text.replaceAll('\0', ''));
+  const lines = fc.array(
+    fc.record({
+      id: fc.oneof(fc.integer({ min: 1, max: 2_147_483_647 }), typed),
+      ...{ nom: typed, date: typed },
+      quantité: fc.integer({ min: 1, max: 100_000 }),
+      prix: fc.integer({ min: 0, max: 1_000_000_000 }),
+      panier: fc.constant('Commande' as const),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  await fc.assert(
+    fc.asyncProperty(lines, async (produits) => {
+      await emptyCollected(database.db);
+      const id = await report({ produits });
+      await report({ produits });
+      expect((await lead(id)).lines).toEqual(
+        produits.map(({ id, nom, quantité, prix, date }) => ({
+          ...{ productId: String(id), name: nom, quantity: quantité },
+          ...{ claimedPrice: prix, addedAt: date },
+        })),
+      );
+      expect(await history(id)).toHaveLength(1);
+    }),
+    { numRuns: 30 },
+  );
+  await report({ produits: [{ ...line, nom: 'coupé \ud83e' }] });
+});
+
 test('the history keeps the last 50 reports that differ, in order', async () => {
   const totals = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 40, maxLength: 70 });
   await fc.assert(
