@@ -16,7 +16,7 @@ const place = z.union(
       region: z.optional(text(100)),
       country: z.optional(text(100)),
       ip: z.optional(text(64)),
-    }).check(z.refine((parts) => Object.keys(parts).length > 0, 'un lieu est attendu')),
+    }),
   ],
   'un lieu est attendu',
 );

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, runServer } from '#server/main.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Running } from '#server/main.ts';
 import { builtPages } from '../scripts/page-build.ts';
 import { loadDemo } from './load.ts';
+import { runWithSandbox } from './run-with-sandbox.ts';
 
 /**
  * The built shop with its demonstration catalogue in a folder that goes with it, for browser tests
@@ -14,9 +16,10 @@ export async function serveDemo(port: number): Promise<Running> {
   if (pages === undefined) throw new Error('Build the shop first: node scripts/setup.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'sandaga-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return runServer({
+  const options = {
     environment: {
       PORT: String(port),
+      SANDBOX_PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
@@ -25,6 +28,7 @@ export async function serveDemo(port: number): Promise<Running> {
       SHED_LOAD_AFTER_MS: '600000',
     },
     pages,
-    prepare: ({ db }) => loadDemo(db, () => undefined),
-  });
+    prepare: ({ db }: Database) => loadDemo(db, () => undefined),
+  };
+  return runWithSandbox(options, () => undefined);
 }

@@ -1,19 +1,22 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { loadDemo } from '#demo/load.ts';
-import { closeOnSignals, explainFailure, runServer } from '#server/main.ts';
+import { runWithSandbox } from '#demo/run-with-sandbox.ts';
+import type { Database } from '#server/db/open.ts';
+import { closeOnSignals, explainFailure } from '#server/main.ts';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 try {
-  const running = await runServer({
+  const options = {
     // Nothing is kept while one works on it.
     environment: { CATALOGUE_CACHE_MB: '0', ...process.env },
     pages: {
       load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
       development: vite.middlewares,
     },
-    prepare: (database) => loadDemo(database.db, (line) => process.stdout.write(`${line}\n`)),
-  });
+    prepare: ({ db }: Database) => loadDemo(db, say),
+  };
+  const running = await runWithSandbox(options, say);
   const { close, ...rest } = running;
   closeOnSignals({
     ...rest,
@@ -22,8 +25,13 @@ try {
       await close();
     },
   });
-  process.stdout.write(`Boutique en développement : ${running.config.publicUrl}\n`);
+  say(`Boutique en développement : ${running.config.publicUrl}`);
+  say(`Messages envoyés : ${running.sandboxAddress}`);
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,23 +1,27 @@
 import { paths } from '#contract/paths.ts';
 import { loadDemo } from '#demo/load.ts';
+import { runWithSandbox } from '#demo/run-with-sandbox.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/open.ts';
 import { closeOnSignals, explainFailure, runServer } from '#server/main.ts';
 import { builtPages } from './page-build.ts';
 
 try {
   const pages = builtPages();
-  const running = await runServer({
+  const isDemo = readConfig(process.env).mode === 'demo';
+  const options = {
     environment: process.env,
     ...(pages && { pages }),
-    prepare: async (database, config) => {
-      if (config.mode === 'demo') await loadDemo(database.db, say, { daily: true });
-    },
-  });
+    ...(isDemo && { prepare: ({ db }: Database) => loadDemo(db, say, { daily: true }) }),
+  };
+  const running = isDemo ? await runWithSandbox(options, say) : await runServer(options);
   closeOnSignals(running);
-  const { publicUrl, mode } = running.config;
+  const { publicUrl } = running.config;
   say(`Boutique      ${publicUrl}`);
   say(`API           ${publicUrl}${paths.docs}`);
   say(`Santé         ${publicUrl}${paths.alive}`);
-  if (mode === 'demo') say('Démonstration : catalogue fictif, aucun paiement réel.');
+  if ('sandboxAddress' in running) say(`Messages      ${running.sandboxAddress}`);
+  if (isDemo) say('Démonstration : catalogue fictif, aucun paiement réel.');
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import type { Config } from '#server/config.ts';
+import { serveContact } from '#server/contact/routes.ts';
 import type { Db } from '#server/db/open.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { describeApi } from '#server/http/api-docs.ts';
@@ -17,11 +18,13 @@ import {
   answerUnknownAddresses,
 } from '#server/http/problems.ts';
 import { secure } from '#server/http/security.ts';
+import { serveLeads } from '#server/leads/routes.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
+import { serveVisits } from '#server/visits/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -95,6 +98,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveMedia(app, served);
   servePacks(app, served);
   serveOrders(app, served);
+  serveLeads(app, served);
+  serveVisits(app, served);
+  serveContact(app, served);
   serveShop(app, served);
   serveSiteFiles(app, served);
   await servePages(app, served, pages);

@@ -51,6 +51,13 @@ describe('in live mode', () => {
   });
 });
 
+test('baskets are forwarded to a CRM only with what signs them', () => {
+  const url = { CRM_WEBHOOK_URL: 'https://crm.example.sn/hook' };
+  expect(failureOf(url).message).toContain('CRM_WEBHOOK_SECRET');
+  const config = readConfig({ ...url, CRM_WEBHOOK_SECRET: 'a-secret-of-enough-letters' });
+  expect(config.settings.CRM_WEBHOOK_URL).toBe(url.CRM_WEBHOOK_URL);
+});
+
 describe('a wrong setting stops the start with one line that never shows its value:', () => {
   test.each([
     ['PORT', 'eighty-s3cret'],

@@ -125,6 +125,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (settings.SHOP_MODE === 'live' && settings.PUBLIC_URL === undefined) {
     throw new ConfigError('Réglage manquant : PUBLIC_URL est nécessaire avec SHOP_MODE=live');
   }
+  if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
+    throw new ConfigError(
+      'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL',
+    );
+  }
   return {
     port: settings.PORT,
     // The demonstration has a staff token that everybody knows, so it is for this machine only.

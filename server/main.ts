@@ -7,6 +7,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock-data-folder.ts';
 import { type Database, openDatabase, pingDatabase } from './db/open.ts';
 import type { PageBuild } from './http/pages.ts';
+import { installQueues } from './jobs/install-queues.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}
@@ -20,7 +22,7 @@ const OPENING_TIMEOUT_MS = 10_000;
 const LOG_BUFFER_BYTES = 4096;
 
 /**
- * Config, database, application, listen. `prepare` runs once the database is migrated (the
+ * Config, database, worker, application, listen. `prepare` runs once the database is migrated (the
  * demonstration loads its catalogue there). Throws ConfigError and StartError, nothing else foreseen.
  */
 export async function runServer(options: {
@@ -31,6 +33,7 @@ export async function runServer(options: {
   const config = readConfig(options.environment);
   const database = await openOrExplain(config);
   let version: CatalogueVersion | undefined;
+  let worker: Worker | undefined;
   try {
     await migrateOrExplain(database);
     await options.prepare?.(database, config);
@@ -39,6 +42,7 @@ export async function runServer(options: {
       pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: 1000 }),
     );
     version = await followCatalogueVersion(database);
+    worker = await startWorker(database, config, logger);
     const app = await buildApp({
       db: database.db,
       config,
@@ -54,12 +58,14 @@ export async function runServer(options: {
       });
     const close = async () => {
       await app.close();
+      await worker?.stop();
       version?.stop();
       await database.close();
       logger.flush();
     };
     return { config, address, close };
   } catch (error) {
+    await worker?.stop();
     version?.stop();
     await database.close();
     throw error;
@@ -112,6 +118,7 @@ async function openOrExplain(config: Config): Promise<Database> {
 async function migrateOrExplain(database: Database): Promise<void> {
   try {
     await database.migrate();
+    await installQueues(database);
   } catch (cause) {
     throw new StartError(`La base de données ne se met pas à jour : ${reasonOf(cause)}`, { cause });
   }

@@ -7,13 +7,38 @@ export type FieldProblem = { field: string; message: string };
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[];
+  /** When asking again makes sense, in seconds; whatever is refused as too often says so. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: ProblemCode, message: string, fields: FieldProblem[] = []) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    fields: FieldProblem[] = [],
+    retryAfterS?: number,
+  ) {
     super(message);
     this.name = 'Problem';
     this.code = code;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
+}
+
+/** The refusal of what was done too often: what it was, as a French sentence, and when to come back. */
+export function tooOften(sentence: string, retryAfterS: number): Problem {
+  const seconds = Math.max(1, Math.ceil(retryAfterS));
+  return new Problem(
+    'rate-limited',
+    `${sentence} Réessayez dans ${inWords(seconds)}.`,
+    [],
+    seconds,
+  );
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} heures`;
 }
 
 export type ProblemCode =

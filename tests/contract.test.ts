@@ -172,9 +172,14 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
   });
 
   test.each(reachable.filter(([, { body }]) => body))('%s: in the body', async (_name, call) => {
-    const names = Object.keys(shapeOf(call.body));
-    const wrong = Object.fromEntries(names.map((name) => [name, { wrong: true }]));
-    await expectRefusal(call, urlOf(call), wrong, names);
+    const shape = Object.entries(shapeOf(call.body));
+    const wrong = shape.map(([name, schema]) => {
+      const value = [{ wrong: true }, true].find((value) => !schema.safeParse(value).success);
+      expect(value, `${name} takes anything`).toBeDefined();
+      return [name, value];
+    });
+    const names = shape.map(([name]) => name);
+    await expectRefusal(call, urlOf(call), Object.fromEntries(wrong), names);
   });
 
   async function expectRefusal(call: Call, url: string, payload: object, fields: string[]) {

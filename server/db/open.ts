@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import type { Db as JobStore } from 'pg-boss';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 /** A database or an open transaction on it: the first argument of every domain function. */
@@ -19,10 +20,12 @@ export type Database = {
   /** Applies the migrations that are missing; safe to call from several processes at once. */
   migrate(): Promise<void>;
   /**
-   * Calls back for every NOTIFY on the channel, and once after a lost connection is back. Rejects
-   * when the first connection fails; later ones are sought until `close`.
+   * Calls back for every NOTIFY on the channel, and once, without a payload, after a lost connection
+   * is back. Rejects when the first connection fails; later ones are sought until `close`.
    */
-  listen(channel: string, onNotice: () => void): Promise<void>;
+  listen(channel: string, onNotice: (payload?: string) => void): Promise<void>;
+  /** What pg-boss works on: the same database over the same connections. */
+  jobStore(): Promise<JobStore>;
   close(): Promise<void>;
 };
 
@@ -78,6 +81,10 @@ export function wrapPglite(client: PGlite): Database {
     listen: async (channel, onNotice) => {
       await client.listen(channel, onNotice);
     },
+    jobStore: async () => {
+      const { fromPglite } = await import('pg-boss');
+      return fromPglite(client);
+    },
     close: () => client.close(),
   };
 }
@@ -105,11 +112,40 @@ function openPostgres(
     db: drizzlePg({ client: pool }) as unknown as Db,
     migrate: () => migratePostgres(connectionString),
     listen: listener.listen,
+    jobStore: async () => ({
+      executeSql: (text, values) => runForJobs(pool, text, values),
+      listen: async (channel, onNotification, onReconnect) => {
+        await listener.listen(channel, (payload) =>
+          payload === undefined ? onReconnect() : onNotification(payload),
+        );
+        onReconnect();
+        // The listener is closed with the database, and nobody hears a notice for a stopped worker.
+        return { close: async () => undefined };
+      },
+    }),
     close: async () => {
       await listener.close();
       await pool.end();
     },
   };
+}
+
+/** One statement, or several that may hold a transaction of their own, which a failure leaves open. */
+async function runForJobs(
+  pool: pg.Pool,
+  text: string,
+  values: unknown[] | undefined,
+): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    const results = await client.query(text, values);
+    return { rows: [results].flat().flatMap(({ rows }) => rows) };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** On a connection of its own: the pool's gives up on a long statement, whatever the server is told. */
@@ -139,7 +175,10 @@ function openListener(connectionString: string) {
   const { signal } = closing;
   const clients = new Set<pg.Client>();
 
-  const connect = async (channel: string, onNotice: () => void): Promise<Listening> => {
+  const connect = async (
+    channel: string,
+    onNotice: (payload?: string) => void,
+  ): Promise<Listening> => {
     const client = new pg.Client({
       connectionString,
       keepAlive: true,
@@ -150,7 +189,7 @@ function openListener(connectionString: string) {
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     ended.then(() => clients.delete(client));
     client.on('error', () => client.end().catch(() => undefined));
-    client.on('notification', onNotice);
+    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
     // A client that is ended while it connects never settles its `connect`.
     const cutOff = ended.then(() => Promise.reject(new Error('Connection terminated')));
     try {
@@ -163,7 +202,11 @@ function openListener(connectionString: string) {
     return { ended };
   };
 
-  const stayConnected = async (first: Listening, channel: string, onNotice: () => void) => {
+  const stayConnected = async (
+    first: Listening,
+    channel: string,
+    onNotice: (payload?: string) => void,
+  ) => {
     await first.ended;
     let pauseMs = FIRST_RECONNECT_MS;
     while (!signal.aborted) {
@@ -181,7 +224,7 @@ function openListener(connectionString: string) {
   };
 
   return {
-    listen: async (channel: string, onNotice: () => void): Promise<void> => {
+    listen: async (channel: string, onNotice: (payload?: string) => void): Promise<void> => {
       const first = await connect(channel, onNotice);
       void stayConnected(first, channel, onNotice);
     },

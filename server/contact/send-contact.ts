@@ -1,0 +1,66 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { ContactMessage } from '#contract/contact.ts';
+import { messages } from '#contract/messages.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { contactMessages } from '#server/db/schema/messages.ts';
+import { onOneLine } from '#server/messages/on-one-line.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import {
+  contactMessageForSender,
+  contactMessageForShop,
+} from '#server/messages/templates/contact-message.ts';
+import { Problem, tooOften } from '#server/problem.ts';
+
+const MESSAGES_AN_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing
+ * (api-contract, 4.1). Throws `bad-request` for an address that names more than one mailbox, and
+ * `rate-limited` from the fourth message of an address within an hour.
+ */
+export async function sendContact(
+  db: Db,
+  { settings, publicUrl }: Config,
+  { email, nom, sujet, message }: Omit<ContactMessage, 'site'>,
+): Promise<void> {
+  if (/[\p{Cc},;:<>()[\]"\\]/u.test(email)) {
+    const text = messages.guestForm.emailInvalid;
+    throw new Problem('bad-request', text, [{ field: 'email', message: text }]);
+  }
+  const contact = { name: onOneLine(nom), email, subject: onOneLine(sujet), text: message };
+  const shop = { name: settings.SHOP_NAME, phone: settings.SHOP_PHONE, url: publicUrl };
+  await db.transaction(async (tx) => {
+    await limitSender(tx, email);
+    await tx.insert(contactMessages).values({ ...contact, email: email.toLowerCase() });
+    await sendLater(tx, {
+      to: settings.SHOP_EMAIL,
+      replyTo: email,
+      ...contactMessageForShop(contact),
+    });
+    await sendLater(tx, { to: email, ...contactMessageForSender(contact, shop) });
+  });
+}
+
+async function limitSender(tx: Db, email: string): Promise<void> {
+  const sender = email.toLowerCase();
+  // Messages sent at the same moment wait for each other, or they would all be counted as the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${sender}`}, 0))`);
+  const sent = await tx
+    .select({ at: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(
+      and(
+        eq(contactMessages.email, sender),
+        gt(contactMessages.createdAt, new Date(Date.now() - HOUR_MS)),
+      ),
+    )
+    .orderBy(contactMessages.createdAt);
+  if (sent.length < MESSAGES_AN_HOUR) return;
+  const freed = sent[sent.length - MESSAGES_AN_HOUR]!.at.getTime() + HOUR_MS;
+  throw tooOften(
+    'Plusieurs messages sont déjà partis de cette adresse.',
+    (freed - Date.now()) / 1000,
+  );
+}

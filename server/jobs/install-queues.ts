@@ -1,0 +1,29 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/open.ts';
+import { FAILED_QUEUE, type JobName, queues } from './queue.ts';
+
+const KEPT_FAILED_S = 90 * 86_400;
+
+/**
+ * Creates the tables of pg-boss in their schema `pgboss`, or brings them up to date, and the queues of
+ * `queue.ts` with their options of today. Safe to call from several processes at once.
+ */
+export async function installQueues(database: Database): Promise<void> {
+  const boss = new PgBoss({ db: await database.jobStore(), supervise: false, schedule: false });
+  let failure: Error | undefined;
+  boss.on('error', (error) => {
+    failure = error;
+  });
+  try {
+    await boss.start();
+    await boss.createQueue(FAILED_QUEUE, { retentionSeconds: KEPT_FAILED_S });
+    for (const name of Object.keys(queues) as JobName[]) {
+      const options = { ...queues[name], deadLetter: FAILED_QUEUE, notify: true };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop();
+  }
+  if (failure !== undefined) throw failure;
+}

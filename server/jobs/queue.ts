@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { QueueOptions } from 'pg-boss';
+import { insertJobs, updateJob } from 'pg-boss/dist/plans.js';
+import type { Db } from '#server/db/open.ts';
+
+/** Every job with what it is given: numbers of rows, never anything about a person. */
+export type JobData = {
+  'deliver-message': { messageId: number };
+  'forward-lead': { leadId: number };
+  'delete-old-data': null;
+};
+export type JobName = keyof JobData;
+
+const YEAR_S = 365 * 86_400;
+
+/** Where a job goes that failed for good, for people to look at (`docs/operations.md`). */
+export const FAILED_QUEUE = 'failed';
+
+/** How each job is tried again: delays double, so these last about 13 hours, a day and an hour. */
+export const queues: Record<JobName, QueueOptions> = {
+  'deliver-message': {
+    ...{ retryLimit: 10, retryDelay: 60, retryBackoff: true, expireInSeconds: 120 },
+    // As long as the shop has no mail server, messages wait.
+    retentionSeconds: YEAR_S,
+  },
+  'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
+  'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+};
+
+const SCHEMA = 'pgboss';
+/** Where pg-boss keeps the jobs of queues that asked for no table of their own. */
+const TABLE = 'job_common';
+
+/**
+ * Leaves a job to the worker. Given a transaction, the job exists if and when that commits, so
+ * whatever causes a job and the job itself are one.
+ */
+export async function enqueue<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void> {
+  await insert(tx, name, { data });
+}
+
+/**
+ * Leaves one job per `key` to the worker, which starts it `afterS` seconds later: until then, and
+ * while it waits to be tried again, a job of this key takes the new data instead of a second one. One
+ * that runs already may have seen the state before this transaction, so another follows it.
+ */
+export async function enqueueOnce<N extends JobName>(
+  tx: Db,
+  name: N,
+  data: JobData[N],
+  { key, afterS }: { key: string; afterS: number },
+): Promise<void> {
+  const update = updateJob(SCHEMA, TABLE, name, 'singletonKey', 'newest', true);
+  const { rows } = (await run(tx, update, { data, singletonKey: key })) as { rows: unknown[] };
+  if (rows.length === 0) await insert(tx, name, { data, singletonKey: key, startAfter: afterS });
+}
+
+type Job = { data: unknown; singletonKey?: string; startAfter?: number };
+
+const insert = (tx: Db, name: JobName, job: Job) =>
+  run(tx, insertJobs(SCHEMA, { table: TABLE, name, notify: true }), [job]);
+
+/** pg-boss's own statement, whose one parameter is JSON; its `send` would want a started instance. */
+function run(tx: Db, statement: string, parameter: unknown): Promise<unknown> {
+  const [before = '', after = ''] = statement.split('$1');
+  return tx.execute(sql`${sql.raw(before)}${JSON.stringify(parameter)}${sql.raw(after)}`);
+}

@@ -1,0 +1,134 @@
+import { Writable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rowsOf } from '#server/db/open.ts';
+import { leads } from '#server/db/schema/leads.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
+import { createInbox } from '../../sandbox/inbox.ts';
+import { startMailServer } from '../../sandbox/mail.ts';
+import { installQueues } from './install-queues.ts';
+import { enqueue } from './queue.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let database: TestDatabase;
+let worker: Worker | undefined;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyCollected(database.db));
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(() => database?.close());
+
+const mail = { to: 'awa@example.sn', subject: 'Prêt', text: 'Bonjour' };
+
+async function work(settings: Record<string, string>): Promise<string[]> {
+  const lines: string[] = [];
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  worker = await startWorker(database, testConfig(settings), pino({ level: 'warn' }, log));
+  return lines;
+}
+
+test('a job runs once its transaction is there, several at a time, and never without it', async () => {
+  const { db } = database;
+  const inbox = createInbox();
+  const server = await startMailServer(inbox);
+  await work({ SMTP_URL: server.url });
+  const undone = db.transaction(async (tx) => {
+    await sendLater(tx, { ...mail, subject: 'Jamais' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await db.transaction(async (tx) => {
+    for (const subject of ['Un', 'Deux', 'Trois']) await sendLater(tx, { ...mail, subject });
+  });
+  const subjects = () => inbox.list().map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 10_000 }).toHaveLength(3);
+  expect(subjects().toSorted()).toEqual(['Deux', 'Trois', 'Un']);
+  await worker?.stop();
+  await server.close();
+});
+
+test('what fails for good is kept for people to see, and no log says whose it was', async () => {
+  const { db } = database;
+  await sendLater(db, mail);
+  await db.execute(sql`update pgboss.job_common set retry_limit = 0`);
+  const lines = await work({ SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+  const kept = async () =>
+    rowsOf(await db.execute(sql`select source_name, data from pgboss.job where name = 'failed'`));
+  await expect
+    .poll(kept, { timeout: 10_000 })
+    .toEqual([{ source_name: 'deliver-message', data: { messageId: 1 } }]);
+  const [message] = await db.select().from(outgoingMessages);
+  expect(message).toMatchObject({ state: 'failed', failure: expect.stringContaining('ECONN') });
+  const line = lines.find((text) => text.includes('job given up'));
+  expect(JSON.parse(line!)).toMatchObject({ job: 'deliver-message', attempt: 1, code: 'ESOCKET' });
+  expect(lines.join()).not.toMatch(/awa|Prêt|Bonjour/);
+});
+
+test('without a mail server messages wait, and the operator hears of it once', async () => {
+  const { db } = database;
+  const lines = await work({});
+  await sendLater(db, mail);
+  // Jobs of another kind go on, so the worker has looked.
+  await enqueue(db, 'delete-old-data', null);
+  const left = async () =>
+    rowsOf(
+      await db.execute(
+        sql`select name from pgboss.job_common where state <> 'completed' and name not like '\\_\\_%'`,
+      ),
+    );
+  await expect.poll(left, { timeout: 10_000 }).toEqual([{ name: 'deliver-message' }]);
+  expect(await db.select({ state: outgoingMessages.state }).from(outgoingMessages)).toEqual([
+    { state: 'queued' },
+  ]);
+  expect(lines.filter((line) => line.includes('SMTP_URL'))).toHaveLength(1);
+});
+
+test('leads of two years and views of three years ago are deleted', async () => {
+  const { db } = database;
+  const lead = (visitor: string, age: string) =>
+    db.insert(leads).values({
+      ...{ visitor, type: 'commande' as const, location: 'Dakar', claimedTotal: 1, lines: [] },
+      reportedAt: sql`now() - ${age}::interval`,
+    });
+  await lead('guest:old', '2 years 1 day');
+  await lead('guest:kept', '2 years -1 day');
+  await db.execute(sql`insert into page_views (day, path) values
+    ((now() - interval '3 years 2 days')::date, '/old'), ((now() - interval '3 years -2 days')::date, '/kept')`);
+  await work({});
+  await enqueue(db, 'delete-old-data', null);
+  await expect.poll(() => db.$count(leads), { timeout: 10_000 }).toBe(1);
+  expect(await db.$count(leads, eq(leads.visitor, 'guest:kept'))).toBe(1);
+  const views = async () => rowsOf(await db.execute(sql`select path from page_views`));
+  await expect.poll(views, { timeout: 10_000 }).toEqual([{ path: '/kept' }]);
+  const recurring = await db.execute(sql`select name, cron, timezone from pgboss.schedule`);
+  expect(rowsOf(recurring)).toEqual([
+    { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },
+  ]);
+});
+
+test('several processes install the queues at once', async () => {
+  const another = await database.openAnother();
+  await Promise.all([installQueues(database), installQueues(another), installQueues(database)]);
+  await another.close();
+  const names = rowsOf(
+    await database.db.execute(sql`select name from pgboss.queue where name not like '\\_\\_%'
+      order by name`),
+  );
+  expect(names).toEqual(
+    ['delete-old-data', 'deliver-message', 'failed', 'forward-lead'].map((name) => ({ name })),
+  );
+});

@@ -1,0 +1,132 @@
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { BaseLogger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Database, Db } from '#server/db/open.ts';
+import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
+import { forwardLead } from '#server/leads/forward-lead.ts';
+import { deliverMessage } from '#server/messages/deliver.ts';
+import { createMailer } from '#server/messages/mail.ts';
+import { deleteOldViews } from '#server/visits/delete-old-views.ts';
+import type { JobData, JobName } from './queue.ts';
+import { scheduleJobs } from './schedule.ts';
+
+/** What a job learns about the attempt that runs. The id stays the same from try to try. */
+type Attempt = { jobId: string; isLastTry: boolean };
+type Work = { [N in JobName]?: (data: JobData[N], attempt: Attempt) => Promise<void> };
+
+export type Worker = {
+  /** Lets running jobs end, five seconds at most; those that do not are tried again later. */
+  stop(): Promise<void>;
+};
+
+/** Which job does what. A job without its setting is left waiting. */
+function workOf(db: Db, config: Config): Work {
+  const { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret } = config.settings;
+  const mailer = createMailer(config);
+  return {
+    ...(mailer && {
+      'deliver-message': ({ messageId }, attempt) => deliverMessage(db, mailer, messageId, attempt),
+    }),
+    ...(url !== undefined &&
+      secret !== undefined && {
+        'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
+      }),
+    'delete-old-data': async () => {
+      await deleteOldLeads(db);
+      await deleteOldViews(db);
+    },
+  };
+}
+
+const STOP_TIMEOUT_MS = 5000;
+const AT_ONCE = 5;
+
+/** NOTIFY tells of a new job at once; only what was put off waits to be found by looking. */
+const looking = { notifyPollingIntervalSeconds: 20, pollingIntervalSeconds: 5 };
+
+/** Everything that pg-boss does by itself, at a pace that leaves an idle shop idle. */
+const housekeeping = {
+  superviseIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 3600,
+  flowIntervalSeconds: 3600,
+  bamIntervalSeconds: 3600,
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 45,
+};
+
+/**
+ * Does the jobs of `queue.ts` and puts in the recurring ones, until stopped. The queues are installed
+ * before (`install-queues.ts`). Any number of processes may work on one database.
+ */
+export async function startWorker(
+  database: Database,
+  config: Config,
+  logger: BaseLogger,
+): Promise<Worker> {
+  const boss = new PgBoss({
+    db: await database.jobStore(),
+    migrate: false,
+    useListenNotify: true,
+    ...housekeeping,
+  });
+  boss.on('error', (error) => logger.error(withoutData(error), 'jobs'));
+  boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'jobs'));
+  await boss.start();
+  const work = workOf(database.db, config);
+  if (work['deliver-message'] === undefined) {
+    logger.warn('SMTP_URL is not set: e-mail waits in the database');
+  }
+  for (const [name, run] of Object.entries(work)) {
+    const options = {
+      ...looking,
+      batchSize: AT_ONCE,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await boss.work(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => runJob(job, run as RunAny, logger))),
+    );
+  }
+  await scheduleJobs(boss);
+  return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
+}
+
+type RunAny = (data: unknown, attempt: Attempt) => Promise<void>;
+
+async function runJob(
+  job: JobWithMetadata<unknown>,
+  run: RunAny,
+  logger: BaseLogger,
+): Promise<JobResult> {
+  const { id, name, data, retryCount, retryLimit } = job;
+  const isLastTry = retryCount >= retryLimit;
+  try {
+    await run(data, { jobId: id, isLastTry });
+    return { id, status: 'completed' };
+  } catch (error) {
+    const failure = withoutData(error);
+    logger[isLastTry ? 'error' : 'warn'](
+      { job: name, jobId: id, attempt: retryCount + 1, ...failure },
+      isLastTry ? 'job given up' : 'job failed',
+    );
+    return { id, status: 'failed', output: failure };
+  }
+}
+
+/** An error's kind and place. Its message may repeat an address or the values of a statement. */
+function withoutData(error: unknown): object {
+  const { name, code, stack, cause } = error as NodeJS.ErrnoException;
+  const at = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 3)
+    .map((line) => line.trim());
+  return {
+    error: name,
+    ...(code && { code }),
+    at,
+    ...(cause instanceof Error && { cause: withoutData(cause) }),
+  };
+}

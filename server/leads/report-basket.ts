@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { leadReports, leads } from '#server/db/schema/leads.ts';
+import { enqueueOnce } from '#server/jobs/queue.ts';
+import { tooOften } from '#server/problem.ts';
+import type { LeadReport } from './payload.ts';
+
+const REPORTS_OF_A_LEAD = 50;
+const NEW_LEADS_A_DAY = 5000;
+/** Changes within so many seconds are forwarded together. */
+const FORWARD_AFTER_S = 5;
+const HOUR_S = 3600;
+
+/**
+ * Keeps a visitor's basket, one lead per visitor and type (specification, sections 3 and 4), and gives
+ * the lead's number. A report that differs from the last joins the lead's history, of which the last 50
+ * are kept; the same again only says that the visitor is still there. Contact details that were known
+ * once stay known. With `isForwarded`, a change leaves a job for the CRM in the same transaction.
+ *
+ * Anybody may call this, so a day takes 5,000 new leads: then `rate-limited` is thrown, while those that
+ * exist go on. Reports at the same moment may pass that limit together, by as many as they are.
+ */
+export async function reportBasket(
+  db: Db,
+  report: LeadReport,
+  { isForwarded }: { isForwarded: boolean },
+): Promise<number> {
+  const { claimedDate, ...current } = report;
+  return db.transaction(async (tx) => {
+    const isThis = and(eq(leads.visitor, report.visitor), eq(leads.type, report.type));
+    const lockLead = async () => (await tx.select().from(leads).where(isThis).for('update'))[0];
+
+    const known = await lockLead();
+    const created = known === undefined ? await createLead(tx, current) : undefined;
+    // Neither when somebody else reported this basket for the first time just now.
+    const lead = known ?? created ?? (await lockLead())!;
+    const next = {
+      ...current,
+      name: report.name ?? lead.name,
+      phone: report.phone ?? lead.phone,
+      email: report.email ?? lead.email,
+    };
+    const hasChanged = lead === created || !isDeepStrictEqual(next, pickKeys(lead, next));
+    if (lead !== created) {
+      await tx
+        .update(leads)
+        .set({ ...(hasChanged && next), reportedAt: sql`now()` })
+        .where(eq(leads.id, lead.id));
+    }
+    if (!hasChanged) return lead.id;
+    await addToHistory(tx, lead.id, report);
+    if (isForwarded) {
+      const once = { key: String(lead.id), afterS: FORWARD_AFTER_S };
+      await enqueueOnce(tx, 'forward-lead', { leadId: lead.id }, once);
+    }
+    return lead.id;
+  });
+}
+
+async function createLead(tx: Db, values: Omit<LeadReport, 'claimedDate'>) {
+  // Who was created today was reported today, and there is an index on that.
+  const midnight = sql`date_trunc('day', now(), 'UTC')`;
+  const [today] = await tx
+    .select({ created: count() })
+    .from(leads)
+    .where(and(gte(leads.reportedAt, midnight), gte(leads.createdAt, midnight)));
+  if ((today?.created ?? 0) >= NEW_LEADS_A_DAY) {
+    throw tooOften('Trop de paniers ont été signalés aujourd’hui.', HOUR_S);
+  }
+  const [created] = await tx.insert(leads).values(values).onConflictDoNothing().returning();
+  return created;
+}
+
+async function addToHistory(tx: Db, leadId: number, report: LeadReport): Promise<void> {
+  const { claimedTotal, lines, location, claimedDate } = report;
+  await tx.insert(leadReports).values({ leadId, claimedTotal, lines, location, claimedDate });
+  const tooOld = tx
+    .select({ id: leadReports.id })
+    .from(leadReports)
+    .where(eq(leadReports.leadId, leadId))
+    .orderBy(desc(leadReports.reportedAt), desc(leadReports.id))
+    .offset(REPORTS_OF_A_LEAD);
+  await tx.delete(leadReports).where(inArray(leadReports.id, tooOld));
+}
+
+/** Those fields of a row that `like` has. */
+function pickKeys<T extends object>(row: T, like: object): Partial<T> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => key in like)) as Partial<T>;
+}

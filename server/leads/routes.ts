@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { leadCalls } from '#contract/leads.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { createLocator } from './locate-visitor.ts';
+import { readReport } from './payload.ts';
+import { reportBasket } from './report-basket.ts';
+
+const REPORTS_A_MINUTE = 60;
+const LOOK_UPS_A_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+/** The baskets that visitors report, and where they are (specification, section 7). */
+export function serveLeads(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const isForwarded = config.settings.CRM_WEBHOOK_URL !== undefined;
+  const limitReports = limitAddress(app, config, { max: REPORTS_A_MINUTE, windowMs: MINUTE_MS });
+  serveCall(app, parts, leadCalls.reportBasket, async ({ body, request }) => {
+    await limitReports(request);
+    const id = await reportBasket(db, readReport(body), { isForwarded });
+    return { status: 'success' as const, message: 'Panier enregistré', crm_id: id };
+  });
+
+  const locate = createLocator(config);
+  const limitLookUps = limitAddress(app, config, { max: LOOK_UPS_A_MINUTE, windowMs: MINUTE_MS });
+  serveCall(app, parts, leadCalls.locateVisitor, async ({ request }) => {
+    await limitLookUps(request);
+    return locate(request.ip);
+  });
+}

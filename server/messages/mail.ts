@@ -1,0 +1,72 @@
+import type { Transporter } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import type { Mail } from './send-later.ts';
+
+/** Hands e-mail over to a mail server. */
+export type Mailer = {
+  /** Rejects with MailRefused when trying again is of no use, else with the mail server's error. */
+  send(mail: Mail, messageId: string): Promise<void>;
+};
+
+/** The mail server will not take this e-mail, now or later. */
+export class MailRefused extends Error {}
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** The mailer of SMTP_URL, writing as the shop; undefined without that setting. */
+export function createMailer({ settings, publicUrl }: Config): Mailer | undefined {
+  const { SMTP_URL: url, SHOP_NAME: name, SHOP_EMAIL: address } = settings;
+  if (url === undefined) return undefined;
+  const host = new URL(publicUrl).hostname;
+  let transport: Promise<Transporter> | undefined;
+  return {
+    send: async ({ to, replyTo, subject, text }, messageId) => {
+      transport ??= openTransport(url);
+      try {
+        await (await transport).sendMail({
+          from: { name, address },
+          // As objects, so that an address is one address whatever its signs.
+          to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          subject,
+          text,
+          messageId: `<${messageId}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused(reasonOf(error), { cause: error }) : error;
+      }
+    },
+  };
+}
+
+/** What a mail server or the way to it said, in one line of 300 characters at most. */
+export function reasonOf(error: unknown): string {
+  const { response, code, message } = error as SmtpError;
+  return (response ?? [code, message].filter(Boolean).join(': '))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300);
+}
+
+type SmtpError = { code?: string; responseCode?: number; response?: string; message: string };
+
+/** A 5xx is for good, except for our own password, which somebody will put right. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  if (code === 'EAUTH') return false;
+  return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500;
+}
+
+/** Loaded with the first e-mail: a shop that sends none does not carry the code. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

@@ -1,0 +1,44 @@
+type Contact = { name: string; email: string; subject: string; text: string };
+
+/** What the shop receives when somebody wrote to it through the contact form. */
+export function contactMessageForShop({ name, email, subject, text }: Contact) {
+  return {
+    subject: `Message de ${name} : ${subject}`,
+    text: `${name} <${email}> vous a écrit depuis la boutique.
+
+Sujet : ${subject}
+
+${text}
+
+--
+Répondez à cet e-mail : votre réponse part à ${email}.
+`,
+  };
+}
+
+/** The copy of it that the sender receives. */
+export function contactMessageForSender(
+  { name, subject, text }: Contact,
+  shop: { name: string; phone: string; url: string },
+) {
+  return {
+    subject: `Votre message à ${shop.name} : ${subject}`,
+    text: `Bonjour ${name},
+
+Nous avons bien reçu votre message et nous vous répondrons dès que possible.
+
+Votre message :
+
+Sujet : ${subject}
+
+${text}
+
+--
+${shop.name}
+${shop.phone}
+${shop.url}
+
+Si vous n’avez pas écrit ce message, ne tenez pas compte de cet e-mail.
+`,
+  };
+}

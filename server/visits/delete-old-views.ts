@@ -1,0 +1,8 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { pageViews } from '#server/db/schema/visits.ts';
+
+/** Deletes the counts of page views of days more than three years ago. */
+export async function deleteOldViews(db: Db): Promise<void> {
+  await db.delete(pageViews).where(lt(pageViews.day, sql`(now() - interval '3 years')::date`));
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { isbot } from 'isbot';
+import { visitCalls } from '#contract/visits.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { countPageView } from './count-page-view.ts';
+
+const VIEWS_A_MINUTE = 120;
+
+/** The count of page views (specification, section 2, promotional popup: a page view is tracked). */
+export function serveVisits(app: FastifyInstance, parts: Parts): void {
+  const limit = limitAddress(app, parts.config, { max: VIEWS_A_MINUTE, windowMs: 60_000 });
+  serveCall(app, parts, visitCalls.countPageView, async ({ body, request }) => {
+    await limit(request);
+    if (!isbot(request.headers['user-agent'])) await countPageView(parts.db, body.chemin);
+    return { message: 'Page vue enregistrée' };
+  });
+}
