@@ -20,7 +20,10 @@ export function PackGone({ others }: { others: Pack[] }) {
       <PageBanner title={TITLE} steps={[{ label: 'Accueil', to: '/' }, { label: TITLE }]} />
       <div className="container-page space-y-8 py-8">
         <div className="space-y-4">
-          <p className="text-lg">{messages.pack.gone}</p>
+          <p className="text-lg">
+            Ce pack ne se commande plus, ou son adresse n’est pas complète. Ses produits se trouvent
+            peut-être encore dans la boutique.
+          </p>
           <Link to={addresses.shop} className={buttonStyle('primary')}>
             {messages.basket.continue}
           </Link>

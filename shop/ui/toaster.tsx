@@ -50,7 +50,6 @@ function show(message: ToastMessage): void {
     description: text,
     type: tone ?? 'success',
     timeout: durationMs ?? DEFAULT_MS,
-    priority: tone === 'error' ? 'high' : 'low',
     ...(action && {
       actionProps: {
         children: action.label,

@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+test('home leads to a pack with its products, its total and the ways to order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const packs = page.getByRole('region', { name: 'Nos packs' });
+  await expect(packs.getByRole('article')).toHaveCount(3);
+  await packs.getByRole('link', { name: 'Pack Cuisine équipée' }).click();
+  await expect(page).toHaveURL('/pack-promo?code=PACK-CUISINE');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pack Cuisine équipée');
+  const products = page.getByRole('list', { name: 'Produits du pack' }).getByRole('listitem');
+  await expect(products).toHaveCount(4);
+  await expect(products.first().getByRole('img')).toBeVisible();
+
+  const order = page.getByRole('region', { name: 'Commander ce pack' });
+  await expect(order).toContainText('600 000 FCFA');
+  await expect(order.getByText('Livraison gratuite sur Dakar')).toBeVisible();
+  await expect(order.getByRole('radio', { name: 'En ligne' })).toBeChecked();
+  await order.getByRole('radio', { name: 'A domicile' }).check();
+  await expect(
+    order.getByText('Merci de vous connecter pour confirmer votre commande'),
+  ).toBeVisible();
+  await expect(
+    order.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }),
+  ).toHaveAttribute('href', '/login?redirectTo=%2Fpack-promo%3Fcode%3DPACK-CUISINE');
+  await expect(order.getByRole('button', { name: 'Valider le Panier' })).toBeHidden();
+});
+
+test.describe('without an account', () => {
+  // The shop takes no orders yet, and says so.
+  test.use({ expectedComplaints: [/503/] });
+
+  test('the reservation says what is wrong, sends what is right and tells a refusal', async ({
+    page,
+  }) => {
+    await page.goto('/pack-promo?code=pack-salon');
+    await page.getByRole('radio', { name: 'A domicile' }).check();
+    await page.getByRole('button', { name: 'Commander sans compte' }).click();
+    const modal = page.getByRole('dialog', { name: 'Vos informations pour la réservation' });
+    const send = modal.getByRole('button', { name: 'Valider ma réservation' });
+    await modal.getByLabel('Prénom').fill('Awa');
+    await modal.getByLabel('Téléphone').fill('33 800 00 00');
+    await send.click();
+    for (const mistake of [
+      'Le nom est obligatoire.',
+      "L'adresse email est obligatoire.",
+      'Le numéro de téléphone est invalide.',
+      "L'adresse est obligatoire.",
+    ]) {
+      await expect(modal.getByText(mistake, { exact: true })).toBeVisible();
+    }
+    const name = modal.getByRole('textbox', { name: 'Nom', exact: true });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Le nom est obligatoire.');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await page.getByRole('button', { name: 'Commander sans compte' }).click();
+    await expect(modal.getByLabel('Prénom')).toHaveValue('Awa');
+    await name.fill('Ndiaye');
+    await modal.getByLabel('Email').fill('awa@example.sn');
+    await modal.getByLabel('Téléphone').fill('77 123 45 67');
+    await modal.getByLabel('Adresse').fill('Sicap Liberté 6');
+    const request = page.waitForRequest(`**${paths.guestOrder}`);
+    await send.click();
+    expect((await request).postDataJSON()).toMatchObject({
+      ...{ name: 'Awa Ndiaye', email: 'awa@example.sn', telephone: '221771234567' },
+      order: { type_order: 'pack', payment_mode: 'domicile', state: 'sale', code: 'PACK-SALON' },
+    });
+    await expect(page.getByText('Commande non validé')).toBeVisible();
+    await expect(modal.getByText(/^La commande en ligne ouvre bientôt/)).toBeVisible();
+    await expect(modal.getByLabel('Adresse')).toHaveValue('Sicap Liberté 6');
+    await expect(send).toBeEnabled();
+  });
+});
+
+test.describe('a pack that is not sold', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  for (const [what, path] of [
+    ['that has ended', '/pack-promo?code=PACK-EXPIRE'],
+    ['that nobody knows', '/pack-promo?code=INCONNU'],
+    ['whose code is none', '/pack-promo?code=%C3%89%26'],
+    ['without a code', '/pack-promo'],
+  ]) {
+    test(`${what} says so and shows those that are`, async ({ page }) => {
+      const response = await page.goto(path!);
+      expect(response!.status()).toBe(404);
+      await expect(page.getByText("Le pack n'est plus d'actualité ou indisponible.")).toBeVisible();
+      await expect(page.getByText(/^Ce pack ne se commande plus/)).toBeVisible();
+      const others = page.getByRole('region', { name: 'Les packs du moment' });
+      await expect(others.getByRole('article')).toHaveCount(3);
+      await page.getByRole('link', { name: 'Continuer vos achats' }).click();
+      await expect(page).toHaveURL('/boutique');
+    });
+  }
+});
+
+test('a pack page has no barrier that a machine can find, at any width', async ({ page }) => {
+  await page.goto('/pack-promo?code=PACK-TABASKI');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
