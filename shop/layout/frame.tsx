@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Measure } from '../analytics/measure.tsx';
+import { ConsentBanner } from '../consent/consent-banner.tsx';
+import { Widgets } from '../widgets/widgets.tsx';
 import { CallBar } from './footer/call-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -14,6 +17,8 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Aller au contenu
       </a>
+      <Measure />
+      <ConsentBanner />
       <NavigationProgress />
       <Header />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
@@ -21,6 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CallBar />
+      <Widgets />
     </div>
   );
 }
