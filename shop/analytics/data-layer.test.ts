@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveConsent } from '../consent/choice.ts';
-import { isMeasuring, pushEcommerce, pushEvent, setContainer } from './data-layer.ts';
-import { stopTagManager } from './tag-manager.ts';
+import {
+  isMeasuring,
+  pushEcommerce,
+  pushEvent,
+  setContainer,
+  stopMeasuring,
+} from './data-layer.ts';
 
 const items = [{ item_id: '7', item_name: 'Téléviseur', price: 200_000, quantity: 2 }];
 let scripts: { src?: string }[];
@@ -45,6 +50,7 @@ test('nothing is measured without a container, an answer, or after a refusal', a
   pushEvent('page_view', { page_path: '/' });
   await settled();
   expect(isMeasuring()).toBe(false);
+  expect(stopMeasuring()).toBe(false);
   expect(page.dataLayer).toBeUndefined();
   expect(scripts).toEqual([]);
 });
@@ -79,7 +85,7 @@ test('after an agreement the container is loaded once, without advertising, and 
   ]);
 
   answer(false);
-  expect(stopTagManager()).toBe(true);
+  expect(stopMeasuring()).toBe(true);
   const before = pushed().length;
   expect(pushed().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }]);
   pushEcommerce('add_to_cart', { items });

@@ -30,12 +30,17 @@ export function setContainer(tagManagerId: string): void {
 /** Whether events are wanted just now: a container is configured and the visitor agreed. */
 export const isMeasuring = (): boolean => container !== '' && currentConsent()?.analytics === true;
 
-const withTagManager = (act: (tagManager: typeof import('./tag-manager.ts')) => void) => {
+type TagManager = typeof import('./tag-manager.ts');
+
+let running: TagManager | undefined;
+
+const withTagManager = (act: (tagManager: TagManager) => void) => {
   if (!isMeasuring()) return;
   import('./tag-manager.ts').then(
     (tagManager) => {
       // The visitor may have thought better of it while the code was on its way.
       if (!isMeasuring()) return;
+      running = tagManager;
       tagManager.startTagManager(container);
       act(tagManager);
     },
@@ -56,4 +61,13 @@ export function pushEcommerce(event: string, details: EcommerceDetails): void {
 /** Hands any other event to the tag manager, under the same conditions; never with personal data. */
 export function pushEvent(event: string, parameters: Record<string, string>): void {
   withTagManager(({ pushPlainEvent }) => pushPlainEvent(event, parameters));
+}
+
+/**
+ * Takes the agreement back from the tag manager. Answers whether one was running, which only a new
+ * document takes away.
+ */
+export function stopMeasuring(): boolean {
+  running?.stopTagManager();
+  return running !== undefined;
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useAgreed } from '../consent/choice.ts';
+import { currentConsent, onConsentChange } from '../consent/choice.ts';
 import { toast } from '../ui/toast.ts';
 import { useShop } from '../use-shop.ts';
-import { pushEvent, setContainer } from './data-layer.ts';
+import { pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
 import { trackPageViews } from './page-views.ts';
+import { isImpersonal } from './push-search.ts';
 
 /**
  * Counts the pages of the visit, and hands them to the tag manager from the moment that the visitor
@@ -13,24 +14,30 @@ import { trackPageViews } from './page-views.ts';
 export function Measure() {
   const { shop } = useShop();
   const { pathname } = useLocation();
-  const isAgreed = useAgreed('analytics');
-  const wasAgreed = useRef(false);
   useEffect(() => setContainer(shop.tagManagerId), [shop.tagManagerId]);
-  useEffect(() => trackPageViews(pathname), [pathname]);
   useEffect(() => {
-    if (isAgreed) pushEvent('page_view', { page_path: pathname, page_title: document.title });
-  }, [isAgreed, pathname]);
-  useEffect(() => {
-    if (wasAgreed.current && !isAgreed && shop.tagManagerId !== '') void stopMeasuring();
-    wasAgreed.current = isAgreed;
-  }, [isAgreed, shop.tagManagerId]);
+    trackPageViews(pathname);
+    pushPageView(pathname);
+    let isAgreed = currentConsent()?.analytics === true;
+    return onConsentChange(() => {
+      const wasAgreed = isAgreed;
+      isAgreed = currentConsent()?.analytics === true;
+      if (isAgreed && !wasAgreed) pushPageView(pathname);
+      if (wasAgreed && !isAgreed) endMeasuring();
+    });
+  }, [pathname]);
   return null;
 }
 
+/** A title may repeat what was searched for; then the path stands for it where it could be personal. */
+function pushPageView(path: string): void {
+  const title = isImpersonal(document.title) ? document.title : path;
+  pushEvent('page_view', { page_path: path, page_title: title });
+}
+
 /** What was loaded stays in the page: it is told to keep nothing, and a reload takes it away. */
-async function stopMeasuring(): Promise<void> {
-  const { stopTagManager } = await import('./tag-manager.ts');
-  if (!stopTagManager()) return;
+function endMeasuring(): void {
+  if (!stopMeasuring()) return;
   toast({
     text: 'La mesure d’audience est arrêtée. Rechargez la page pour retirer l’outil de Google.',
     tone: 'info',

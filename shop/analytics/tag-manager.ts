@@ -26,7 +26,7 @@ const command: (...words: unknown[]) => void = function command() {
   dataLayer().push(arguments);
 };
 
-let started = '';
+let isStarted = false;
 let isGranted = false;
 
 /**
@@ -35,15 +35,14 @@ let isGranted = false;
  */
 export function startTagManager(container: string): void {
   if (!isGranted) {
-    const isFirst = started === '';
-    command('consent', isFirst ? 'default' : 'update', {
+    command('consent', isStarted ? 'update' : 'default', {
       ...NO_ADVERTISING,
       analytics_storage: 'granted',
     });
     isGranted = true;
   }
-  if (started !== '') return;
-  started = container;
+  if (isStarted) return;
+  isStarted = true;
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;
@@ -51,16 +50,11 @@ export function startTagManager(container: string): void {
   document.head.append(script);
 }
 
-/**
- * Takes the permission back: Google's tags may keep nothing more, and what they kept in cookies goes.
- * Answers whether the container was loaded, which only a new document takes away.
- */
-export function stopTagManager(): boolean {
-  if (started === '') return false;
+/** Takes the permission back: Google's tags may keep nothing more, and their cookies go. */
+export function stopTagManager(): void {
   isGranted = false;
   command('consent', 'update', { ...NO_ADVERTISING, analytics_storage: 'denied' });
   forgetCookies();
-  return true;
 }
 
 function forgetCookies(): void {

@@ -98,7 +98,7 @@ function Answers({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
       () => setHasFailed(true),
     );
   };
-  const button = buttonStyle('secondary', 'flex-1 px-2 text-sm whitespace-nowrap');
+  const button = buttonStyle('secondary', 'flex-auto px-2 text-sm whitespace-nowrap');
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">

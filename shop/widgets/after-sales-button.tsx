@@ -55,7 +55,7 @@ export function AfterSalesButton() {
           load();
           setOpenedAt(isOpen ? undefined : key);
         }}
-        className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:h-12 lg:w-auto lg:flex-row lg:gap-2 lg:rounded-full lg:px-5 lg:text-base lg:shadow-lg lg:outline-offset-2"
+        className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:h-12 lg:w-auto lg:flex-row lg:gap-2 lg:rounded-full lg:border lg:border-white/40 lg:px-5 lg:text-base lg:shadow-lg lg:outline-offset-2"
       >
         <Headset aria-hidden="true" size={22} className={isOpen ? '' : 'nudged'} />
         <span aria-hidden="true" className="lg:hidden">
