@@ -31,13 +31,13 @@ const legalLinks: MenuLink[] = [
 
 const payments = ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicile'];
 
-/** The foot of every page; room is kept below it for the call bar of phones. */
+/** The foot of every page; room is kept below it for the call bar, and for what floats over it. */
 export function Footer() {
   const { shop } = useShop();
   return (
     <footer
       data-page-end=""
-      className="mt-12 bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-0"
+      className="mt-12 bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-12"
     >
       <div className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
         <About />
