@@ -22,9 +22,12 @@ for (const path of ['/cart', '/pre-cart', '/credit-cart']) {
     if (isMobile) {
       await expect(offer(page).getByText("Jusqu'à 20 000 FCFA de réduction")).toBeVisible();
       const bar = page.getByRole('navigation', { name: 'Nous joindre' });
-      const [box, below] = [await offer(page).boundingBox(), await bar.boundingBox()];
-      expect(box!.y + box!.height).toBeLessThanOrEqual(below!.y);
-      expect(box!.width).toBe(page.viewportSize()!.width);
+      await expect
+        .poll(async () => {
+          const [box, below] = [await offer(page).boundingBox(), await bar.boundingBox()];
+          return box!.y + box!.height <= below!.y && box!.width === page.viewportSize()!.width;
+        })
+        .toBe(true);
     } else {
       await expect(offer(page).getByRole('heading', { name: 'Offre Spéciale' })).toBeVisible();
       await expect(offer(page).getByText(/20\s000\sFCFA.*premier achat/)).toBeVisible();
