@@ -33,9 +33,12 @@ export function trackPageViews(path: string): void {
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chemin: path.slice(0, MAX_PATH) }),
-    }).catch(() => {
-      // A lost statistic is nobody's concern on this page.
-    });
+    })
+      // An answer that nobody reads keeps its connection busy.
+      .then((response) => response.text())
+      .catch(() => {
+        // A lost statistic is nobody's concern on this page.
+      });
   });
 }
 
