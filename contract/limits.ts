@@ -28,3 +28,10 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_WIDTHS = [256, 512, 1024] as const;
 /** Campaign pictures span the page, so they are also served wider than products. */
 export const BANNER_WIDTH = 1600;
+
+/** The offer to new customers: least time between two showings, and the most that it takes off. */
+export const POPUP = { gapMs: 10_000, offerXof: 20_000 } as const;
+/** When the chat button moves: once the page has rested, then again and again at random. */
+export const CHAT_NUDGE = { firstMs: 3000, leastMs: 5000, mostMs: 15_000 } as const;
+/** Width and height of the window that shows a QR code. */
+export const QR_WINDOW_PX = 400;

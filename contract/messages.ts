@@ -56,6 +56,11 @@ export const messages = {
     button: "J'en profite!",
     bar: "Jusqu'à 20 000 FCFA de réduction",
   },
+  qr: {
+    unavailable: 'URL du QR code non disponible',
+    copied: 'URL du QR code copiée',
+    copyFailed: 'Erreur lors de la copie',
+  },
   toast: { added: 'Produit ajouté' },
   location: { unknown: 'Localisation non disponible' },
 } as const;

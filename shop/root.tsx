@@ -24,7 +24,7 @@ export { useShop } from './use-shop.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="fr" className="scroll-pb-24 lg:scroll-pb-4">
+    <html lang="fr" className="scroll-pb-24">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -91,7 +91,7 @@ export async function servePages(
     const build = await pages.load();
     const question = `page ${url.pathname}${url.search}`;
     return parts.answers.send(request, reply, question, () =>
-      inTurn(() => renderPage(app, build, url, develop === undefined)),
+      inTurn(() => renderPage(app, parts, build, url, develop === undefined)),
     );
   });
 }
@@ -108,6 +108,7 @@ function publicUrlOf(request: FastifyRequest, origin: string): URL {
 
 async function renderPage(
   app: FastifyInstance,
+  parts: Parts,
   build: ServerBuild,
   url: URL,
   isBuilt: boolean,
@@ -123,7 +124,11 @@ async function renderPage(
   context.set(entry.nonceContext, nonce);
   const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
   const response = await handle(new Request(url), context);
-  const { html, policy } = hashScripts(await response.text(), nonce);
+  const { html, policy } = hashScripts(
+    await response.text(),
+    nonce,
+    parts.config.settings.GTM_ID !== '',
+  );
   const location = response.headers.get('location');
   return {
     status: response.status,
@@ -141,7 +146,11 @@ async function renderPage(
  * Gives each inline script that the renderer marked with this page's nonce its hash in the policy,
  * and takes the nonce out: a kept page has no secret, and markup that slipped in gets no hash.
  */
-export function hashScripts(html: string, nonce: string): { html: string; policy: string } {
+export function hashScripts(
+  html: string,
+  nonce: string,
+  hasTagManager = false,
+): { html: string; policy: string } {
   const hashes = new Set<string>();
   const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
   for (const [, before, after, code] of html.matchAll(marked)) {
@@ -154,7 +163,7 @@ export function hashScripts(html: string, nonce: string): { html: string; policy
       .replaceAll(` nonce="${nonce}"`, '')
       // Styles and pictures are what is looked at first; the page reads well before it runs.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    policy: pagePolicy([...hashes]),
+    policy: pagePolicy([...hashes], hasTagManager),
   };
 }
 

@@ -107,3 +107,13 @@ test('a page runs no script but ours and those whose hash it names', () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(pagePolicy([])).toContain("script-src 'self';");
 });
+
+test('a page reaches Google only in a shop that has a tag manager', () => {
+  expect(pagePolicy(['abc='])).not.toContain('google');
+  const policy = pagePolicy(['abc='], true);
+  expect(policy).toContain("script-src 'self' 'sha256-abc=' https://*.googletagmanager.com;");
+  expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
+  expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.analytics\.google\.com/);
+  expect(policy).toMatch(/img-src 'self' data: [^;]*https:\/\/\*\.google-analytics\.com/);
+  expect(policy).not.toMatch(/(script-src|default-src)[^;]*unsafe/);
+});

@@ -34,18 +34,25 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   }
 }
 
+/** Where Google's tag manager and its measurement load from and report to. */
+const TAG_MANAGER = 'https://*.googletagmanager.com';
+const MEASUREMENT = `${TAG_MANAGER} https://*.google-analytics.com`;
+
 /**
  * The CSP of a page: our own files, inline scripts by hash only, nothing framed. Style attributes are
- * allowed because the colour behind a picture that is still loading comes with the page.
+ * allowed because the colour behind a picture that is still loading comes with the page. Google's
+ * hosts are named only in a shop that has a tag manager; its inline tags stay forbidden.
  */
-export function pagePolicy(scriptHashes: string[]): string {
+export function pagePolicy(scriptHashes: string[], hasTagManager = false): string {
+  const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
+  const alsoFrom = (hosts: string) => (hasTagManager ? ` ${hosts}` : '');
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    `script-src 'self'${hashes}${alsoFrom(TAG_MANAGER)}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    `img-src 'self' data:${alsoFrom(MEASUREMENT)}`,
+    `connect-src 'self'${alsoFrom(`${MEASUREMENT} https://*.analytics.google.com`)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,3 +1,5 @@
+import { currentConsent } from '../consent/choice.ts';
+
 /** A product in an event of the tag manager; prices are XOF integers (market.md, section 5.1). */
 export type EventItem = {
   item_id: string;
@@ -12,11 +14,60 @@ export type EventItem = {
 /** Whose basket an event is about, in the words of the CRM payload. */
 export type BasketType = 'commande' | 'precommande' | 'acredit' | 'souhaits';
 
+export type EcommerceDetails = {
+  items: EventItem[];
+  basketType?: BasketType;
+  listName?: string;
+};
+
+let container = '';
+
+/** Names the tag manager's container; empty while the shop has none. */
+export function setContainer(tagManagerId: string): void {
+  container = tagManagerId;
+}
+
+/** Whether events are wanted just now: a container is configured and the visitor agreed. */
+export const isMeasuring = (): boolean => container !== '' && currentConsent()?.analytics === true;
+
+type TagManager = typeof import('./tag-manager.ts');
+
+let running: TagManager | undefined;
+
+const withTagManager = (act: (tagManager: TagManager) => void) => {
+  if (!isMeasuring()) return;
+  import('./tag-manager.ts').then(
+    (tagManager) => {
+      // The visitor may have thought better of it while the code was on its way.
+      if (!isMeasuring()) return;
+      running = tagManager;
+      tagManager.startTagManager(container);
+      act(tagManager);
+    },
+    () => {
+      // A lost statistic is nobody's concern on this page.
+    },
+  );
+};
+
 /**
  * Hands an e-commerce event to the tag manager when one is configured and the visitor agreed; does
  * nothing else. `value` is worked out from the items for the events that want one.
  */
-export function pushEcommerce(
-  _event: string,
-  _details: { items: EventItem[]; basketType?: BasketType; listName?: string },
-): void {}
+export function pushEcommerce(event: string, details: EcommerceDetails): void {
+  withTagManager(({ pushEcommerceEvent }) => pushEcommerceEvent(event, details));
+}
+
+/** Hands any other event to the tag manager, under the same conditions; never with personal data. */
+export function pushEvent(event: string, parameters: Record<string, string>): void {
+  withTagManager(({ pushPlainEvent }) => pushPlainEvent(event, parameters));
+}
+
+/**
+ * Takes the agreement back from the tag manager. Answers whether one was running, which only a new
+ * document takes away.
+ */
+export function stopMeasuring(): boolean {
+  running?.stopTagManager();
+  return running !== undefined;
+}

@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Await } from 'react-router';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
+import { pushEcommerce } from '../analytics/data-layer.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
+import { measuredItem } from './measured-item.ts';
 import { OrderArea } from './order-area.tsx';
 import { ProductSheet, PurchasePromises } from './product-details.tsx';
 import { ProductPrices } from './product-prices.tsx';
@@ -18,6 +20,7 @@ export type Related = ProductCard[] | Promise<ProductCard[]>;
 
 /** One product: pictures, prices, ways to buy, details, and what is like it. */
 export function ProductPage({ product, related }: { product: ProductDetail; related: Related }) {
+  useEffect(() => pushEcommerce('view_item', { items: [measuredItem(product)] }), [product]);
   return (
     <>
       <div className="container-page py-3">

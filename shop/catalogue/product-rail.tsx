@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { ProductCard } from './product-card.tsx';
+import { useMeasuredList } from './use-measured-list.ts';
 
 /** A titled row of products that scrolls sideways where it does not fit; nothing without products. */
 export function ProductRail({
@@ -13,10 +14,14 @@ export function ProductRail({
   products: Card[];
   seeAll?: string;
 }) {
+  const list = useMeasuredList(title, products);
   if (products.length === 0) return null;
   return (
     <Section title={title} seeAll={seeAll}>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:gap-4 xl:mx-0 xl:px-0">
+      <ul
+        {...list}
+        className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:gap-4 xl:mx-0 xl:px-0"
+      >
         {products.map((product) => (
           <li
             key={product.id}
@@ -40,10 +45,14 @@ export function ProductGrid({
   products: Card[];
   seeAll?: string;
 }) {
+  const list = useMeasuredList(title, products);
   if (products.length === 0) return null;
   return (
     <Section title={title} seeAll={seeAll}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 xl:grid-cols-5">
+      <ul
+        {...list}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 xl:grid-cols-5"
+      >
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} />

@@ -1,9 +1,10 @@
-import { Link2, MessageCircle, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Link2, MessageCircle, QrCode, Share2 } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useShop } from '../use-shop.ts';
 import { productLink } from './links.ts';
+import type QrDialog from './qr-dialog.tsx';
 
 const COPIED_SHOWN_MS = 5000;
 const button =
@@ -46,9 +47,33 @@ export function ShareProduct({ product }: { product: ProductDetail }) {
           Partager
         </button>
       )}
+      <QrButton
+        name={product.name}
+        url={url}
+        onFailure={() => setOutcome('Le QR code ne s’est pas chargé. Réessayez.')}
+      />
       <p role="status" className="text-sm font-semibold text-success">
         {outcome}
       </p>
     </div>
+  );
+}
+
+/** Shows the address as a QR code. What draws it is fetched when it is asked for. */
+function QrButton({ name, url, onFailure }: { name: string; url: string; onFailure: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof QrDialog>>>();
+  const open = () => {
+    setIsOpen(true);
+    import('./qr-dialog.tsx').then((module) => setDialog(() => module.default), onFailure);
+  };
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={button}>
+        <QrCode aria-hidden="true" size={18} />
+        QR code
+      </button>
+      {isOpen && Dialog && <Dialog name={name} url={url} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

@@ -58,3 +58,11 @@ export const useAgreed = (use: keyof Consent): boolean =>
     () => currentConsent()?.[use] ?? false,
     () => false,
   );
+
+/** Whether the visitor has answered, one way or the other; true in the page as the server sends it. */
+export const useHasChosen = (): boolean =>
+  useSyncExternalStore(
+    onConsentChange,
+    () => currentConsent() !== undefined,
+    () => true,
+  );

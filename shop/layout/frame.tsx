@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { Measure } from '../analytics/measure.tsx';
+import { ConsentBanner } from '../consent/consent-banner.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { Widgets } from '../widgets/widgets.tsx';
 import { CallBar } from './footer/call-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -16,6 +19,8 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Aller au contenu
       </a>
+      <Measure />
+      <ConsentBanner />
       <NavigationProgress />
       <Header />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
@@ -23,6 +28,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CallBar />
+      <div className="print:hidden">
+        <Widgets />
+      </div>
       <ToastHost />
     </div>
   );

@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
@@ -119,6 +121,25 @@ test.describe('the address', () => {
     expect(html).toContain('"@type":"BreadcrumbList"');
     expect(html).toMatch(/property="og:image" content="[^"]*\/1024\.jpg"/);
   });
+});
+
+test('the QR code leads to the product', async ({ page }) => {
+  const product = await findProduct(page, {});
+  await page.goto(detailsOf(product));
+  const opener = page.getByRole('button', { name: 'QR code' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: `QR code de ${product.name}` });
+  const code = dialog.getByRole('img', { name: /^QR code vers/ });
+  await expect(code).toBeVisible();
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(decodeQR({ ...info, data })).toMatch(new RegExp(`^http.*${detailsOf(product)}$`));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test.describe('a product that is not there', () => {

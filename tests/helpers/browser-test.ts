@@ -1,13 +1,32 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 
 export { expect };
 
+/** How the visitor answered the question of consent before the test begins. */
+type ConsentBefore = 'refused' | 'given' | 'unasked';
+
 /**
  * Playwright's test, failing on whatever the browser complains about. A test that provokes a
- * complaint names it: `test.use({ expectedComplaints: [/404/] })`.
+ * complaint names it: `test.use({ expectedComplaints: [/404/] })`. The question of consent is
+ * answered before, unless `test.use({ consent: 'unasked' })`.
  */
-export const test = base.extend<{ expectedComplaints: RegExp[]; listening: undefined }>({
+export const test = base.extend<{
+  expectedComplaints: RegExp[];
+  consent: ConsentBefore;
+  listening: undefined;
+  answering: undefined;
+}>({
   expectedComplaints: [[], { option: true }],
+  consent: ['refused', { option: true }],
+  answering: [
+    async ({ page, consent }, use) => {
+      if (consent !== 'refused') await answerPageViews(page);
+      if (consent !== 'unasked') await keepConsent(page, consent === 'given');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   listening: [
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = [];
@@ -25,3 +44,21 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; listening: undef
     { auto: true },
   ],
 });
+
+/** Stands in for the call that counts pages, until the server has it. */
+const answerPageViews = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname === paths.pageView,
+    (route) => route.fulfill({ json: { message: '' } }),
+  );
+
+const keepConsent = (page: Page, isGiven: boolean) =>
+  page.addInitScript((agreed) => {
+    try {
+      if (localStorage.getItem('consent') !== null) return;
+      const consent = { analytics: agreed, location: agreed, version: 1, at: '2026-01-01' };
+      localStorage.setItem('consent', JSON.stringify(consent));
+    } catch {
+      // A test may forbid storage.
+    }
+  }, isGiven);

@@ -54,6 +54,7 @@ const SHARED_FEATURES = new Set([
   'content',
   'consent',
   'analytics',
+  'widgets',
 ]);
 
 const WANTS_DEFAULT_EXPORT = [

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { ProductCard } from '../product-card.tsx';
+import { useMeasuredList } from '../use-measured-list.ts';
 import './product-grid.css';
 
 const FIRST_PICTURES = 2;
@@ -8,9 +9,22 @@ const FIRST_PICTURES = 2;
  * The products, three in a row, two where it is narrow. While others are on the way each card keeps
  * its place behind a skeleton, so that nothing moves.
  */
-export function ProductGrid({ products, isPending }: { products: Card[]; isPending: boolean }) {
+export function ProductGrid({
+  title,
+  products,
+  isPending,
+}: {
+  title: string;
+  products: Card[];
+  isPending: boolean;
+}) {
+  const list = useMeasuredList(title, products);
   return (
-    <ul aria-busy={isPending} className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
+    <ul
+      {...list}
+      aria-busy={isPending}
+      className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4"
+    >
       {products.map((product, index) => (
         <li key={product.id} className={`relative min-w-0 ${isPending ? 'card-on-the-way' : ''}`}>
           <ProductCard product={product} isFirst={index < FIRST_PICTURES} />

@@ -40,7 +40,7 @@ function FoundProducts({
   const { screen, shown, isPending } = listing;
   return (
     <>
-      <ProductGrid products={list.products} isPending={isPending} />
+      <ProductGrid title={screen.title} products={list.products} isPending={isPending} />
       <Pagination
         current={list.page}
         last={lastPageOf(list)}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { pushSearch } from '../../analytics/push-search.ts';
 import { browserApi } from '../../api.ts';
 import type { ListingState } from './use-listing.ts';
 
@@ -18,6 +19,7 @@ export function useSearchLog({ screen, shown, wanted, isPending }: ListingState)
   const count = () => {
     if (term === '' || term === lastCounted.current || wanted.search !== term) return;
     lastCounted.current = term;
+    pushSearch(term);
     browserApi.post(paths.searchTerm, { terme: term, source: screen.searchSource }).catch(() => {
       // A lost statistic is nobody's concern on this page.
     });

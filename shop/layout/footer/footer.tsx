@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { askAgain } from '../../consent/ask-again.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
 import { addresses, type MenuLink } from '../addresses.ts';
@@ -31,11 +32,14 @@ const legalLinks: MenuLink[] = [
 
 const payments = ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicile'];
 
-/** The foot of every page; room is kept below it for the call bar of phones. */
+/** The foot of every page; room is kept below it for the call bar, and for what floats over it. */
 export function Footer() {
   const { shop } = useShop();
   return (
-    <footer className="mt-12 print:hidden bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-0">
+    <footer
+      data-page-end=""
+      className="mt-12 print:hidden bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-12"
+    >
       <div className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
         <About />
         <Section title="Liens utiles">
@@ -50,7 +54,13 @@ export function Footer() {
       </div>
       <div className="border-t border-white/15">
         <div className="container-page flex flex-col gap-4 py-6 text-sm text-white/80">
-          <FooterLinks links={legalLinks} isInline />
+          <FooterLinks links={legalLinks} isInline>
+            <li>
+              <button type="button" onClick={askAgain} className={footerLink}>
+                Gérer mes choix
+              </button>
+            </li>
+          </FooterLinks>
           <p>
             © {shop.copyrightYear} {shop.name}. Prix en francs CFA, toutes taxes comprises.
           </p>
@@ -90,20 +100,28 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function FooterLinks({ links, isInline = false }: { links: MenuLink[]; isInline?: boolean }) {
+const footerLink =
+  'inline-flex min-h-11 items-center text-white/80 hover:text-white hover:underline lg:min-h-9';
+
+function FooterLinks({
+  links,
+  isInline = false,
+  children,
+}: {
+  links: MenuLink[];
+  isInline?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <ul className={isInline ? 'flex flex-wrap gap-x-6' : ''}>
       {links.map(({ label, to }) => (
         <li key={label}>
-          <Link
-            to={to}
-            prefetch="intent"
-            className="inline-flex min-h-11 items-center text-white/80 hover:text-white hover:underline lg:min-h-9"
-          >
+          <Link to={to} prefetch="intent" className={footerLink}>
             {label}
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

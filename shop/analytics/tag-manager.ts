@@ -1,0 +1,81 @@
+import type { EcommerceDetails } from './data-layer.ts';
+import { ecommerceEvent } from './ecommerce-event.ts';
+
+const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
+const NO_ADVERTISING = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+};
+
+type DataLayer = unknown[];
+declare global {
+  interface Window {
+    dataLayer?: DataLayer;
+  }
+}
+
+const dataLayer = (): DataLayer => {
+  window.dataLayer ??= [];
+  return window.dataLayer;
+};
+
+/** Google tells its own commands from events by their being an `arguments` object. */
+const command: (...words: unknown[]) => void = function command() {
+  // biome-ignore lint/complexity/noArguments: an array would be taken for an event.
+  dataLayer().push(arguments);
+};
+
+let isStarted = false;
+let isGranted = false;
+
+/**
+ * Loads the container once, with advertising denied for good; after a change of mind it only says
+ * that measuring is allowed again. Only for visitors who agreed.
+ */
+export function startTagManager(container: string): void {
+  if (!isGranted) {
+    command('consent', isStarted ? 'update' : 'default', {
+      ...NO_ADVERTISING,
+      analytics_storage: 'granted',
+    });
+    isGranted = true;
+  }
+  if (isStarted) return;
+  isStarted = true;
+  dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${ADDRESS}?id=${encodeURIComponent(container)}`;
+  document.head.append(script);
+}
+
+/** Takes the permission back: Google's tags may keep nothing more, and their cookies go. */
+export function stopTagManager(): void {
+  isGranted = false;
+  command('consent', 'update', { ...NO_ADVERTISING, analytics_storage: 'denied' });
+  forgetCookies();
+}
+
+function forgetCookies(): void {
+  const names = document.cookie.split(';').map((cookie) => cookie.split('=')[0]!.trim());
+  const parts = location.hostname.split('.');
+  // Google's cookies stand on the widest domain that takes them.
+  const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)];
+  for (const name of names.filter((name) => /^(_ga|_gid|_gat|_gcl)/.test(name))) {
+    for (const domain of domains) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
+}
+
+/** Clears what the last e-commerce event left, as Google asks, and pushes the next. */
+export function pushEcommerceEvent(event: string, details: EcommerceDetails): void {
+  dataLayer().push({ ecommerce: null });
+  dataLayer().push(ecommerceEvent(event, details));
+}
+
+export function pushPlainEvent(event: string, parameters: Record<string, string>): void {
+  dataLayer().push({ event, ...parameters });
+}

@@ -1,0 +1,34 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { isMeasuring, pushEcommerce } from '../analytics/data-layer.ts';
+import { productLink } from './links.ts';
+import { measuredItem } from './measured-item.ts';
+
+/**
+ * Tells the tag manager that a list of products came into view, and which of them was opened. Costs
+ * nothing where nothing is measured. Give what it returns to the list, whose items are the products.
+ */
+export function useMeasuredList(listName: string, products: ProductCard[]) {
+  const ref = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    if (list === null || !isMeasuring()) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry!.isIntersecting) return;
+      observer.disconnect();
+      pushEcommerce('view_item_list', { items: products.map(measuredItem), listName });
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [listName, products]);
+
+  const onClickCapture = ({ target }: MouseEvent) => {
+    if (!isMeasuring()) return;
+    const address = (target as Element).closest('a[href]')?.getAttribute('href') ?? '';
+    const path = address.split(/[?#]/)[0];
+    const index = products.findIndex(({ id }) => productLink(id) === path);
+    if (index < 0) return;
+    pushEcommerce('select_item', { items: [measuredItem(products[index]!, index)], listName });
+  };
+  return { ref, onClickCapture };
+}

@@ -1,0 +1,138 @@
+import { X } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { useFloatingRoom } from '../ui/use-floating-room.ts';
+import { onAskAgain } from './ask-again.ts';
+import { type Consent, currentConsent, saveConsent, useHasChosen } from './choice.ts';
+import type { ChoiceDialogProps } from './choice-dialog.tsx';
+
+const EVERYTHING: Consent = { analytics: true, location: true };
+const NOTHING: Consent = { analytics: false, location: false };
+
+/**
+ * The question what a visitor agrees to, until it is answered and whenever it is asked for again.
+ * Pages are the same for everybody, so it comes once the page lives; it never takes the focus unless
+ * asked for, and stands early in the order of the keyboard.
+ */
+export function ConsentBanner() {
+  const hasChosen = useHasChosen();
+  const [isAskedAgain, setIsAskedAgain] = useState(false);
+  const asker = useRef<Element>(null);
+  useEffect(
+    () =>
+      onAskAgain(() => {
+        asker.current = document.activeElement;
+        setIsAskedAgain(true);
+      }),
+    [],
+  );
+  if (hasChosen && !isAskedAgain) return null;
+  const close = () => {
+    setIsAskedAgain(false);
+    if (asker.current instanceof HTMLElement) asker.current.focus({ preventScroll: true });
+    asker.current = null;
+  };
+  return <Question isAskedAgain={isAskedAgain} onDone={close} />;
+}
+
+function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () => void }) {
+  const card = useRef<HTMLElement>(null);
+  useFloatingRoom(card);
+  useEffect(() => {
+    if (isAskedAgain) card.current?.focus({ preventScroll: true });
+  }, [isAskedAgain]);
+  const mayLeave = isAskedAgain && currentConsent() !== undefined;
+  // What the dialog of the switches hears arrives here too, as React sees it.
+  const leaveOnEscape = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && mayLeave && card.current?.contains(target as Node)) onDone();
+  };
+  const answer = (consent: Consent) => {
+    saveConsent(consent);
+    onDone();
+  };
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label="Vos choix de confidentialité"
+      data-floating=""
+      data-consent-banner=""
+      onKeyDown={leaveOnEscape}
+      className="above-call-bar fixed inset-x-0 z-30 max-h-[50dvh] overflow-y-auto border-t border-line bg-white p-4 shadow-[0_-4px_24px_rgb(7_21_57/0.12)] outline-none lg:right-auto lg:bottom-6 lg:left-6 lg:w-[34rem] lg:rounded-card lg:border"
+    >
+      <div className="flex items-start gap-2">
+        <p className="flex-1 text-sm">
+          Avec votre accord, nous mesurons les visites du site et nous retenons votre ville pour
+          organiser les livraisons. Si vous refusez, vous achetez exactement de la même façon.{' '}
+          <Link to={addresses.privacy} className="font-semibold text-accent-dark underline">
+            Politique de confidentialité
+          </Link>
+        </p>
+        {mayLeave && (
+          <button
+            type="button"
+            onClick={onDone}
+            aria-label="Fermer"
+            className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-mist"
+          >
+            <X aria-hidden="true" size={20} />
+          </button>
+        )}
+      </div>
+      <Answers onAnswer={answer} />
+    </section>
+  );
+}
+
+function Answers({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ChoiceDialogProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = () => {
+    if (Dialog !== undefined) return;
+    setHasFailed(false);
+    import('./choice-dialog.tsx').then(
+      (module) => setDialog(() => module.ChoiceDialog),
+      () => setHasFailed(true),
+    );
+  };
+  const button = buttonStyle('secondary', 'flex-auto px-2 text-sm whitespace-nowrap');
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button type="button" onClick={() => onAnswer(EVERYTHING)} className={button}>
+          Accepter
+        </button>
+        <button type="button" onClick={() => onAnswer(NOTHING)} className={button}>
+          Refuser
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerDown={load}
+          onFocus={load}
+          onClick={() => {
+            load();
+            setIsOpen(true);
+          }}
+          className={button}
+        >
+          Personnaliser
+        </button>
+      </div>
+      <p role="status" className={hasFailed && isOpen ? 'mt-2 text-sm' : 'sr-only'}>
+        {hasFailed && isOpen && 'Les réglages ne se sont pas chargés. Vérifiez votre réseau.'}
+      </p>
+      {Dialog && (
+        <Dialog
+          isOpen={isOpen}
+          before={currentConsent() ?? NOTHING}
+          onSave={onAnswer}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

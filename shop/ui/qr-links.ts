@@ -1,0 +1,39 @@
+import { QR_WINDOW_PX } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { toast } from './toast.ts';
+
+/**
+ * Opens the address of a QR code in a window of its own, 400 by 400 (specification, section 7). A
+ * toast says so where there is none, or none that leads to a web page, and where the browser refuses.
+ */
+export function openQrPopup(url: string | undefined): void {
+  if (!isWebAddress(url)) {
+    toast({ text: messages.qr.unavailable, tone: 'error' });
+    return;
+  }
+  const size = `width=${QR_WINDOW_PX},height=${QR_WINDOW_PX}`;
+  const opened = window.open(url, '_blank', `popup,${size}`);
+  if (opened === null) {
+    toast({ text: 'Votre navigateur a bloqué la fenêtre du QR code.', tone: 'warning' });
+    return;
+  }
+  // What is shown there must not steer this page.
+  opened.opener = null;
+}
+
+/** Copies the address of a QR code; a toast tells how it went (specification, section 8). */
+export async function copyQrLink(url: string | undefined): Promise<void> {
+  if (!isWebAddress(url)) {
+    toast({ text: messages.qr.unavailable, tone: 'error' });
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ text: messages.qr.copied, tone: 'success' });
+  } catch {
+    toast({ text: messages.qr.copyFailed, tone: 'error' });
+  }
+}
+
+const isWebAddress = (url: string | undefined): url is string =>
+  url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -1,0 +1,79 @@
+import { Headset } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
+import { useNudge } from './use-nudge.ts';
+
+/**
+ * Opens the after-sales panel: at the right end of the call bar on phones, where it covers nothing,
+ * floating on wide screens. The panel's code is fetched when a finger or the focus comes near.
+ */
+export function AfterSalesButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const [Panel, setPanel] = useState<ComponentType<AfterSalesPanelProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { isNudging, rest } = useNudge();
+  const isOpen = openedAt === key;
+
+  const load = () => {
+    if (Panel !== undefined) return;
+    setHasFailed(false);
+    import('./after-sales-panel.tsx').then(
+      (module) => setPanel(() => module.AfterSalesPanel),
+      () => {
+        setHasFailed(true);
+        setOpenedAt(undefined);
+      },
+    );
+  };
+  const close = () => {
+    setOpenedAt(undefined);
+    button.current?.focus({ preventScroll: true });
+  };
+  const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed === 'Escape' && isOpen) close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only repeats the button that closes.
+    <div
+      data-nudge={isNudging ? '' : undefined}
+      onAnimationEnd={rest}
+      onKeyDown={closeOnEscape}
+      className="fixed right-0 bottom-0 z-40 pb-[env(safe-area-inset-bottom)] lg:right-6 lg:bottom-6 [@media(max-height:30rem)]:absolute"
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onPointerDown={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setOpenedAt(isOpen ? undefined : key);
+        }}
+        className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:h-12 lg:w-auto lg:flex-row lg:gap-2 lg:rounded-full lg:border lg:border-white/40 lg:px-5 lg:text-base lg:shadow-lg lg:outline-offset-2"
+      >
+        <Headset aria-hidden="true" size={22} className={isOpen ? '' : 'nudged'} />
+        <span aria-hidden="true" className="lg:hidden">
+          SAV
+        </span>
+        <span className="max-lg:sr-only">Service après-vente</span>
+      </button>
+      {isOpen && Panel && <Panel id={panelId} onClose={close} />}
+      <p
+        role="status"
+        className={
+          hasFailed
+            ? 'absolute right-3 bottom-full mb-3 w-64 rounded-card border border-line bg-white p-3 text-sm shadow'
+            : 'sr-only'
+        }
+      >
+        {hasFailed && 'Le panneau ne s’est pas chargé. Vérifiez votre réseau, puis réessayez.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Gift, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { POPUP } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { addresses } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { useFloatingRoom } from '../ui/use-floating-room.ts';
+import { onClosedElsewhere, readLastClosed, rememberClosed } from './popup-memory.ts';
+import { popupDelayMs } from './popup-rules.ts';
+
+/**
+ * The offer to new customers on the pages of baskets (specification, section 2, "Promotional
+ * popup"): a card on wide screens, a bar above the call bar on phones. Closed, it comes back after a
+ * while on a page that shows it.
+ */
+export function PromoPopup() {
+  const [lastClosed, setLastClosed] = useState(readLastClosed);
+  const [isDue, setIsDue] = useState(() => popupDelayMs(lastClosed, Date.now()) === 0);
+  useEffect(() => onClosedElsewhere(() => setLastClosed(readLastClosed())), []);
+  useEffect(() => {
+    const delayMs = popupDelayMs(lastClosed, Date.now());
+    setIsDue(delayMs === 0);
+    if (delayMs === 0) return;
+    const timer = setTimeout(() => setIsDue(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [lastClosed]);
+  if (!isDue) return null;
+  const close = () => {
+    const now = Date.now();
+    rememberClosed(now);
+    setIsDue(false);
+    setLastClosed(now);
+  };
+  return <Offer onClose={close} />;
+}
+
+function Offer({ onClose }: { onClose: () => void }) {
+  const card = useRef<HTMLElement>(null);
+  useFloatingRoom(card);
+  const close = () => {
+    const hadFocus = card.current?.contains(document.activeElement);
+    onClose();
+    if (hadFocus) document.getElementById('contenu')?.focus({ preventScroll: true });
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  return (
+    <section
+      ref={card}
+      aria-label={messages.popup.title}
+      data-floating=""
+      onKeyDown={closeOnEscape}
+      className="above-call-bar fixed inset-x-0 z-30 flex animate-[rise_0.25s_ease-out] items-center gap-2 border-t border-promo bg-promo-soft py-2 pr-1 pl-4 lg:right-6 lg:bottom-22 lg:left-auto lg:block lg:w-80 lg:rounded-card lg:border lg:bg-white lg:p-5 lg:shadow-xl"
+    >
+      <h2 className="hidden items-center gap-2 pr-8 text-lg font-extrabold text-promo lg:flex">
+        <Gift aria-hidden="true" size={22} />
+        {messages.popup.title}
+      </h2>
+      <p className="hidden text-sm lg:mt-2 lg:block">
+        Nouveau client ? Recevez jusqu’à <strong>{formatXof(POPUP.offerXof)}</strong> de réduction
+        sur votre premier achat, hors produits déjà en promotion.
+      </p>
+      <p className="min-w-0 flex-1 text-sm leading-snug font-semibold lg:hidden">
+        {messages.popup.bar}
+      </p>
+      <Link
+        to={addresses.signup}
+        onClick={close}
+        className={buttonStyle('primary', 'shrink-0 px-4 text-sm lg:mt-4 lg:w-full lg:text-base')}
+      >
+        {messages.popup.button}
+      </Link>
+      <button
+        type="button"
+        onClick={close}
+        aria-label="Fermer l’offre"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-mist lg:absolute lg:top-2 lg:right-2"
+      >
+        <X aria-hidden="true" size={20} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useHasChosen } from '../consent/choice.ts';
+import { useCustomer } from '../customer.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { AfterSalesButton } from './after-sales-button.tsx';
+import { isPopupPath } from './popup-path.ts';
+
+// Without its code there is no offer to show, and nothing that a visitor would miss.
+const PromoPopup = lazy(() =>
+  import('./promo-popup.tsx').then(
+    (module) => ({ default: module.PromoPopup as ComponentType }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What floats over every page: the after-sales panel, and the offer to new customers on baskets. */
+export function Widgets() {
+  const { pathname } = useLocation();
+  const isLive = useHydrated();
+  const customer = useCustomer();
+  // The question of consent stands in the same place, and comes first.
+  const hasChosen = useHasChosen();
+  const mayOffer = isLive && hasChosen && customer === undefined && isPopupPath(pathname);
+  return (
+    <>
+      <AfterSalesButton />
+      {mayOffer && (
+        <Suspense>
+          <PromoPopup />
+        </Suspense>
+      )}
+    </>
+  );
+}

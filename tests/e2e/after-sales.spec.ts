@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Service après-vente' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Service après-vente' });
+const moving = (page: Page) => page.locator('[data-nudge]');
+
+test('the panel tells what the shop promises and how to reach it', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  await opener(page).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(5);
+  for (const point of [
+    'Suivi personnalisé',
+    'Réponse sous 24h',
+    'Satisfaction',
+    'Produits garantis',
+  ]) {
+    await expect(panel(page).getByText(point, { exact: true })).toBeVisible();
+  }
+  await expect(panel(page).getByRole('link', { name: 'Appeler' })).toHaveAttribute(
+    'href',
+    /^tel:\+221\d+$/,
+  );
+  await expect(panel(page).getByRole('link', { name: 'Discuter' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/221\d+$/,
+  );
+  await expect(panel(page)).toBeInViewport({ ratio: 1 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('Escape, the cross and another page close it, and the focus comes back', async ({ page }) => {
+  await page.goto('/faq');
+  await opener(page).click();
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sandaga' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('the button covers neither the call bar nor the bar of a product', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has no such bars');
+  await page.goto('/');
+  await page.getByRole('article').first().getByRole('heading').click();
+  await expect(page).toHaveURL(/details$/);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toBeVisible();
+  const button = (await opener(page).boundingBox())!;
+  const others = [
+    await bar.boundingBox(),
+    await page.getByRole('link', { name: 'Appeler', exact: true }).boundingBox(),
+    await page
+      .getByRole('navigation', { name: 'Nous joindre' })
+      .getByRole('link', { name: 'WhatsApp' })
+      .boundingBox(),
+  ];
+  for (const other of others) {
+    const isApart = other!.x + other!.width <= button.x || other!.y + other!.height <= button.y;
+    expect(isApart).toBe(true);
+  }
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
+});
+
+test('the button calls after 3 s, then again after 5 to 15 s', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/faq');
+  await expect(opener(page)).toBeVisible();
+  await expect(moving(page)).toHaveCount(0);
+  await page.clock.fastForward(3000);
+  await expect(moving(page)).toHaveCount(1);
+  await expect(moving(page)).toHaveCount(0);
+  await page.clock.fastForward(4900);
+  await expect(moving(page)).toHaveCount(0);
+  await page.clock.fastForward(10_100);
+  await expect(moving(page)).toHaveCount(1);
+});
+
+test('nothing moves for people who want it still, nor in a tab that nobody sees', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  await expect(opener(page)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(moving(page)).toHaveCount(0);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.fastForward(60_000);
+  await expect(moving(page)).toHaveCount(0);
+});
+
+test.describe('without network', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+  test('the button says that the panel did not come', async ({ page, context }) => {
+    await page.goto('/faq');
+    await expect(opener(page)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer mes choix' }).click();
+    await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
+    await context.setOffline(true);
+    await opener(page).click();
+    await expect(page.getByText(/^Le panneau ne s’est pas chargé/)).toBeVisible();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+});
