@@ -18,6 +18,7 @@ import {
 } from '#server/http/problems.ts';
 import { secure } from '#server/http/security.ts';
 import { serveMedia } from '#server/media/routes.ts';
+import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
 
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, db);
   serveCatalogue(app, served);
   await serveMedia(app, served);
+  serveReviews(app, served);
   serveShop(app, served);
   serveSiteFiles(app, served);
   await servePages(app, served, pages);

@@ -5,7 +5,7 @@ import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { aCampaign, aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';
+import { aCampaign, aCategory, aPicture, aProduct, aReview } from '#tests/helpers/builders.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 
 /** Who may use which call. Written out a second time, so that a rule that goes missing is noticed. */
@@ -90,6 +90,7 @@ beforeAll(async () => {
   for (const kind of ['ramadan', 'tabaski', 'korite', 'promotion'] as const) {
     await aCampaign(db, { kind, picture: pictures[1], products: [full, bare] });
   }
+  await aReview(db, full);
   productId = full.id;
   categoryId = category.id;
   app = await openApp(database);
@@ -122,7 +123,7 @@ describe('a read answers in its declared shape, and with nothing more', () => {
   test.each(reads)('%s', async (_name, call) => {
     const answers = [urlOf(call), withQuery(urlOf(call), choosePictureUrls(call))];
     for (const url of answers) {
-      const reply = await uncheckedApp.inject(url);
+      const reply = await uncheckedApp.inject({ url, headers: asStaff });
       expect(reply.statusCode).toBe(200);
       expect(reply.headers['content-type']).toMatch(/^application\/json/);
       const body = reply.json();
@@ -162,7 +163,9 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
     }
   });
 
-  test.each(all.filter(([, { body }]) => body))('%s: in the body', async (_name, call) => {
+  // A visitor's call for customers is refused before its body is read.
+  const readable = all.filter(([, { body, access }]) => body && access !== 'customer');
+  test.each(readable)('%s: in the body', async (_name, call) => {
     const names = Object.keys(shapeOf(call.body));
     const wrong = Object.fromEntries(names.map((name) => [name, { wrong: true }]));
     await expectRefusal(call, urlOf(call), wrong, names);
@@ -226,6 +229,14 @@ describe('a staff call wants the staff token', () => {
     });
     await closed.close();
     expect(reply.statusCode).toBe(403);
+  });
+});
+
+describe('a call for customers wants somebody signed in', () => {
+  test.each(all.filter(([name]) => accessOf[name] === 'customer'))('%s', async (_name, call) => {
+    const refused = await app.inject({ method: call.method, url: urlOf(call), payload: {} });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json().code).toBe('unauthenticated');
   });
 });
 

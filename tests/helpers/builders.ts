@@ -7,12 +7,15 @@ import type {
   Picture,
   ProductDetail,
 } from '#contract/catalogue.ts';
+import type { ModeratedReview } from '#contract/reviews.ts';
 import { today } from '#server/catalogue/revision.ts';
 import { createCategory } from '#server/catalogue/save-category.ts';
 import { createProduct } from '#server/catalogue/save-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { savePicture } from '#server/media/save-picture.ts';
+import { moderateReview } from '#server/reviews/moderate-review.ts';
+import { type ReviewInput, writeReview } from '#server/reviews/write-review.ts';
 
 let serial = 0;
 
@@ -36,6 +39,17 @@ export function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<P
 export function aCategory(db: Db, overrides: Partial<CategoryChange> = {}): Promise<Category> {
   serial += 1;
   return createCategory(db, { name: `RAYON ${serial}`, ...overrides });
+}
+
+/** A review as staff has judged it: published unless told. */
+export async function aReview(
+  db: Db,
+  { id: productId }: { id: number },
+  { state = 'published', ...overrides }: Partial<ReviewInput & Pick<ModeratedReview, 'state'>> = {},
+): Promise<ModeratedReview> {
+  const input = { author: 'Awa', text: 'Conforme à la fiche.', stars: 4, ...overrides };
+  const { id } = await writeReview(db, { productId, ...input });
+  return moderateReview(db, id, state);
 }
 
 type CampaignValues = typeof campaigns.$inferInsert;
