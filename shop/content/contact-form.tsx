@@ -92,8 +92,9 @@ function Form({ state, onChange }: { state: State; onChange: (state: State) => v
       noValidate
       onSubmit={send}
       onInput={(event) => forget((event.target as HTMLInputElement).name)}
-      className="mt-4 space-y-4"
+      className="mt-1 space-y-4"
     >
+      <p className="text-sm text-muted">Tous les champs sont obligatoires.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Nom" name="nom" autoComplete="name" problem={problems.nom} />
         <TextField

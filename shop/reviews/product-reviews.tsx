@@ -25,7 +25,7 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
     />
   );
   return (
-    <section aria-labelledby={HEADING_ID} className="container-page py-8">
+    <section aria-labelledby={HEADING_ID} className="container-page pb-4">
       <h2
         ref={heading}
         id={HEADING_ID}

@@ -10,7 +10,9 @@ const MORE_SHOWN = 3;
 
 /** Reviews, latest first: four, then three more with each press, which moves to the first of them. */
 export function ReviewList({ productId, digest }: { productId: number; digest: ReviewDigest }) {
-  const [reviews, setReviews] = useState(digest.latest);
+  const [all, setAll] = useState<Review[]>();
+  const reviews = all ?? digest.latest;
+  const count = all?.length ?? digest.count;
   const [shown, setShown] = useState(FIRST_SHOWN);
   const [state, setState] = useState<'resting' | 'asking' | 'failed'>('resting');
   const firstNew = useRef<HTMLLIElement>(null);
@@ -22,7 +24,7 @@ export function ReviewList({ productId, digest }: { productId: number; digest: R
     if (state === 'asking') return;
     setState('asking');
     try {
-      if (reviews.length < digest.count) setReviews(await loadAllReviews(browserApi, productId));
+      if (all === undefined) setAll(await loadAllReviews(browserApi, productId));
       setShown(shown + MORE_SHOWN);
       setState('resting');
     } catch {
@@ -43,7 +45,7 @@ export function ReviewList({ productId, digest }: { productId: number; digest: R
           </li>
         ))}
       </ul>
-      {shown < digest.count && (
+      {shown < count && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <button
             type="button"

@@ -12,7 +12,7 @@ export function Stars({ value }: { value: number }) {
     >
       {STARS}
       <span
-        className="absolute inset-y-0 left-0 overflow-hidden text-promo"
+        className="absolute inset-y-0 left-0 overflow-hidden text-amber-600"
         style={{ width: `${(value / MOST) * 100}%` }}
       >
         {STARS}
