@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import {
   emptyCatalogue,
@@ -10,6 +11,7 @@ import {
 } from '#tests/helpers/db.ts';
 import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
 import { keepCampaignsCurrent, loadDemo } from './load.ts';
+import { demoReviews } from './reviews.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,10 +64,15 @@ test.runIf(testEngine === 'postgres')(
       await other.close();
     }
     const sizes = [];
-    for (const table of [categories, products, campaigns]) {
+    for (const table of [categories, products, campaigns, reviews]) {
       sizes.push((await db.select({ n: count() }).from(table))[0]!.n);
     }
-    expect(sizes).toEqual([demoCategories.length, demoProducts.length, demoCampaigns.length]);
+    expect(sizes).toEqual([
+      demoCategories.length,
+      demoProducts.length,
+      demoCampaigns.length,
+      demoReviews.length,
+    ]);
   },
   120_000,
 );

@@ -4,12 +4,14 @@ import sharp from 'sharp';
 import { createProduct } from '#server/catalogue/save-product.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
 import { savePicture } from '#server/media/save-picture.ts';
 import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
 import type { DemoCampaign, DemoProduct } from './catalogue/types.ts';
 import { dayFromNow } from './days.ts';
 import { drawBanner, drawProduct } from './drawings/index.ts';
 import { keepPacksCurrent, loadPacks } from './load-packs.ts';
+import { demoReviews } from './reviews.ts';
 
 const CAMPAIGN_DAYS = 45;
 const PRODUCT_PICTURE_PX = 1024;
@@ -82,6 +84,7 @@ async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void> {
     idOf.set(product.reference, await loadProduct(tx, product, pictureOf));
   }
   for (const campaign of demoCampaigns) await loadCampaign(tx, campaign, idOf, pictureOf);
+  await loadReviews(tx, idOf);
 }
 
 const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
@@ -167,6 +170,16 @@ async function loadCampaign(
     productId: idOf.get(reference)!,
   }));
   await tx.insert(campaignProducts).values(rows);
+}
+
+/** Past the domain, which gives every review the date of today. */
+async function loadReviews(tx: Db, idOf: ReadonlyMap<string, number>): Promise<void> {
+  const rows = demoReviews.map(({ product, daysAgo, ...review }) => ({
+    ...review,
+    productId: idOf.get(product)!,
+    writtenAt: new Date(Date.now() - daysAgo * DAY_MS),
+  }));
+  await tx.insert(reviews).values(rows);
 }
 
 async function renderPicture(db: Db, svg: string, widthPx: number): Promise<string> {

@@ -22,6 +22,7 @@ import { serveLeads } from '#server/leads/routes.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
+import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
 import { serveVisits } from '#server/visits/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);
+  serveReviews(app, served);
   serveShop(app, served);
   serveSiteFiles(app, served);
   await servePages(app, served, pages);

@@ -5,7 +5,14 @@ import type { Access, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { aCampaign, aCategory, aPack, aPicture, aProduct } from '#tests/helpers/builders.ts';
+import {
+  aCampaign,
+  aCategory,
+  aPack,
+  aPicture,
+  aProduct,
+  aReview,
+} from '#tests/helpers/builders.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 
 /** Who may use which call. Written out a second time, so that a rule that goes missing is noticed. */
@@ -95,6 +102,7 @@ beforeAll(async () => {
     await aCampaign(db, { kind, picture: pictures[1], products: [full, bare] });
   }
   await aPack(db, { code: PACK_CODE, lines: [{ product_id: full.id, quantity: 1 }] });
+  await aReview(db, full);
   productId = full.id;
   categoryId = category.id;
   app = await openApp(database);
@@ -129,7 +137,7 @@ describe('a read answers in its declared shape, and with nothing more', () => {
       withQuery(urlOf(call), { ...neededBy(call), ...query }),
     );
     for (const url of answers) {
-      const reply = await uncheckedApp.inject(url);
+      const reply = await uncheckedApp.inject({ url, headers: asStaff });
       expect(reply.statusCode).toBe(200);
       expect(reply.headers['content-type']).toMatch(/^application\/json/);
       const body = reply.json();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await } from 'react-router';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
@@ -18,8 +18,16 @@ import { stepsTo } from './structured-data.ts';
 
 export type Related = ProductCard[] | Promise<ProductCard[]>;
 
-/** One product: pictures, prices, ways to buy, details, and what is like it. */
-export function ProductPage({ product, related }: { product: ProductDetail; related: Related }) {
+/** One product: pictures, prices, ways to buy, details, what is said of it (`reviews`), and what is like it. */
+export function ProductPage({
+  product,
+  related,
+  reviews,
+}: {
+  product: ProductDetail;
+  related: Related;
+  reviews: ReactNode;
+}) {
   useEffect(() => pushEcommerce('view_item', { items: [measuredItem(product)] }), [product]);
   return (
     <>
@@ -39,6 +47,7 @@ export function ProductPage({ product, related }: { product: ProductDetail; rela
       <div className="container-page py-8">
         <ProductSheet product={product} />
       </div>
+      {reviews}
       <div className="space-y-10 py-8">
         <RelatedRail related={related} />
         <RecentlyViewedRail product={product} />

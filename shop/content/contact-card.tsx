@@ -1,9 +1,17 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { Shop } from '#contract/shop.ts';
 import { phoneLink, whatsappLink } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 
 /** Every way to reach the shop; what the owner left empty is not shown. */
-export function ContactCard({ shop }: { shop: Shop }) {
+export function ContactCard({
+  shop,
+  messageLink,
+}: {
+  shop: Shop;
+  /** Where a message is written. */
+  messageLink: string;
+}) {
   const ways = [
     { Icon: Phone, label: 'Téléphone', text: shop.phone, href: phoneLink(shop.phone) },
     { Icon: Phone, label: 'Deuxième numéro', text: shop.phone2, href: phoneLink(shop.phone2) },
@@ -41,6 +49,9 @@ export function ContactCard({ shop }: { shop: Shop }) {
           </div>
         ))}
       </dl>
+      <a href={messageLink} className={buttonStyle('primary', 'mt-3')}>
+        Envoyer un message
+      </a>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Pack } from '#contract/packs.ts';
@@ -82,7 +82,6 @@ function ReservationForm({
   pack: Pack;
   paymentMode: PackPaymentMode;
 }) {
-  const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [mistakes, setMistakes] = useState<GuestMistakes>({});
@@ -120,13 +119,11 @@ function ReservationForm({
         {GUEST_FIELDS.map((name) => (
           <TextField
             key={name}
-            id={`${id}-${name}`}
             name={name}
             {...fields[name]}
             value={form[name]}
-            onChange={(text) => onChange({ ...form, [name]: text })}
-            mistake={mistakes[name]}
-            className={name === 'adresse' ? 'sm:col-span-2' : ''}
+            onChange={({ target }) => onChange({ ...form, [name]: target.value })}
+            problem={mistakes[name]}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { PageContent } from '#contract/shop.ts';
 import { serverApi } from '../api.server.ts';
 import { type Api, browserApi } from '../api.ts';
 import { ContactCard } from '../content/contact-card.tsx';
+import { CONTACT_FORM_ID, ContactForm } from '../content/contact-form.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { TableOfContents } from '../content/table-of-contents.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
@@ -42,10 +43,15 @@ export default function Information({ loaderData: page }: Route.ComponentProps) 
         <div className="lg:col-start-2">
           {page.slug === ABOUT_SLUG && (
             <div className="mb-8">
-              <ContactCard shop={shop} />
+              <ContactCard shop={shop} messageLink={`#${CONTACT_FORM_ID}`} />
             </div>
           )}
           <RichText html={page.html} />
+          {page.slug === ABOUT_SLUG && (
+            <div className="mt-10">
+              <ContactForm />
+            </div>
+          )}
         </div>
       </div>
     </>

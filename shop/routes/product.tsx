@@ -11,6 +11,9 @@ import { summarise } from '../catalogue/product-text.ts';
 import { describeProduct, describeSteps, jpegPath, stepsTo } from '../catalogue/structured-data.ts';
 import { loadHome } from '../home/load-home.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
+import { loadReviews } from '../reviews/load-reviews.ts';
+import { ProductReviews, type Reviews } from '../reviews/product-reviews.tsx';
+import { describeReviews } from '../reviews/structured-data.ts';
 import type { Route } from './+types/product.ts';
 
 // Home is only shown for a product that is not there; no other visitor should load it.
@@ -22,8 +25,7 @@ const MISSING = 'Ce produit n’existe pas ou plus';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const shop = shopOf(matches);
-  const product = loaderData?.product;
-  if (shop === undefined || product === undefined) {
+  if (shop === undefined || loaderData?.product === undefined) {
     return pageMeta(shop, {
       title: MISSING,
       description: `${MISSING}.`,
@@ -31,8 +33,11 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
       isIndexed: false,
     });
   }
+  const { product, reviews } = loaderData;
   const { amountXof } = shownPrice(product);
   const [picture] = product.pictures;
+  // Search engines read pages of the server, where the reviews are there already.
+  const rating = reviews && !(reviews instanceof Promise) ? describeReviews(reviews) : {};
   return [
     ...pageMeta(shop, {
       title: product.name,
@@ -40,7 +45,10 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
       path: productLink(product.id),
       image: picture && jpegPath(picture.hash),
       type: 'product',
-      jsonLd: [describeProduct(product, shop), describeSteps(stepsTo(product), shop)],
+      jsonLd: [
+        { ...describeProduct(product, shop), ...rating },
+        describeSteps(stepsTo(product), shop),
+      ],
     }),
     ...(amountXof > 0
       ? [
@@ -58,26 +66,32 @@ export async function loader({ context, params, request: { signal } }: Route.Loa
   if (product === undefined) {
     return data({ product, home: await loadHome(api, signal) }, { status: 404 });
   }
-  const related: Related = await loadRelated(api, product, signal);
-  return data({ product, related });
+  const [related, reviews]: [Related, Reviews] = await Promise.all([
+    loadRelated(api, product, signal),
+    loadReviews(api, product.id, signal),
+  ]);
+  return data({ product, related, reviews });
 }
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const product = await findProduct(browserApi, params.id, signal);
   if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
   const related: Related = loadRelated(browserApi, product, signal);
-  return { product, related };
+  const reviews: Reviews = loadReviews(browserApi, product.id, signal);
+  return { product, related, reviews };
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   if (loaderData.product === undefined) {
     return <HomePage content={loaderData.home} notice={MISSING} />;
   }
+  const { product, related, reviews } = loaderData;
   return (
     <ProductPage
-      key={loaderData.product.id}
-      product={loaderData.product}
-      related={loaderData.related}
+      key={product.id}
+      product={product}
+      related={related}
+      reviews={<ProductReviews productId={product.id} reviews={reviews} />}
     />
   );
 }

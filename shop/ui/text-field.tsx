@@ -1,51 +1,67 @@
+import { type ComponentProps, useId } from 'react';
 import { fieldStyle } from './field-style.ts';
 
-/** A labelled line of text; what is wrong with it stands below and is read out with it. */
-export function TextField({
+type Given = {
+  label: string;
+  name: string;
+  /** What is wrong with the value, said below the field. */
+  problem: string | undefined;
+};
+
+/** A text field with its label and what is wrong with its value. */
+export function TextField({ label, problem, ...input }: Given & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} problem={problem}>
+      <input id={id} {...input} {...describedBy(id, problem)} className={fieldStyle} />
+    </Labelled>
+  );
+}
+
+/** The same for a text of several lines. */
+export function TextArea({ label, problem, ...area }: Given & ComponentProps<'textarea'>) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} problem={problem}>
+      <textarea
+        id={id}
+        {...area}
+        {...describedBy(id, problem)}
+        className={`${fieldStyle} h-auto py-2`}
+      />
+    </Labelled>
+  );
+}
+
+const describedBy = (id: string, problem: string | undefined) => ({
+  required: true,
+  'aria-invalid': problem !== undefined,
+  'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+});
+
+function Labelled({
   id,
-  name,
   label,
-  type = 'text',
-  inputMode,
-  autoComplete,
-  value,
-  onChange,
-  mistake,
-  className = '',
+  problem,
+  children,
 }: {
   id: string;
-  name: string;
   label: string;
-  type?: string | undefined;
-  inputMode?: 'email' | 'tel' | undefined;
-  autoComplete: string;
-  value: string;
-  onChange: (text: string) => void;
-  mistake: string | undefined;
-  className?: string;
+  problem: string | undefined;
+  children: React.ReactNode;
 }) {
-  const mistakeId = `${id}-mistake`;
   return (
-    <div className={className}>
+    <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        inputMode={inputMode}
-        autoComplete={autoComplete}
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={mistake !== undefined}
-        aria-describedby={mistake === undefined ? undefined : mistakeId}
-        className={fieldStyle}
-      />
-      {mistake !== undefined && (
-        <p id={mistakeId} className="mt-1 text-sm font-semibold text-promo">
-          {mistake}
+      {children}
+      {problem !== undefined && (
+        <p
+          id={`${id}-problem`}
+          className="mt-1 text-sm font-semibold text-promo first-letter:uppercase"
+        >
+          {problem}
         </p>
       )}
     </div>

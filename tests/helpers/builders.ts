@@ -8,6 +8,7 @@ import type {
   ProductDetail,
 } from '#contract/catalogue.ts';
 import type { NewPack } from '#contract/packs.ts';
+import type { ModeratedReview } from '#contract/reviews.ts';
 import { today } from '#server/catalogue/revision.ts';
 import { createCategory } from '#server/catalogue/save-category.ts';
 import { createProduct } from '#server/catalogue/save-product.ts';
@@ -16,6 +17,8 @@ import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { savePicture } from '#server/media/save-picture.ts';
 import type { FoundPack } from '#server/packs/find-packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
+import { moderateReview } from '#server/reviews/moderate-review.ts';
+import { type ReviewInput, writeReview } from '#server/reviews/write-review.ts';
 
 let serial = 0;
 
@@ -46,6 +49,17 @@ export async function aPack(db: Db, overrides: Partial<NewPack> = {}): Promise<F
   serial += 1;
   const lines = overrides.lines ?? [{ product_id: (await aProduct(db)).id, quantity: 1 }];
   return createPack(db, { code: `PACK-${serial}`, name: `Pack ${serial}`, ...overrides, lines });
+}
+
+/** A review as staff has judged it: published unless told. */
+export async function aReview(
+  db: Db,
+  { id: productId }: { id: number },
+  { state = 'published', ...overrides }: Partial<ReviewInput & Pick<ModeratedReview, 'state'>> = {},
+): Promise<ModeratedReview> {
+  const input = { author: 'Awa', text: 'Conforme à la fiche.', stars: 4, ...overrides };
+  const { id } = await writeReview(db, { productId, ...input });
+  return moderateReview(db, id, state);
 }
 
 type CampaignValues = typeof campaigns.$inferInsert;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { ModeratedReview, NewReview, Review } from '#contract/reviews.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
+import type { ReviewInput } from './write-review.ts';
+
+type Selected<T> = Record<keyof T, unknown>;
+
+/** The columns of a review under the names of the wire, as `db.select` takes them. */
+export const reviewColumns = {
+  id: reviews.id,
+  author: reviews.author,
+  text: reviews.text,
+  date: sql<string>`to_char(${reviews.writtenAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`,
+  product_id: reviews.productId,
+  review: reviews.stars,
+} satisfies Selected<Review>;
+
+/** What staff sees besides. */
+export const moderatedColumns = {
+  ...reviewColumns,
+  state: reviews.state,
+} satisfies Selected<ModeratedReview>;
+
+/** A review as a client sends it, without the date, which is ours to say. */
+export const readNewReview = ({ author, text, produit_id, review }: NewReview): ReviewInput => ({
+  productId: produit_id,
+  author,
+  text,
+  stars: review,
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ModeratedReview, Review } from '#contract/reviews.ts';
+import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { aProduct, aReview } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await app?.close();
+  await emptyCatalogue(database.db);
+  app = await openApp(database);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+const shownOf = async (id: number) =>
+  (await app.inject(pathTo(paths.reviewsOfProduct, { id }))).json() as Review[];
+const moderate = (id: number, payload: object) =>
+  app.inject({ method: 'PUT', url: pathTo(paths.review, { id }), headers: asStaff, payload });
+
+test('what staff publishes is shown with the next request, and gone when it is refused', async () => {
+  const product = await aProduct(database.db);
+  const { id } = await aReview(database.db, product, {
+    text: 'Froid en une heure.',
+    state: 'pending',
+  });
+  expect(await shownOf(product.id)).toEqual([]);
+  const published = await moderate(id, { state: 'published' });
+  expect([published.statusCode, published.json().state]).toEqual([200, 'published']);
+  expect(await shownOf(product.id)).toEqual([
+    {
+      id,
+      author: 'Awa',
+      text: 'Froid en une heure.',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      product_id: product.id,
+      review: 4,
+    },
+  ]);
+  await moderate(id, { state: 'refused' });
+  expect(await shownOf(product.id)).toEqual([]);
+});
+
+test('an unknown state is refused and changes nothing', async () => {
+  const product = await aProduct(database.db);
+  const { id } = await aReview(database.db, product);
+  const refused = await moderate(id, { state: 'deleted' });
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'state : valeur inconnue']);
+  expect(await shownOf(product.id)).toHaveLength(1);
+  expect((await moderate(2_147_483_647, { state: 'refused' })).statusCode).toBe(404);
+});
+
+test('staff lists what waits', async () => {
+  const product = await aProduct(database.db);
+  await aReview(database.db, product);
+  const { id } = await aReview(database.db, product, { state: 'pending' });
+  const reply = await app.inject({ url: `${paths.reviews}?state=pending`, headers: asStaff });
+  expect((reply.json() as ModeratedReview[]).map((review) => review.id)).toEqual([id]);
+});
+
+test('nobody writes a review without being a customer', async () => {
+  const product = await aProduct(database.db);
+  const payload = { author: 'Awa', text: 'Bien.', produit_id: product.id, review: 5 };
+  const reply = await app.inject({ method: 'POST', url: paths.reviews, payload });
+  expect([reply.statusCode, reply.json().message]).toEqual([401, 'Connectez-vous pour continuer.']);
+});

@@ -1,0 +1,145 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { type ApiError, browserApi } from '../api.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { TextArea, TextField } from '../ui/text-field.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactProblems,
+  checkContactMessage,
+  readContactMessage,
+  sortContactProblems,
+} from './contact-message.ts';
+
+/** Where links lead that open the page at the form. */
+export const CONTACT_FORM_ID = 'nous-ecrire';
+
+type State = { step: 'writing' | 'sending' | 'sent' } | { step: 'failed'; reason: string };
+
+/** A message to the shop; what was typed stays until it has been sent. */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ step: 'writing' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSent = state.step === 'sent';
+  useEffect(() => {
+    if (isSent) heading.current?.focus();
+  }, [isSent]);
+  const writeAnother = () => {
+    setState({ step: 'writing' });
+    heading.current?.focus();
+  };
+  return (
+    <section
+      id={CONTACT_FORM_ID}
+      aria-labelledby="contact-form"
+      className="max-w-2xl rounded-card border border-line p-5"
+    >
+      <h2 id="contact-form" ref={heading} tabIndex={-1} className="text-lg font-bold">
+        {isSent ? 'Votre message est envoyé' : 'Nous écrire'}
+      </h2>
+      {isSent ? (
+        <>
+          <p className="mt-2">Merci. Nous vous répondons à l’adresse que vous avez donnée.</p>
+          <button type="button" onClick={writeAnother} className={buttonStyle('secondary', 'mt-4')}>
+            Écrire un autre message
+          </button>
+        </>
+      ) : (
+        <Form state={state} onChange={setState} />
+      )}
+    </section>
+  );
+}
+
+function Form({ state, onChange }: { state: State; onChange: (state: State) => void }) {
+  // Before the page lives the browser would send the form itself, with the text in the address.
+  const isLive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<ContactProblems>({});
+  const isSending = state.step === 'sending';
+
+  const refuse = (found: ContactProblems) => {
+    setProblems(found);
+    const first = CONTACT_FIELDS.find((field) => found[field] !== undefined);
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+    return first !== undefined;
+  };
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const message = readContactMessage(new FormData(event.currentTarget));
+    onChange({ step: 'writing' });
+    if (refuse(checkContactMessage(message))) return;
+    onChange({ step: 'sending' });
+    try {
+      await browserApi.post<string>(paths.contact, message);
+      onChange({ step: 'sent' });
+    } catch (error) {
+      const { fields, message: reason } = error as ApiError;
+      if (refuse(sortContactProblems(fields))) onChange({ step: 'writing' });
+      else onChange({ step: 'failed', reason });
+    }
+  };
+  const forget = (name: string) =>
+    setProblems(({ [name as keyof ContactProblems]: _solved, ...others }) => others);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={send}
+      onInput={(event) => forget((event.target as HTMLInputElement).name)}
+      className="mt-1 space-y-4"
+    >
+      <p className="text-sm text-muted">Tous les champs sont obligatoires.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Nom" name="nom" autoComplete="name" problem={problems.nom} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          problem={problems.email}
+        />
+      </div>
+      <TextField label="Sujet" name="sujet" autoComplete="off" problem={problems.sujet} />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={6}
+        autoComplete="off"
+        problem={problems.message}
+      />
+      {/* Only a machine fills this in. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Site
+          <input name="site" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-sm text-muted">
+        Votre nom et votre adresse servent à vous répondre.{' '}
+        <Link
+          to="/politique-de-confidentialite"
+          className="inline-block py-1 text-accent-dark underline"
+        >
+          Politique de confidentialité
+        </Link>
+      </p>
+      <p role="alert" className="font-semibold text-promo">
+        {state.step === 'failed' && state.reason}
+      </p>
+      <button
+        type="submit"
+        disabled={!isLive}
+        aria-disabled={isSending}
+        className={buttonStyle('primary', 'w-full sm:w-auto')}
+      >
+        {isSending ? messages.pack.sending : state.step === 'failed' ? 'Réessayer' : 'Envoyer'}
+      </button>
+    </form>
+  );
+}
