@@ -3,9 +3,11 @@ import { paths } from './contract/paths.ts';
 import { chromium, phoneViewport } from './tests/helpers/chromium.ts';
 import { findFreePort } from './tests/helpers/free-port.ts';
 
-// Read again by each worker, which must find the port that the first reading chose.
+// Read again by each worker, which must find the ports that the first reading chose.
 process.env.SHOP_TEST_PORT ??= String(await findFreePort());
+process.env.SANDBOX_TEST_PORT ??= String(await findFreePort());
 const port = process.env.SHOP_TEST_PORT;
+const sandboxPort = process.env.SANDBOX_TEST_PORT;
 const origin = `http://localhost:${port}`;
 const isCi = process.env.CI !== undefined;
 
@@ -43,7 +45,7 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/node tests/helpers/shop-server.ts',
     url: `${origin}${paths.ready}`,
-    env: { PORT: port },
+    env: { PORT: port, SANDBOX_PORT: sandboxPort },
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

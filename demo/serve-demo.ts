@@ -11,7 +11,7 @@ import { runWithSandbox } from './run-with-sandbox.ts';
  * The built shop with its demonstration catalogue in a folder that goes with it, for browser tests
  * and measurements. `port` 0 takes a free one. Throws when the shop was not built.
  */
-export async function serveDemo(port: number): Promise<Running> {
+export async function serveDemo(port: number, sandboxPort = 0): Promise<Running> {
   const pages = builtPages();
   if (pages === undefined) throw new Error('Build the shop first: node scripts/setup.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'sandaga-demo-'));
@@ -19,7 +19,7 @@ export async function serveDemo(port: number): Promise<Running> {
   const options = {
     environment: {
       PORT: String(port),
-      SANDBOX_PORT: '0',
+      SANDBOX_PORT: String(sandboxPort),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
 
 export { expect };
 
@@ -21,7 +20,6 @@ export const test = base.extend<{
   consent: ['refused', { option: true }],
   answering: [
     async ({ page, consent }, use) => {
-      if (consent !== 'refused') await answerPageViews(page);
       if (consent !== 'unasked') await keepConsent(page, consent === 'given');
       await use(undefined);
     },
@@ -44,13 +42,6 @@ export const test = base.extend<{
     { auto: true },
   ],
 });
-
-/** Stands in for the call that counts pages, until the server has it. */
-const answerPageViews = (page: Page) =>
-  page.route(
-    ({ pathname }) => pathname === paths.pageView,
-    (route) => route.fulfill({ json: { message: '' } }),
-  );
 
 const keepConsent = (page: Page, isGiven: boolean) =>
   page.addInitScript((agreed) => {
