@@ -31,7 +31,10 @@ export function BasketSummary({
       <h2 className="text-lg font-bold">Récapitulatif</h2>
       <p className="flex items-baseline justify-between gap-4" aria-live="polite">
         <span>
-          Total ({count} article{count > 1 ? 's' : ''})
+          Total
+          <span className="block text-sm text-muted">
+            {count} article{count > 1 ? 's' : ''}
+          </span>
         </span>
         <strong className="text-2xl font-extrabold tabular-nums">{formatXof(total)}</strong>
       </p>
@@ -46,13 +49,13 @@ export function BasketSummary({
             href={messageBasket(shop, kind, lines)}
             target="_blank"
             rel="noopener"
-            className={buttonStyle('primary', 'w-full px-3')}
+            className={buttonStyle('primary', 'w-full px-3!')}
           >
             <MessageCircle aria-hidden="true" size={20} />
             {shop.whatsapp === '' ? 'Envoyer ma commande' : 'Commander par WhatsApp'}
           </a>
           {shop.phone !== '' && (
-            <a href={phoneLink(shop.phone)} className={buttonStyle('secondary', 'w-full px-3')}>
+            <a href={phoneLink(shop.phone)} className={buttonStyle('secondary', 'w-full px-3!')}>
               <Phone aria-hidden="true" size={20} />
               Commander par téléphone
             </a>

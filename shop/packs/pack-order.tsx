@@ -98,7 +98,7 @@ function GuestWays({ pack, paymentMode }: { pack: Pack; paymentMode: PackPayment
       </p>
       <Link
         to={withQuery(addresses.login, { redirectTo: `${pathname}${search}${hash}` })}
-        className={buttonStyle('primary', 'w-full px-3 py-2 text-center')}
+        className={buttonStyle('primary', 'w-full px-3! py-2 text-center')}
       >
         {messages.pack.signIn}
       </Link>
@@ -108,7 +108,7 @@ function GuestWays({ pack, paymentMode }: { pack: Pack; paymentMode: PackPayment
           setIsWanted(true);
           setIsOpen(true);
         }}
-        className={buttonStyle('secondary', 'w-full px-3')}
+        className={buttonStyle('secondary', 'w-full')}
       >
         Commander sans compte
       </button>
