@@ -46,9 +46,14 @@ export function pagePolicy(scriptHashes: string[]): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The CSP of the service worker, which fetches from us and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
