@@ -6,6 +6,7 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { OrderArea } from './order-area.tsx';
 import { ProductSheet, PurchasePromises } from './product-details.tsx';
 import { ProductPrices } from './product-prices.tsx';
@@ -27,6 +28,7 @@ export function ProductPage({ product, related }: { product: ProductDetail; rela
           <div className="space-y-5">
             <ProductHead product={product} />
             <ProductPrices product={product} />
+            <KeptNotice productId={product.id} />
             <OrderArea product={product} />
             <PurchasePromises product={product} />
             <ShareProduct product={product} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BringLateParts } from '../offline/bring-late-parts.tsx';
 import { CallBar } from './footer/call-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CallBar />
+      <BringLateParts />
     </div>
   );
 }

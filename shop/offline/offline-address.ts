@@ -4,7 +4,7 @@ const BACK = 'retour';
 
 /** The address of the offline page that leads back to `path` once the network is there. */
 export const offlineAddress = (path: string): string =>
-  path === '/' ? OFFLINE_PATH : `${OFFLINE_PATH}?${new URLSearchParams({ [BACK]: path })}`;
+  `${OFFLINE_PATH}?${new URLSearchParams({ [BACK]: path })}`;
 
 /** The page of this shop that the visitor wanted, home when the query names none or another site. */
 export function wantedPage(search: string): string {

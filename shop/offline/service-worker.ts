@@ -52,6 +52,15 @@ const underShownAddress = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keptAddress(request.url),
 };
 
+const inAnotherSize = {
+  handlerDidError: async ({ request }: { request: Request }) => {
+    const picture = request.url.replace(/\d+$/, '');
+    const cache = await caches.open(names.pictures);
+    const other = (await cache.keys()).find(({ url }) => url.startsWith(picture));
+    return other && cache.match(other, { ignoreVary: true });
+  },
+};
+
 const pages = new NetworkFirst({
   cacheName: names.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
@@ -67,7 +76,7 @@ const strategies = {
   pictures: new CacheFirst({
     cacheName: names.pictures,
     matchOptions: { ignoreVary: true },
-    plugins: [onlyKeepable, atMost(150, 30)],
+    plugins: [onlyKeepable, atMost(150, 30), inAnotherSize],
   }),
   assets: new CacheFirst({
     cacheName: names.assets,

@@ -51,6 +51,7 @@ const SHARED_FEATURES = new Set([
   'content',
   'consent',
   'analytics',
+  'offline',
 ]);
 
 const WANTS_DEFAULT_EXPORT = [

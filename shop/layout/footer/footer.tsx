@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLinkPrefetch, useSavesData } from '../../ui/data-saving.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
 import { addresses, type MenuLink } from '../addresses.ts';
@@ -33,6 +34,7 @@ const payments = ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicil
 /** The foot of every page; room is kept below it for the call bar of phones. */
 export function Footer() {
   const { shop } = useShop();
+  const savesData = useSavesData();
   return (
     <footer className="mt-12 bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-0">
       <div className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
@@ -53,6 +55,9 @@ export function Footer() {
           <p>
             © {shop.copyrightYear} {shop.name}. Prix en francs CFA, toutes taxes comprises.
           </p>
+          {savesData && (
+            <p>Mode économie de données : images plus légères, rien n’est chargé d’avance.</p>
+          )}
         </div>
       </div>
     </footer>
@@ -90,13 +95,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function FooterLinks({ links, isInline = false }: { links: MenuLink[]; isInline?: boolean }) {
+  const prefetch = useLinkPrefetch();
   return (
     <ul className={isInline ? 'flex flex-wrap gap-x-6' : ''}>
       {links.map(({ label, to }) => (
         <li key={label}>
           <Link
             to={to}
-            prefetch="intent"
+            prefetch={prefetch}
             className="inline-flex min-h-11 items-center text-white/80 hover:text-white hover:underline lg:min-h-9"
           >
             {label}
