@@ -23,6 +23,7 @@ export function PageFailure({ error, shop }: { error: unknown; shop: Shop | unde
   useEffect(() => {
     if (!isOffline) return;
     const onBack = () => tryAgain();
+    void openIfKept();
     window.addEventListener('online', onBack);
     return () => window.removeEventListener('online', onBack);
   }, [isOffline]);
@@ -62,6 +63,12 @@ export function PageFailure({ error, shop }: { error: unknown; shop: Shop | unde
       )}
     </div>
   );
+}
+
+/** A page opened as a document is kept as one, while its calls may never have been made. */
+async function openIfKept(): Promise<void> {
+  const kept = await globalThis.caches?.match(window.location.href, { ignoreVary: true });
+  if (kept !== undefined) window.location.reload();
 }
 
 const GENERAL = {

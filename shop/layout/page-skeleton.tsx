@@ -10,9 +10,14 @@ export function outlineOf(pathname: string): 'product' | 'list' | 'text' {
 
 /** The outline of a page that is still on its way. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
-  const Outline = outlines[outlineOf(pathname)];
+  const kind = outlineOf(pathname);
+  const Outline = outlines[kind];
   return (
-    <div aria-hidden="true" className="container-page min-h-dvh animate-pulse py-6">
+    <div
+      data-outline={kind}
+      aria-hidden="true"
+      className="container-page min-h-dvh animate-pulse py-6"
+    >
       <div className={bar('h-4 w-40')} />
       <Outline />
     </div>

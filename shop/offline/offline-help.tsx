@@ -23,7 +23,7 @@ const lists: Record<KeptList, { title: string; to: string }> = {
 export function OfflineHelp({ shop }: { shop: Shop }) {
   const isLive = useHydrated();
   return (
-    <div className="container-page space-y-10 py-8 text-left">
+    <div className="space-y-10 py-8 text-left">
       <OrderByPhone shop={shop} />
       {isLive && <SeenProducts products={readRecentlyViewed()} />}
       {isLive && <KeptBaskets />}
@@ -137,13 +137,11 @@ function KeptBaskets() {
             <ul className="divide-y divide-line text-sm">
               {lines.map(({ id, name, quantity, amountXof }) => (
                 <li key={id} className="flex items-baseline justify-between gap-3 py-2">
-                  <span className="min-w-0 break-words">
-                    {quantity > 1 && `${quantity} × `}
-                    {name}
-                  </span>
+                  <span className="min-w-0 break-words">{name}</span>
                   {amountXof !== undefined && (
                     <span className="shrink-0 font-semibold tabular-nums">
                       {formatXof(amountXof)}
+                      {quantity > 1 && ` × ${quantity}`}
                     </span>
                   )}
                 </li>

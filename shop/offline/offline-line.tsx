@@ -10,9 +10,12 @@ export function OfflineLine() {
   return (
     <div role="status" className="relative">
       {!isOnline && (
-        <p className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 bg-ink px-3 py-1 text-center text-xs leading-4 font-semibold text-white">
+        <p className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 bg-ink px-3 py-0.5 text-center text-xs leading-4 font-semibold text-white">
           <WifiOff aria-hidden="true" size={14} className="shrink-0" />
-          Vous êtes hors connexion : les prix ont pu changer.
+          <span>
+            Vous êtes hors connexion.
+            <span className="max-sm:hidden"> Les prix affichés ont pu changer.</span>
+          </span>
         </p>
       )}
     </div>

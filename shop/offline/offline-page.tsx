@@ -32,7 +32,9 @@ export function OfflinePage() {
           </p>
         </div>
       </PageBanner>
-      <OfflineHelp shop={shop} />
+      <div className="container-page">
+        <OfflineHelp shop={shop} />
+      </div>
     </>
   );
 }
