@@ -59,11 +59,7 @@ export async function servePages(
   pages: PageBuild | undefined,
 ): Promise<void> {
   if (pages?.clientFolder !== undefined) {
-    const folders = {
-      assets: { immutable: true, maxAge: '365d' },
-      icons: { maxAge: '7d' },
-      screenshots: { maxAge: '7d' },
-    };
+    const folders = { assets: { immutable: true, maxAge: '365d' }, icons: { maxAge: '7d' } };
     for (const [folder, caching] of Object.entries(folders)) {
       await app.register(fastifyStatic, {
         root: join(pages.clientFolder, folder),
@@ -113,7 +109,7 @@ function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
 }
 
 const isOfApi = (url: string) => /^\/(api|images)(\/|\?|$)/.test(url);
-const isOfFiles = (url: string) => /^\/(assets|icons|screenshots)(\/|\?|$)/.test(url);
+const isOfFiles = (url: string) => /^\/(assets|icons)(\/|\?|$)/.test(url);
 
 function publicUrlOf(request: FastifyRequest, origin: string): URL {
   const url = new URL(request.url.replace(/^\/+/, '/'), origin);

@@ -28,7 +28,7 @@ export function InstallOffer({ today, onClose }: { today: string; onClose: () =>
   };
   return (
     <FloatingCard
-      text={`${shop.name} sur votre écran d’accueil`}
+      text={`${shop.name} à portée de main`}
       hint={
         isByHand
           ? 'Touchez Partager, puis « Sur l’écran d’accueil ».'
@@ -36,11 +36,11 @@ export function InstallOffer({ today, onClose }: { today: string; onClose: () =>
       }
     >
       {!isByHand && (
-        <button type="button" onClick={install} className={buttonStyle('primary')}>
+        <button type="button" onClick={install} className={buttonStyle('primary', 'px-4 text-sm')}>
           Installer l'application
         </button>
       )}
-      <button type="button" onClick={refuse} className={buttonStyle('quiet')}>
+      <button type="button" onClick={refuse} className={buttonStyle('quiet', 'px-3 text-sm')}>
         Non merci
       </button>
     </FloatingCard>

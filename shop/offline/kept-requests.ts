@@ -59,7 +59,7 @@ export const KEPT_PAGES = [
   '/processus-de-commande-de-credit',
 ];
 
-const NOT_PAGES = /^\/(api|images|assets|icons|screenshots)(\/|$)|\.\w+$|^\/(healthz|readyz)$/;
+const NOT_PAGES = /^\/(api|images|assets|icons)(\/|$)|\.\w+$|^\/(healthz|readyz)$/;
 const PICTURES = /^\/images\/[0-9a-f]+\/\d+$/;
 const ASSETS = /^\/assets\/.+\.(js|css)$/;
 

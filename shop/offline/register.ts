@@ -60,14 +60,14 @@ function followUpdates(
   container: ServiceWorkerContainer,
   onUpdate: (take: TakeUpdate) => void,
 ): void {
-  const offer = (worker: ServiceWorker) => {
-    if (container.controller !== null) onUpdate(() => takeUpdate(worker));
+  const offer = () => {
+    if (container.controller !== null) onUpdate(() => takeUpdate(registration));
   };
   const follow = (worker: ServiceWorker) =>
     worker.addEventListener('statechange', () => {
-      if (worker.state === 'installed') offer(worker);
+      if (worker.state === 'installed') offer();
     });
-  if (registration.waiting !== null) offer(registration.waiting);
+  if (registration.waiting !== null) offer();
   if (registration.installing !== null) follow(registration.installing);
   registration.addEventListener('updatefound', () => {
     if (registration.installing !== null) follow(registration.installing);
@@ -84,14 +84,16 @@ function followUpdates(
 }
 
 /** The shell stays: by now it holds the files of the new version. */
-async function takeUpdate(worker: ServiceWorker): Promise<void> {
+async function takeUpdate({ waiting }: ServiceWorkerRegistration): Promise<void> {
   isAskedFor = true;
   const names = await caches.keys();
   const kept = names.filter(
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && !name.startsWith(`${CACHE_PREFIX}-shell-`),
   );
   await Promise.all(kept.map((name) => caches.delete(name)));
-  tell(worker, { type: 'SKIP_WAITING' });
+  // Another tab may have taken it meanwhile, while this page waited for a form.
+  if (waiting === null) reload();
+  else tell(waiting, { type: 'SKIP_WAITING' });
 }
 
 const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);

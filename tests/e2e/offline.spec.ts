@@ -140,6 +140,14 @@ test('nothing of a person is kept', async ({ page, context }) => {
   await expect(page).toHaveURL('/hors-ligne?retour=%2Fcart');
 });
 
+test('browsers ask for the service worker anew each time', async ({ page }) => {
+  const reply = await page.request.get('/service-worker.js');
+  expect(reply.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+});
+
 test('the offline page is no wider than the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/hors-ligne');
