@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'fr-FR',
     timezoneId: 'Africa/Dakar',
+    // What a service worker keeps would make one test depend on another; those of it allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: chromium,
   },

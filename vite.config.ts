@@ -23,7 +23,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'common',
-                  test: /\/(shop|contract|node_modules\/lucide-react)\//,
+                  // What only helps without a network is no part of what every visit loads.
+                  test: /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/,
                   minShareCount: 2,
                 },
               ],

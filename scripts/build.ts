@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildServiceWorker } from './build-service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -12,6 +13,7 @@ execFileSync(join(root, 'node_modules/.bin/react-router'), ['build'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, NODE_ENV: 'production' },
 });
+await buildServiceWorker();
 
 // Compressed once here at the highest level, so that no request pays for it.
 const assets = join(root, 'build/client/assets');

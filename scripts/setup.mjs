@@ -13,6 +13,7 @@ const BUILD_SOURCES = [
   'shop',
   'contract',
   'scripts/build.ts',
+  'scripts/build-service-worker.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -1,3 +1,5 @@
+import { noteAnswer } from './offline/kept-since.ts';
+
 /** A refusal or failure of the API with the French sentence that people may read. */
 export class ApiError extends Error {
   readonly status: number;
@@ -46,9 +48,11 @@ export async function sendInBackground(
 }
 
 /** The client of the browser. */
-export const browserApi: Api = clientOver((path, init) =>
-  fetch(path, { ...init, credentials: 'same-origin' }),
-);
+export const browserApi: Api = clientOver(async (path, init) => {
+  const response = await fetch(path, { ...init, credentials: 'same-origin' });
+  noteAnswer(path, response.headers);
+  return response;
+});
 
 /** The client over a way to send requests; loaders on the server have another one than the browser. */
 export function clientOver(send: Send): Api {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +15,7 @@ import { Problem } from '#server/problem.ts';
 import type { Answer } from './answer-cache.ts';
 import { inProcessHeaders } from './limits.ts';
 import { createQueue } from './queue.ts';
-import { pagePolicy } from './security.ts';
+import { pagePolicy, workerPolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
 
 /** Sends a request to our own API without the network and answers as `fetch` would. */
@@ -70,6 +71,7 @@ export async function servePages(
         ...caching,
       });
     }
+    serveWorker(app, parts, join(pages.clientFolder, 'service-worker.js'));
   }
   const inTurn = createQueue(PAGES_AT_ONCE);
   const develop = pages?.development;
@@ -94,6 +96,17 @@ export async function servePages(
       inTurn(() => renderPage(app, parts, build, url, develop === undefined)),
     );
   });
+}
+
+/** At the root, so that it is in charge of every page; asked for anew each time, as updates begin there. */
+function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
+  app.get('/service-worker.js', { schema: { hide: true } }, (request, reply) =>
+    parts.answers.send(request, reply, 'file service-worker', async () => ({
+      contentType: 'text/javascript; charset=utf-8',
+      body: await readFile(file, 'utf8'),
+      headers: { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy },
+    })),
+  );
 }
 
 const isOfApi = (url: string) => /^\/(api|images)(\/|\?|$)/.test(url);

@@ -53,9 +53,14 @@ export function pagePolicy(scriptHashes: string[], hasTagManager = false): strin
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${alsoFrom(MEASUREMENT)}`,
     `connect-src 'self'${alsoFrom(`${MEASUREMENT} https://*.analytics.google.com`)}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The CSP of the service worker, which fetches from us and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";

@@ -157,6 +157,25 @@ describe('a picture', () => {
     expect([made.format, made.width]).toEqual([format, 256]);
   });
 
+  test.each([
+    [256, 256],
+    [512, 256],
+    [1024, 512],
+    [1600, 1024],
+  ])('of %i px has %i px for a browser that saves data', async (size, width) => {
+    const create = { width: 1700, height: 40, channels: 3 as const, background: '#0678d8' };
+    const { hash } = await uploaded(await sharp({ create }).png().toBuffer());
+    const ask = (saveData: string) =>
+      app.inject({
+        url: pathTo(paths.picture, { hash, size }),
+        headers: { accept: 'image/webp', 'save-data': saveData },
+      });
+    const saved = await ask('on');
+    expect((await sharp(saved.rawPayload).metadata()).width).toBe(width);
+    expect(saved.headers.vary).toBe('Accept, Save-Data');
+    expect((await sharp((await ask('off')).rawPayload).metadata()).width).toBe(size);
+  });
+
   test('is a JPEG on white where a link preview asks for one', async () => {
     const create = { width: 300, height: 300, channels: 4 as const, background: '#00000000' };
     const { hash } = await uploaded(await sharp({ create }).png().toBuffer());

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadPicture } from '#contract/catalogue-calls.ts';
 import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
@@ -34,11 +34,12 @@ export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<vo
       const asked = readSize(size);
       if (!/^[0-9a-f]{32}$/.test(hash) || asked === undefined) throw notFound();
       const format = asked.format ?? bestFormat(request.headers.accept ?? '');
-      const bytes = await readVariant(parts.db, hash, asked.width, format);
+      const width = savesData(request) ? smallerWidth(asked.width) : asked.width;
+      const bytes = await readVariant(parts.db, hash, width, format);
       if (bytes === undefined) throw notFound();
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'accept')
+        .header('vary', 'Accept, Save-Data')
         .header('cross-origin-resource-policy', 'cross-origin')
         .type(MIME[format])
         .send(Buffer.from(bytes));
@@ -46,10 +47,20 @@ export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<vo
   );
 }
 
+const WIDTHS = [...PICTURE_WIDTHS, BANNER_WIDTH];
+
+/** Whether the visitor asked the browser to spare the data plan. */
+const savesData = ({ headers }: FastifyRequest) => headers['save-data'] === 'on';
+
+/** One size smaller; the smallest stays. */
+const smallerWidth = (width: (typeof WIDTHS)[number]) => WIDTHS[WIDTHS.indexOf(width) - 1] ?? width;
+
 /** `512` leaves the format to the browser, `512.jpg` is for link previews that know no other. */
-function readSize(size: string): { width: number; format?: PictureFormat } | undefined {
+function readSize(
+  size: string,
+): { width: (typeof WIDTHS)[number]; format?: PictureFormat } | undefined {
   const [, digits, extension] = /^(\d{3,4})(\.jpg)?$/.exec(size) ?? [];
-  const width = [...PICTURE_WIDTHS, BANNER_WIDTH].find((known) => String(known) === digits);
+  const width = WIDTHS.find((known) => String(known) === digits);
   if (width === undefined) return undefined;
   return extension === undefined ? { width } : { width, format: 'jpeg' };
 }

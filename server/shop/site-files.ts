@@ -80,8 +80,9 @@ function manifest(name: string) {
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
+      { name: 'Suivre ma commande', url: '/tracking-order' },
+      { name: 'Panier', url: '/cart' },
       { name: 'Promotions', url: '/en-promo' },
-      { name: 'Boutique', url: '/boutique' },
     ],
   };
 }

@@ -4,6 +4,10 @@ import { type Api, ApiError } from '../api.ts';
 
 const RELATED_SHOWN = 5;
 
+/** The question behind a product's page. */
+export const productCall = (id: string | number) =>
+  withQuery(pathTo(paths.product, { id }), { images: 'url' });
+
 /** A product with its details; undefined when there is none of this number. Throws ApiError. */
 export async function findProduct(
   api: Api,
@@ -11,10 +15,7 @@ export async function findProduct(
   signal: AbortSignal,
 ): Promise<ProductDetail | undefined> {
   try {
-    return await api.get<ProductDetail>(
-      withQuery(pathTo(paths.product, { id }), { images: 'url' }),
-      signal,
-    );
+    return await api.get<ProductDetail>(productCall(id), signal);
   } catch (error) {
     // 429 and 5xx say nothing about the product; an unreadable number names none.
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return undefined;

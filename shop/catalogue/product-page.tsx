@@ -7,6 +7,7 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { measuredItem } from './measured-item.ts';
 import { OrderArea } from './order-area.tsx';
 import { ProductSheet, PurchasePromises } from './product-details.tsx';
@@ -38,6 +39,7 @@ export function ProductPage({
           <div className="space-y-5">
             <ProductHead product={product} />
             <ProductPrices product={product} />
+            <KeptNotice productId={product.id} />
             <OrderArea product={product} />
             <PurchasePromises product={product} />
             <ShareProduct product={product} />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
+import { keptSince } from '../offline/kept-since.ts';
+import { productCall } from './load-product.ts';
 import { ProductRail } from './product-rail.tsx';
 import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 
@@ -11,7 +13,7 @@ export function RecentlyViewedRail({ product }: { product: ProductCard }) {
   const [products, setProducts] = useState<ProductCard[]>([]);
   useEffect(() => {
     setProducts(readRecentlyViewed().filter(({ id }) => id !== product.id));
-    rememberViewed(product);
+    rememberViewed(product, keptSince(productCall(product.id)) ?? Date.now());
   }, [product]);
   return <ProductRail title="Vus récemment" products={products} />;
 }

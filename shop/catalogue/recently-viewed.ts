@@ -3,8 +3,11 @@ import type { ProductCard } from '#contract/catalogue.ts';
 const KEY = 'recentlyViewed';
 const KEPT = 8;
 
+/** A product's card with the moment (ms) of its prices; lists of an older shop have none. */
+export type SeenProduct = ProductCard & { seenAt?: number };
+
 /** The cards of the products last looked at in this browser, the latest first. */
-export function readRecentlyViewed(): ProductCard[] {
+export function readRecentlyViewed(): SeenProduct[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isCard).slice(0, KEPT) : [];
@@ -13,11 +16,17 @@ export function readRecentlyViewed(): ProductCard[] {
   }
 }
 
-/** Puts a product at the head of the list; storage that refuses leaves it as it was. */
-export function rememberViewed(product: ProductCard): void {
+/**
+ * Puts a product at the head of the list, with the moment (ms) of its prices; storage that refuses
+ * leaves it as it was.
+ */
+export function rememberViewed(product: ProductCard, seenAt: number): void {
   const others = readRecentlyViewed().filter(({ id }) => id !== product.id);
   try {
-    localStorage.setItem(KEY, JSON.stringify([cardOf(product), ...others].slice(0, KEPT)));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([{ ...cardOf(product), seenAt }, ...others].slice(0, KEPT)),
+    );
   } catch {
     // Nothing depends on it.
   }
@@ -36,8 +45,8 @@ function cardOf(product: ProductCard): ProductCard {
 }
 
 /** Whether stored data can be shown as a card; an older version of the shop may have written it. */
-function isCard(value: unknown): value is ProductCard {
-  const card = value as Partial<ProductCard> | null;
+function isCard(value: unknown): value is SeenProduct {
+  const card = value as Partial<SeenProduct> | null;
   return (
     Number.isInteger(card?.id) &&
     typeof card?.name === 'string' &&
@@ -46,6 +55,7 @@ function isCard(value: unknown): value is ProductCard {
     Number.isInteger(card.promo_price) &&
     Array.isArray(card.tags) &&
     Array.isArray(card.image_sizes) &&
-    card.image_sizes.every((size) => typeof size?.url === 'string')
+    card.image_sizes.every((size) => typeof size?.url === 'string') &&
+    (card.seenAt === undefined || Number.isFinite(card.seenAt))
   );
 }

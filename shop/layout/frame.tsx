@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Measure } from '../analytics/measure.tsx';
 import { ConsentBanner } from '../consent/consent-banner.tsx';
+import { BringLateParts } from '../offline/bring-late-parts.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { Widgets } from '../widgets/widgets.tsx';
 import { CallBar } from './footer/call-bar.tsx';
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Widgets />
       </div>
       <ToastHost />
+      <BringLateParts />
     </div>
   );
 }

@@ -1,14 +1,32 @@
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import type { Shop } from '#contract/shop.ts';
 import { ApiError } from '../api.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { addresses, phoneLink } from './addresses.ts';
 
+// Among the files that are kept for this very moment; without it the page says what matters.
+const OfflineHelp = lazy<ComponentType<{ shop: Shop }>>(() =>
+  import('../offline/offline-help.tsx').then(
+    ({ OfflineHelp }) => ({ default: OfflineHelp }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** What stands in the place of a page that could not be shown: why, and what to do next. */
 export function PageFailure({ error, shop }: { error: unknown; shop: Shop | undefined }) {
   const revalidator = useRevalidator();
   const isTrying = revalidator.state !== 'idle';
   const { title, message } = describe(error);
+  const isOffline = error instanceof ApiError && error.status === 0;
+  const tryAgain = useEffectEvent(() => void revalidator.revalidate());
+  useEffect(() => {
+    if (!isOffline) return;
+    const onBack = () => tryAgain();
+    void openIfKept();
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, [isOffline]);
   return (
     <div className="container-page py-16 text-center">
       <title>{shop ? `${title} | ${shop.name}` : title}</title>
@@ -29,7 +47,12 @@ export function PageFailure({ error, shop }: { error: unknown; shop: Shop | unde
           Aller à la boutique
         </Link>
       </p>
-      {shop !== undefined && shop.phone !== '' && (
+      {shop !== undefined && isOffline && (
+        <Suspense>
+          <OfflineHelp shop={shop} />
+        </Suspense>
+      )}
+      {shop !== undefined && shop.phone !== '' && !isOffline && (
         <p className="mt-8">
           Vous pouvez aussi nous appeler au{' '}
           <a href={phoneLink(shop.phone)} className="font-semibold text-accent-dark underline">
@@ -40,6 +63,12 @@ export function PageFailure({ error, shop }: { error: unknown; shop: Shop | unde
       )}
     </div>
   );
+}
+
+/** A page opened as a document is kept as one, while its calls may never have been made. */
+async function openIfKept(): Promise<void> {
+  const kept = await globalThis.caches?.match(window.location.href, { ignoreVary: true });
+  if (kept !== undefined) window.location.reload();
 }
 
 const GENERAL = {

@@ -3,11 +3,14 @@ import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { Frame } from './frame.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { SlowNavigation } from './slow-navigation.tsx';
 
 export default function ShopLayout() {
   return (
     <Frame>
-      <Outlet />
+      <SlowNavigation>
+        <Outlet />
+      </SlowNavigation>
     </Frame>
   );
 }
@@ -17,7 +20,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shop } = useShop();
   return (
     <Frame>
-      <PageFailure error={error} shop={shop} />
+      <SlowNavigation>
+        <PageFailure error={error} shop={shop} />
+      </SlowNavigation>
     </Frame>
   );
 }

@@ -1,10 +1,15 @@
-import { PageBanner } from '../layout/page-banner.tsx';
+import { OfflinePage } from '../offline/offline-page.tsx';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import type { Route } from './+types/offline.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: 'Hors connexion',
+    description: 'Ce que vous pouvez faire sans connexion internet.',
+    path: '/hors-ligne',
+    isIndexed: false,
+  });
 
 export default function Offline() {
-  return (
-    <PageBanner
-      title="Hors ligne"
-      steps={[{ label: 'Accueil', to: '/' }, { label: 'Hors ligne' }]}
-    />
-  );
+  return <OfflinePage />;
 }

@@ -55,6 +55,7 @@ const SHARED_FEATURES = new Set([
   'consent',
   'analytics',
   'widgets',
+  'offline',
 ]);
 
 const WANTS_DEFAULT_EXPORT = [

@@ -33,11 +33,15 @@ export async function loadListing(
 
 export const readTags = (api: Api) => api.get<Tag[]>(paths.tags);
 
+const TAGS_TIMEOUT_MS = 4_000;
+
 let tagsOfVisit: Promise<Tag[]> | undefined;
 
 /** The tags as the browser keeps them for the visit; a failure is not kept. */
 export function keptTags(): Promise<Tag[]> {
-  tagsOfVisit ??= readTags(browserApi).catch((error: unknown) => {
+  // Products must not wait for them long.
+  const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
+  tagsOfVisit ??= browserApi.get<Tag[]>(paths.tags, signal).catch((error: unknown) => {
     tagsOfVisit = undefined;
     throw error;
   });

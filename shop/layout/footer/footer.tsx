@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { askAgain } from '../../consent/ask-again.ts';
+import { useLinkPrefetch, useSavesData } from '../../ui/data-saving.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
 import { addresses, type MenuLink } from '../addresses.ts';
@@ -35,6 +36,7 @@ const payments = ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicil
 /** The foot of every page; room is kept below it for the call bar, and for what floats over it. */
 export function Footer() {
   const { shop } = useShop();
+  const savesData = useSavesData();
   return (
     <footer
       data-page-end=""
@@ -64,6 +66,9 @@ export function Footer() {
           <p>
             © {shop.copyrightYear} {shop.name}. Prix en francs CFA, toutes taxes comprises.
           </p>
+          {savesData && (
+            <p>Mode économie de données : images plus légères, rien n’est chargé d’avance.</p>
+          )}
         </div>
       </div>
     </footer>
@@ -112,11 +117,12 @@ function FooterLinks({
   isInline?: boolean;
   children?: ReactNode;
 }) {
+  const prefetch = useLinkPrefetch();
   return (
     <ul className={isInline ? 'flex flex-wrap gap-x-6' : ''}>
       {links.map(({ label, to }) => (
         <li key={label}>
-          <Link to={to} prefetch="intent" className={footerLink}>
+          <Link to={to} prefetch={prefetch} className={footerLink}>
             {label}
           </Link>
         </li>

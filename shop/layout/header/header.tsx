@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OfflineLine } from '../../offline/offline-line.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
 import { addresses } from '../addresses.ts';
@@ -25,6 +26,7 @@ export function Header() {
         <BasketLinks />
       </div>
       <MainNav />
+      <OfflineLine />
     </header>
   );
 }

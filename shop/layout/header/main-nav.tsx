@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useLinkPrefetch } from '../../ui/data-saving.ts';
 import { useShop } from '../../use-shop.ts';
 import { loginLink, type MenuLink, mainLinks } from '../addresses.ts';
 import { CategoryMenu } from './category-menu.tsx';
@@ -26,11 +27,12 @@ export function MainNav() {
 }
 
 function NavItem({ label, to }: MenuLink) {
+  const prefetch = useLinkPrefetch();
   return (
     <NavLink
       to={to}
       end
-      prefetch="intent"
+      prefetch={prefetch}
       className="flex h-12 items-center border-b-2 border-transparent px-2.5 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark"
     >
       {label}

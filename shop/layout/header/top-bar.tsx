@@ -1,5 +1,6 @@
 import { Phone, Truck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useLinkPrefetch } from '../../ui/data-saving.ts';
 import { useShop } from '../../use-shop.ts';
 import { addresses, phoneLink } from '../addresses.ts';
 
@@ -8,6 +9,7 @@ const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 /** The slim line above the header on wide screens: delivery, telephone, where an order is. */
 export function TopBar() {
   const { shop } = useShop();
+  const prefetch = useLinkPrefetch();
   return (
     <div className="hidden h-9 bg-navy text-sm text-white lg:block">
       <div className="container-page flex items-center gap-8">
@@ -15,7 +17,7 @@ export function TopBar() {
           <Truck aria-hidden="true" size={16} />
           Livraison gratuite à Dakar
         </p>
-        <Link to={addresses.tracking} prefetch="intent" className={link}>
+        <Link to={addresses.tracking} prefetch={prefetch} className={link}>
           Suivre ma commande
         </Link>
         {shop.phone !== '' && (

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { readRecentlyViewed } from '../catalogue/recently-viewed.ts';
+import { noteVisit, showsInterest } from './install-interest.ts';
+import { InstallOffer } from './install-offer.tsx';
+import { registerServiceWorker, reloadIfDue, type TakeUpdate } from './register.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { mayAsk } from './update-rule.ts';
+
+/** What a page can do without at first: the service worker, its updates, the offer to install. */
+export default function LateParts() {
+  const { pathname } = useLocation();
+  const [take, setTake] = useState<TakeUpdate>();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [isInterested, setIsInterested] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
+
+  useEffect(() => {
+    void registerServiceWorker((update) => setTake(() => update));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on each page
+  useEffect(() => {
+    reloadIfDue(pathname);
+    const { firstDay, isRefused } = noteVisit(today);
+    const seenProducts = readRecentlyViewed().length;
+    setIsInterested(!isRefused && showsInterest({ firstDay, today, seenProducts }));
+  }, [pathname]);
+
+  if (!mayAsk({ pathname })) return null;
+  if (take !== undefined) return <UpdatePrompt take={take} onLater={() => setTake(undefined)} />;
+  if (!isInterested || isClosed) return null;
+  return <InstallOffer today={today} onClose={() => setIsClosed(true)} />;
+}

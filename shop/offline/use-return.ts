@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { productPath } from '../catalogue/links.ts';
+import { productCall } from '../catalogue/load-product.ts';
+import { wantedPage } from './offline-address.ts';
+
+const LOOK_EVERY_MS = 15_000;
+const PROBE_TIMEOUT_MS = 8_000;
+
+/**
+ * The way back from the offline page: at a press, and by itself when the network is back. A product
+ * whose details are kept is shown at once.
+ */
+export function useReturn() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle');
+  const wanted = wantedPage(search);
+
+  const goBackIfPossible = useEffectEvent(async () => {
+    // Not by the router: a whole page brings the new state of everything.
+    if (await isReachable()) window.location.replace(wanted);
+  });
+  const showIfKept = useEffectEvent(async () => {
+    const id = productPath(wanted);
+    if (id === undefined || !('caches' in window)) return;
+    if (await caches.match(productCall(id))) navigate(wanted, { replace: true });
+  });
+  useEffect(() => {
+    if (search === '') return;
+    showIfKept().catch(() => {
+      // A storage that refuses leaves the offline page, which helps as well.
+    });
+    const look = () => {
+      if (document.visibilityState === 'visible') void goBackIfPossible();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [search]);
+
+  const retry = async () => {
+    setState('trying');
+    if (await isReachable()) window.location.replace(wanted);
+    else setState('failed');
+  };
+  return { state, retry };
+}
+
+async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  return fetch(paths.alive, { cache: 'no-store', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

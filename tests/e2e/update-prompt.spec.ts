@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+
+test.use({ serviceWorkers: 'allow', expectedComplaints: [/404/] });
+
+const prompt = (page: Page) => page.getByRole('region', { name: 'Nouvelle version disponible' });
+const hasWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+/** A page that was loaded anew has lost its mark. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
+const marked = (page: Page) => page.locator('body[data-mark]');
+
+/** A service worker under another address is a new version to the browser. */
+const publishNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js?version=2');
+  });
+
+async function openShop(page: Page, path = '/faq') {
+  await page.goto(path);
+  await expect.poll(() => hasWorker(page)).toBe(true);
+}
+
+test('the first visit is never disturbed', async ({ page }) => {
+  await page.goto('/faq');
+  await mark(page);
+  await expect.poll(() => hasWorker(page)).toBe(true);
+  await expect(marked(page)).toHaveCount(1);
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('a new version is offered and comes when the visitor wants it', async ({ page }) => {
+  await openShop(page);
+  await mark(page);
+  await page.evaluate(() => caches.open('sandaga-catalogue-v1'));
+  await publishNewVersion(page);
+  await expect(prompt(page)).toBeVisible();
+  await expect(marked(page)).toHaveCount(1);
+  const isKept = () => page.evaluate(() => caches.has('sandaga-catalogue-v1'));
+  expect(await isKept()).toBe(true);
+  await prompt(page).getByRole('button', { name: 'Recharger' }).click();
+  await expect(marked(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  expect(await worker()).toContain('version=2');
+  expect(await isKept()).toBe(false);
+});
+
+test('later means later', async ({ page }) => {
+  await openShop(page);
+  await mark(page);
+  await publishNewVersion(page);
+  await prompt(page).getByRole('button', { name: 'Plus tard' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await expect(marked(page)).toHaveCount(1);
+});
+
+test('a checkout is neither asked nor reloaded before it is left', async ({ page, context }) => {
+  await openShop(page);
+  const checkout = await context.newPage();
+  await checkout.goto('/checkout');
+  await expect.poll(() => hasWorker(checkout)).toBe(true);
+  await mark(checkout);
+  await page.bringToFront();
+  await publishNewVersion(page);
+  await expect(prompt(page)).toBeVisible();
+  await expect(prompt(checkout)).toBeHidden();
+
+  await prompt(page).getByRole('button', { name: 'Recharger' }).click();
+  const worker = () => checkout.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(worker).toContain('version=2');
+  await expect(marked(checkout)).toHaveCount(1);
+
+  await checkout.bringToFront();
+  await checkout.getByRole('contentinfo').getByRole('link', { name: 'Qui sommes-nous ?' }).click();
+  await expect(checkout).toHaveURL('/informations');
+  await expect(marked(checkout)).toHaveCount(0);
+});
