@@ -8,7 +8,7 @@ const MAX_ID = 2_147_483_647;
 const MAX_XOF = 1_000_000_000;
 const day = z
   .string('une date AAAA-MM-JJ est attendue')
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
+  .check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
 const PACK_CODE = /^[A-Za-z0-9-]{1,40}$/;
 const code = filledText(1, 40).check(
   z.regex(PACK_CODE, 'un code de lettres, chiffres et tirets est attendu'),

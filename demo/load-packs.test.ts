@@ -4,7 +4,7 @@ import { updatePack } from '#server/packs/save-pack.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { demoPacks, demoProducts } from './catalogue/index.ts';
-import { keepPacksCurrent, loadPacks } from './load-packs.ts';
+import { drawPacks, hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,11 +24,13 @@ test('three packs are sold for less than their products, and one is over', async
       en_promo: promoPrice !== undefined,
     });
   }
-  await loadPacks(db);
-  await loadPacks(db);
+  await loadPacks(db, await drawPacks(db));
+  expect(await hasPacks(db)).toBe(true);
   const current = await listCurrentPacks(db);
   expect(current.map(({ code }) => code)).toEqual(['PACK-CUISINE', 'PACK-SALON', 'PACK-TABASKI']);
-  for (const { lines } of current) {
+  expect(new Set(current.map(({ picture }) => picture)).size).toBe(current.length);
+  for (const { lines, picture } of current) {
+    expect(picture).toMatch(/^[0-9a-f]{32}$/);
     const { total, separateTotal } = totalsOf(lines);
     expect(total).toBeLessThan(separateTotal);
   }
@@ -42,6 +44,6 @@ test('three packs are sold for less than their products, and one is over', async
 
 test('a shop without the demonstration’s products gets none', async () => {
   await aProduct(database.db);
-  await loadPacks(database.db);
+  await loadPacks(database.db, new Map());
   expect(await listCurrentPacks(database.db)).toEqual([]);
 });

@@ -5,13 +5,29 @@ import { packs } from '#server/db/schema/packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
 import { demoPacks } from './catalogue/index.ts';
 import { dayFromNow } from './days.ts';
+import { drawGroup } from './drawings/index.ts';
+import { renderPicture } from './render-picture.ts';
 
 const PACK_DAYS = 45;
 
-/** Loads the demonstration's packs where there are none and their products are there. */
-export async function loadPacks(db: Db): Promise<void> {
+const PICTURE_PX = 1024;
+
+export async function hasPacks(db: Db): Promise<boolean> {
   const [known] = await db.select({ id: packs.id }).from(packs).limit(1);
-  if (known !== undefined) return;
+  return known !== undefined;
+}
+
+/** Stores a picture of each pack's products together; answers their hashes by the packs' codes. */
+export async function drawPacks(db: Db): Promise<ReadonlyMap<string, string>> {
+  const pictureOf = new Map<string, string>();
+  for (const { code, group } of demoPacks) {
+    pictureOf.set(code, await renderPicture(db, drawGroup(group), PICTURE_PX));
+  }
+  return pictureOf;
+}
+
+/** Loads the demonstration's packs, as far as their products are there. */
+export async function loadPacks(db: Db, pictureOf: ReadonlyMap<string, string>): Promise<void> {
   const references = demoPacks.flatMap(({ lines }) => lines.map(({ reference }) => reference));
   const found = await db
     .select({ id: products.id, reference: products.reference })
@@ -21,7 +37,7 @@ export async function loadPacks(db: Db): Promise<void> {
   for (const { code, name, isOver, lines } of demoPacks) {
     if (!lines.every(({ reference }) => idOf.has(reference))) continue;
     await createPack(db, {
-      ...{ code, name, ...datesOf(isOver) },
+      ...{ code, name, picture: pictureOf.get(code) ?? null, ...datesOf(isOver) },
       lines: lines.map(({ reference, quantity, unitPrice }) => ({
         product_id: idOf.get(reference)!,
         quantity,

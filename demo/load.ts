@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { createProduct } from '#server/catalogue/save-product.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { savePicture } from '#server/media/save-picture.ts';
 import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
 import type { DemoCampaign, DemoProduct } from './catalogue/types.ts';
 import { dayFromNow } from './days.ts';
 import { drawBanner, drawProduct } from './drawings/index.ts';
-import { keepPacksCurrent, loadPacks } from './load-packs.ts';
+import { drawPacks, hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
+import { renderPicture } from './render-picture.ts';
 import { demoReviews } from './reviews.ts';
 
 const CAMPAIGN_DAYS = 45;
@@ -40,10 +39,13 @@ export async function loadDemo(
       if (await isEmpty(tx)) await loadCatalogue(tx, pictureOf);
     });
   }
-  await db.transaction(async (tx) => {
-    await lockLoading(tx);
-    await loadPacks(tx);
-  });
+  if (!(await hasPacks(db))) {
+    const pictureOf = await drawPacks(db);
+    await db.transaction(async (tx) => {
+      await lockLoading(tx);
+      if (!(await hasPacks(tx))) await loadPacks(tx, pictureOf);
+    });
+  }
   const keep = async () => {
     await keepCampaignsCurrent(db);
     await keepPacksCurrent(db);
@@ -180,13 +182,4 @@ async function loadReviews(tx: Db, idOf: ReadonlyMap<string, number>): Promise<v
     writtenAt: new Date(Date.now() - daysAgo * DAY_MS),
   }));
   await tx.insert(reviews).values(rows);
-}
-
-async function renderPicture(db: Db, svg: string, widthPx: number): Promise<string> {
-  const png = await sharp(Buffer.from(svg))
-    .resize({ width: widthPx })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const { hash } = await savePicture(db, png);
-  return hash;
 }

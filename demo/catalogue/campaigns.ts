@@ -1,14 +1,15 @@
-import type { Banner, BannerItem } from '../drawings/index.ts';
+import type { Banner, PlacedItem } from '../drawings/index.ts';
+import { findDemoProduct } from './find-product.ts';
 import type { DemoCampaign, DemoProduct } from './types.ts';
 
-type Place = Omit<BannerItem, 'drawing'>;
+type Place = Omit<PlacedItem, 'drawing'>;
 
 /** Builds the four campaigns of the shop from its ranked products. */
 export function planCampaigns(products: readonly DemoProduct[]): DemoCampaign[] {
   const stage = (scene: Banner['scene'], places: Record<string, Place>): Banner => ({
     scene,
     items: Object.entries(places).map(([reference, place]) => ({
-      drawing: findProduct(products, reference).drawing,
+      drawing: findDemoProduct(products, reference).drawing,
       ...place,
     })),
   });
@@ -83,12 +84,4 @@ export function planCampaigns(products: readonly DemoProduct[]): DemoCampaign[] 
       }),
     },
   ];
-}
-
-function findProduct(products: readonly DemoProduct[], reference: string): DemoProduct {
-  const found = products.find((product) => product.reference === reference);
-  if (!found) {
-    throw new Error(`No product ${reference} for a campaign banner`);
-  }
-  return found;
 }

@@ -1,8 +1,8 @@
 import { planCampaigns } from './campaigns.ts';
 import { shelves } from './categories.ts';
-import type { DemoCampaign, DemoCategory, DemoProduct } from './types.ts';
+import { planPacks } from './packs.ts';
+import type { DemoCampaign, DemoCategory, DemoPack, DemoProduct } from './types.ts';
 
-export { demoPacks } from './packs.ts';
 export type { DemoCampaign, DemoCategory, DemoProduct, DemoSpecification } from './types.ts';
 
 /** All products in shop order: shelves take turns, each with its most attractive product first. */
@@ -20,6 +20,9 @@ export const demoTags: string[] = [...new Set(demoProducts.flatMap(({ tags }) =>
 
 /** One campaign of each kind. */
 export const demoCampaigns: DemoCampaign[] = planCampaigns(demoProducts);
+
+/** Three packs that are sold and one that is over. */
+export const demoPacks: DemoPack[] = planPacks(demoProducts);
 
 function rankProducts(): DemoProduct[] {
   const rows = Math.max(...shelves.map((shelf) => shelf.length));

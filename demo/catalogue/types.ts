@@ -1,4 +1,4 @@
-import type { Banner, Drawing } from '../drawings/index.ts';
+import type { Banner, Drawing, PlacedItem } from '../drawings/index.ts';
 
 /** One line of a product's data sheet. */
 export type DemoSpecification = { name: string; value: string };
@@ -40,4 +40,6 @@ export type DemoPack = {
   /** Ended yesterday, so that the page of a pack that is gone can be seen. */
   isOver: boolean;
   lines: { reference: string; quantity: number; unitPrice: number }[];
+  /** Its products in one picture, the last one in front. */
+  group: PlacedItem[];
 };

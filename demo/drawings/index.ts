@@ -3,6 +3,7 @@ import { drawCampaign } from './banners.ts';
 import type { Drawing } from './families.ts';
 import { drawFamily } from './families.ts';
 import { frameProduct } from './framing.ts';
+import { type PlacedItem, placeItems } from './placing.ts';
 import {
   createSheet,
   putCircle,
@@ -11,10 +12,12 @@ import {
   putPolygon,
   putRect,
   repeatShape,
+  type Sheet,
 } from './svg.ts';
 
-export type { Banner, BannerItem } from './banners.ts';
+export type { Banner } from './banners.ts';
 export type { Drawing } from './families.ts';
+export type { PlacedItem } from './placing.ts';
 
 function writeSvg(width: number, height: number, defs: string, content: string): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
@@ -25,7 +28,14 @@ function writeSvg(width: number, height: number, defs: string, content: string):
 }
 
 /** Draws a product in its studio: complete SVG, viewBox 0 0 1000 1000. */
-export function drawProduct(drawing: Drawing): string {
+export const drawProduct = (drawing: Drawing): string =>
+  drawInStudio((sheet) => frameProduct(drawing, drawFamily(sheet, drawing)));
+
+/** Draws products that are sold together in one studio: complete SVG, viewBox 0 0 1000 1000. */
+export const drawGroup = (items: readonly PlacedItem[]): string =>
+  drawInStudio((sheet) => placeItems(sheet, items));
+
+function drawInStudio(drawContent: (sheet: Sheet) => string): string {
   const sheet = createSheet();
   const wall = sheet.addLinear(
     [
@@ -40,9 +50,7 @@ export function drawProduct(drawing: Drawing): string {
     [1, '#ffffff', 0],
   ]);
   const content =
-    putRect(0, 0, 1000, 1000, wall) +
-    putEllipse(500, 420, 560, 480, light) +
-    frameProduct(drawing, drawFamily(sheet, drawing));
+    putRect(0, 0, 1000, 1000, wall) + putEllipse(500, 420, 560, 480, light) + drawContent(sheet);
   return writeSvg(1000, 1000, sheet.writeDefs(), content);
 }
 

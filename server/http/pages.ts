@@ -11,6 +11,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
 import { Problem } from '#server/problem.ts';
 import type { Answer } from './answer-cache.ts';
 import { inProcessHeaders } from './limits.ts';
@@ -36,19 +37,6 @@ const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
 /** Rendering is work for one core: more at once would only fill the memory. */
 const PAGES_AT_ONCE = 4;
-
-/** Query parameters that change what a public page shows; others (campaign marks) do not. */
-const PAGE_PARAMETERS = new Set([
-  'category',
-  'page',
-  'search',
-  'min',
-  'max',
-  'productType',
-  'tag',
-  'sort',
-  'code',
-]);
 
 /**
  * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages

@@ -45,8 +45,18 @@ export function PackCard({ pack }: { pack: Pack }) {
 
 const nameOf = (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name);
 
-/** The first products side by side; the names stand in words below. */
+/** The pack's own picture, else the first products side by side; the names stand in words below. */
 function PackPictures({ pack }: { pack: Pack }) {
+  if (pack.image_url !== null && pack.image_url !== pack.produits[0]?.image_url) {
+    return (
+      <Picture
+        sources={pack.image_sizes}
+        color={pack.image_color}
+        alt=""
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 82vw"
+      />
+    );
+  }
   return (
     <div aria-hidden="true" className="flex bg-mist">
       {pack.produits.slice(0, SHOWN_PICTURES).map((product) => (

@@ -1,15 +1,15 @@
 import type { Pack } from '#contract/packs.ts';
 import { PackCard } from './pack-card.tsx';
 
-/** Packs side by side under a title; nothing without packs. */
+/** Packs side by side under a title, scrolling sideways where they do not fit; nothing without packs. */
 export function PackRow({ title, packs }: { title: string; packs: Pack[] }) {
   if (packs.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
         {packs.map((pack) => (
-          <li key={pack.id}>
+          <li key={pack.id} className="w-[82%] shrink-0 snap-start sm:w-[46%] lg:w-auto">
             <PackCard pack={pack} />
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Shop } from '#contract/shop.ts';
+import { basketKinds } from '../baskets/basket-kinds.ts';
+import { baskets, type ListKey } from '../baskets/baskets.ts';
+import type { BasketLine } from '../baskets/lines.ts';
 import { productLink } from '../catalogue/links.ts';
 import { shownPrice } from '../catalogue/prices.ts';
 import { readRecentlyViewed, type SeenProduct } from '../catalogue/recently-viewed.ts';
@@ -10,14 +12,26 @@ import { addresses, phoneLink, whatsappLink } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { KEPT_LISTS, type KeptList, readLines } from './basket-lines.ts';
 import { priceDate } from './price-date.ts';
 
-const lists: Record<KeptList, { title: string; to: string }> = {
-  cart: { title: messages.basket.full.cart, to: addresses.cart },
-  preorder: { title: messages.basket.full.preorder, to: addresses.preorderCart },
-  wishlist: { title: 'Liste de souhaits', to: addresses.wishlist },
+type KeptList = {
+  key: ListKey;
+  title: string;
+  to: string;
+  priceOf: (line: BasketLine) => number;
 };
+
+/** The lists that can be read without the network. */
+const lists: KeptList[] = [
+  basketKinds.cart,
+  basketKinds.preorder,
+  {
+    key: 'wishlist',
+    title: 'Liste de souhaits',
+    to: addresses.wishlist,
+    priceOf: (line) => shownPrice(line).amountXof,
+  },
+];
 
 /** What a visitor can still do without the network: order by telephone, look again, see the baskets. */
 export function OfflineHelp({ shop }: { shop: Shop }) {
@@ -111,9 +125,9 @@ function SeenProductCard({ product }: { product: SeenProduct }) {
 }
 
 function KeptBaskets() {
-  const kept = KEPT_LISTS.map((key) => ({ ...lists[key], lines: readLines(key) })).filter(
-    ({ lines }) => lines.length > 0,
-  );
+  const kept = lists
+    .map((list) => ({ ...list, lines: baskets[list.key].lines() }))
+    .filter(({ lines }) => lines.length > 0);
   if (kept.length === 0) return null;
   return (
     <section aria-labelledby="vos-listes">
@@ -124,7 +138,7 @@ function KeptBaskets() {
         Rien n’est perdu : vos listes sont dans ce téléphone ou cet ordinateur.
       </p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {kept.map(({ title, to, lines }) => (
+        {kept.map(({ title, to, lines, priceOf }) => (
           <div key={to} className="rounded-card border border-line p-4">
             <h3 className="font-bold">
               <Link
@@ -135,21 +149,27 @@ function KeptBaskets() {
               </Link>
             </h3>
             <ul className="divide-y divide-line text-sm">
-              {lines.map(({ id, name, quantity, amountXof }) => (
-                <li key={id} className="flex items-baseline justify-between gap-3 py-2">
-                  <span className="min-w-0 break-words">{name}</span>
-                  {amountXof !== undefined && (
-                    <span className="shrink-0 font-semibold tabular-nums">
-                      {formatXof(amountXof)}
-                      {quantity > 1 && ` × ${quantity}`}
-                    </span>
-                  )}
-                </li>
+              {lines.map((line) => (
+                <KeptLine key={line.id} line={line} amountXof={priceOf(line)} />
               ))}
             </ul>
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+function KeptLine({ line, amountXof }: { line: BasketLine; amountXof: number }) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-2">
+      <span className="min-w-0 break-words">{line.name}</span>
+      {amountXof > 0 && (
+        <span className="shrink-0 font-semibold tabular-nums">
+          {formatXof(amountXof)}
+          {line.quantity > 1 && ` × ${line.quantity}`}
+        </span>
+      )}
+    </li>
   );
 }

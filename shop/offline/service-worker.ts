@@ -3,10 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { keptAddress } from './kept-address.ts';
 import { type Keeping, keepingOf, mayKeep } from './kept-requests.ts';
 import { CACHE_PREFIX, type ToWorker } from './messages.ts';
 import { OFFLINE_PATH, offlineAddress } from './offline-address.ts';
-import { keptAddress } from './page-parameters.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what is fetched at installation, and the name of the build. */

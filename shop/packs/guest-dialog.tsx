@@ -20,7 +20,7 @@ import {
   toGuestOrder,
   toPackOrder,
 } from './guest-form.ts';
-import type { PackPaymentMode } from './pack-order.tsx';
+import type { PackPaymentMode } from './payment-choice.tsx';
 
 const empty: GuestForm = { prenom: '', nom: '', email: '', telephone: '', adresse: '' };
 
@@ -35,18 +35,15 @@ const fields: Record<
   adresse: { label: 'Adresse', autoComplete: 'street-address', type: 'text' },
 };
 
-/** The modal of somebody who orders a pack without an account; what was typed outlives its closing. */
-export default function GuestDialog({
-  isOpen,
-  onClose,
-  pack,
-  paymentMode,
-}: {
+export type GuestDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   pack: Pack;
   paymentMode: PackPaymentMode;
-}) {
+};
+
+/** The modal of somebody who orders a pack without an account; what was typed outlives its closing. */
+export default function GuestDialog({ isOpen, onClose, pack, paymentMode }: GuestDialogProps) {
   const [form, setForm] = useState(empty);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(opens) => opens || onClose()}>

@@ -12,9 +12,7 @@ const TITLE = 'Pack indisponible';
 
 /** What stands in the place of a pack that is not sold: why, and the packs that are. */
 export function PackGone({ others }: { others: Pack[] }) {
-  useEffect(() => {
-    toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });
-  }, []);
+  useGoneToast();
   return (
     <>
       <PageBanner title={TITLE} steps={[{ label: 'Accueil', to: '/' }, { label: TITLE }]} />
@@ -32,4 +30,11 @@ export function PackGone({ others }: { others: Pack[] }) {
       </div>
     </>
   );
+}
+
+/** Tells once that the pack cannot be had (specification, section 8). */
+export function useGoneToast(): void {
+  useEffect(() => {
+    toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });
+  }, []);
 }

@@ -1,18 +1,28 @@
 import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
-import { productLink } from '../catalogue/links.ts';
+import { packLink, productLink } from '../catalogue/links.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
+import type { Step } from '../layout/breadcrumb.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { frenchDay } from '../ui/french-day.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PackOrder } from './pack-order.tsx';
 
+/** How many products stand on the first screen. */
+const SEEN_FIRST = 3;
+
+/** Where a pack stands in the shop, its own page last (specification, section 2). */
+export const stepsToPack = ({ name, code }: Pack): Step[] => [
+  { label: 'Accueil', to: '/' },
+  { label: name, to: packLink(code) },
+];
+
 /** A pack with its products and the way to order it. */
 export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
   return (
     <>
-      <PageBanner title={pack.name} steps={[{ label: 'Accueil', to: '/' }, { label: pack.name }]}>
+      <PageBanner title={pack.name} steps={stepsToPack(pack)}>
         {pack.end_date !== null && (
           <p className="mt-1 text-muted">Jusqu’au {frenchDay(pack.end_date)}</p>
         )}
@@ -22,8 +32,8 @@ export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
           aria-label="Produits du pack"
           className="divide-y divide-line rounded-card border border-line"
         >
-          {pack.produits.map((product) => (
-            <PackLine key={product.line_id} product={product} />
+          {pack.produits.map((product, index) => (
+            <PackLine key={product.line_id} product={product} isFirst={index < SEEN_FIRST} />
           ))}
         </ul>
         <PackOrder pack={pack} />
@@ -35,7 +45,7 @@ export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
   );
 }
 
-function PackLine({ product }: { product: Pack['produits'][number] }) {
+function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isFirst: boolean }) {
   return (
     <li className="flex gap-3 p-3 sm:gap-5 sm:p-4">
       <div className="w-24 shrink-0 sm:w-36">
@@ -44,7 +54,7 @@ function PackLine({ product }: { product: Pack['produits'][number] }) {
           color={product.image_color}
           alt={product.name}
           sizes="9rem"
-          isFirst
+          isFirst={isFirst}
           className="rounded-lg"
         />
       </div>

@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import { serverApi } from '../api.server.ts';
 import { browserApi } from '../api.ts';
 import { packLink } from '../catalogue/links.ts';
-import { jpegPath } from '../catalogue/structured-data.ts';
+import { describeSteps, jpegPath } from '../catalogue/structured-data.ts';
 import { addresses } from '../layout/addresses.ts';
+import { PageFailure } from '../layout/page-failure.tsx';
 import { loadPack } from '../packs/load-pack.ts';
-import { PackGone } from '../packs/pack-gone.tsx';
-import { PackPage } from '../packs/pack-page.tsx';
+import { PackGone, useGoneToast } from '../packs/pack-gone.tsx';
+import { PackPage, stepsToPack } from '../packs/pack-page.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
+import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/pack.ts';
 
 const codeIn = (request: Request) => new URL(request.url).searchParams.get('code') ?? '';
@@ -26,6 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: `${pack.name} : ${names}. Livraison gratuite sur Dakar.`,
     path: packLink(pack.code),
     image: hash && jpegPath(hash),
+    jsonLd: shop ? [describeSteps(stepsToPack(pack), shop)] : [],
   });
 }
 
@@ -44,4 +47,11 @@ export default function PackRoute({ loaderData: { pack, others } }: Route.Compon
   ) : (
     <PackPage key={pack.id} pack={pack} others={others} />
   );
+}
+
+/** A look-up that fails is told like a pack that is gone (specification, section 8), with a way to try again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { shop } = useShop();
+  useGoneToast();
+  return <PageFailure error={error} shop={shop} />;
 }

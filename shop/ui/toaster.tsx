@@ -15,9 +15,16 @@ const icons: Record<Tone, { icon: LucideIcon; color: string }> = {
   error: { icon: CircleAlert, color: 'text-promo' },
 };
 
-const places: Record<Position, string> = {
-  'top-center': 'inset-x-3 sm:inset-x-auto sm:left-1/2 sm:w-96 sm:-translate-x-1/2',
-  'top-right': 'inset-x-3 sm:left-auto sm:right-4 sm:w-96',
+/** Named apart: both stand on the page, and what is heard must tell one from the other. */
+const places: Record<Position, { label: string; className: string }> = {
+  'top-center': {
+    label: 'Messages',
+    className: 'inset-x-3 sm:inset-x-auto sm:left-1/2 sm:w-96 sm:-translate-x-1/2',
+  },
+  'top-right': {
+    label: 'Messages sur le paiement',
+    className: 'inset-x-3 sm:left-auto sm:right-4 sm:w-96',
+  },
 };
 
 const managers = {
@@ -32,8 +39,8 @@ export default function Toaster() {
     <Toast.Provider key={position} toastManager={managers[position]} timeout={DEFAULT_MS}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Messages"
-          className={`fixed top-3 z-60 flex flex-col gap-2 ${places[position]}`}
+          aria-label={places[position].label}
+          className={`fixed top-3 z-60 flex flex-col gap-2 ${places[position].className}`}
         >
           <ShownToasts />
         </Toast.Viewport>
@@ -47,7 +54,7 @@ function show(message: ToastMessage): void {
   const manager = managers[position];
   const id = manager.add({
     id: subject,
-    description: text,
+    title: text,
     type: tone ?? 'success',
     timeout: durationMs ?? DEFAULT_MS,
     ...(action && {
@@ -75,7 +82,8 @@ function ShownToasts() {
       >
         <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
           <Icon aria-hidden="true" size={22} className={`shrink-0 ${color}`} />
-          <Toast.Description className="min-w-0 flex-1 py-1.5 font-semibold" />
+          {/* The title, because it names the message for those who hear it; no heading of the page. */}
+          <Toast.Title render={<p />} className="min-w-0 flex-1 py-1.5 font-semibold" />
           <Toast.Action className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-dark underline empty:hidden" />
           <Toast.Close
             aria-label="Fermer le message"

@@ -29,6 +29,65 @@ test('home leads to a pack with its products, its total and the ways to order', 
   await expect(order.getByRole('button', { name: 'Valider le Panier' })).toBeHidden();
 });
 
+test('a pack tells links and search engines what it is', async ({ page }) => {
+  const html = await (await page.goto('/pack-promo?code=pack-salon'))!.text();
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/pack-promo\?code=PACK-SALON"/);
+  expect(html).toMatch(/property="og:image" content="[^"]*\/1024\.jpg"/);
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  const sitemap = await (await page.request.get('/sitemap-pages.xml')).text();
+  expect(sitemap).toContain('/pack-promo?code=PACK-SALON<');
+  expect(sitemap).not.toContain('PACK-EXPIRE');
+});
+
+test('an order wants a mode of payment', async ({ page }) => {
+  await page.goto('/pack-promo?code=PACK-SALON');
+  const order = page.getByRole('region', { name: 'Commander ce pack' });
+  const begin = order.getByRole('button', { name: 'Commander sans compte' });
+  await expect(begin).toBeEnabled();
+  const online = order.getByRole('radio', { name: 'En ligne' });
+  await online.evaluate((radio: HTMLInputElement) => {
+    radio.checked = false;
+  });
+  await begin.click();
+  const mistake = order.getByText('Veuillez choisir un mode de paiement');
+  await expect(mistake).toBeVisible();
+  await expect(order.getByRole('radio', { name: 'A domicile' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: /^Vos informations/ })).toBeHidden();
+  await order.getByRole('radio', { name: 'A domicile' }).check();
+  await begin.click();
+  await expect(page.getByRole('dialog', { name: /^Vos informations/ })).toBeVisible();
+  await expect(mistake).toBeHidden();
+});
+
+test('an order without an account that is taken leads to the shop and empties the cart', async ({
+  page,
+}) => {
+  await page.route(`**${paths.guestOrder}`, (route) =>
+    route.fulfill({ status: 201, json: { status: 'success', message: 'Merci' } }),
+  );
+  await page.goto('/pack-promo?code=PACK-SALON');
+  await page.evaluate(() => localStorage.setItem('cart', '[{"id":1,"name":"X","quantity":1}]'));
+  await page.getByRole('button', { name: 'Commander sans compte' }).click();
+  const modal = page.getByRole('dialog', { name: 'Vos informations pour la réservation' });
+  for (const [label, value] of [
+    ['Prénom', 'Awa'],
+    ['Nom', 'Ndiaye'],
+    ['Email', 'awa@example.sn'],
+    ['Téléphone', '+221 77 123 45 67'],
+    ['Adresse', 'Sicap Liberté 6'],
+  ] as const) {
+    await modal.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  const request = page.waitForRequest(`**${paths.guestOrder}`);
+  await modal.getByRole('button', { name: 'Valider ma réservation' }).click();
+  const { order } = (await request).postDataJSON();
+  expect(order).toMatchObject({ payment_mode: 'online', type_sale: 'order' });
+  expect(order).not.toHaveProperty('partner_id');
+  await expect(page.getByText('Commande créé avec succés')).toBeVisible();
+  await expect(page).toHaveURL('/boutique');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+});
+
 test.describe('without an account', () => {
   // The shop takes no orders yet, and says so.
   test.use({ expectedComplaints: [/503/] });
@@ -94,6 +153,7 @@ test.describe('a pack that is not sold', () => {
       await expect(page.getByText(/^Ce pack ne se commande plus/)).toBeVisible();
       const others = page.getByRole('region', { name: 'Les packs du moment' });
       await expect(others.getByRole('article')).toHaveCount(3);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await page.getByRole('link', { name: 'Continuer vos achats' }).click();
       await expect(page).toHaveURL('/boutique');
     });
@@ -105,4 +165,20 @@ test('a pack page has no barrier that a machine can find, at any width', async (
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.describe('a pack that cannot be looked up', () => {
+  test.use({ expectedComplaints: [/500/] });
+
+  test('is told like one that is not sold, with a way to try again', async ({ page }) => {
+    await page.goto('/');
+    await page.route(`**${paths.packs}/PACK-*`, (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await page.getByRole('link', { name: 'Pack Cuisine équipée' }).click();
+    await expect(page.getByText("Le pack n'est plus d'actualité ou indisponible.")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('list', { name: 'Produits du pack' })).toBeVisible();
+  });
 });

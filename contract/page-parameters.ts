@@ -1,0 +1,12 @@
+/** Query parameters that change what a public page shows; campaign marks and the like do not. */
+export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
+  'category',
+  'page',
+  'search',
+  'min',
+  'max',
+  'productType',
+  'tag',
+  'sort',
+  'code',
+]);
