@@ -24,6 +24,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
+    setupFiles: 'tests/helpers/restore-globals.ts',
     projects: [
       withDatabase('pglite'),
       withDatabase('postgres'),
