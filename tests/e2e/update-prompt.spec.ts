@@ -9,11 +9,20 @@ const hasWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.co
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const marked = (page: Page) => page.locator('body[data-mark]');
 
-/** A service worker under another address is a new version to the browser. */
+/** A service worker under another address is a new version to the browser, from then on for every page. */
 const publishNewVersion = (page: Page) =>
   page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js?version=2');
+    localStorage.setItem('published', '?version=2');
+    await navigator.serviceWorker.register('/service-worker.js');
   });
+
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+    navigator.serviceWorker.register = (address) =>
+      register(`${address}${localStorage.getItem('published') ?? ''}`);
+  }),
+);
 
 async function openShop(page: Page, path = '/faq') {
   await page.goto(path);
