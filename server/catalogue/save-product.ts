@@ -10,6 +10,9 @@ import { lockCatalogue } from './revision.ts';
 import { findOrCreateCategory } from './save-category.ts';
 import { findOrCreateTags } from './tags.ts';
 
+/** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
+const STILL_NEEDED = new Set(['23503', '23001']);
+
 export type ProductValues = Partial<typeof products.$inferInsert>;
 
 /** Creates a product. Throws `conflict` for a reference that exists and `bad-request` for wrong prices or pictures. */
@@ -46,12 +49,19 @@ export function updateProduct(db: Db, id: number, input: ProductChange): Promise
   });
 }
 
-/** Takes a product out of the catalogue for good. Throws `not-found`. */
+/** Takes a product out of the catalogue for good. Throws `not-found`, and `conflict` while a pack holds it. */
 export async function deleteProduct(db: Db, id: number): Promise<void> {
   const deleted = await db
     .delete(products)
     .where(eq(products.id, id))
-    .returning({ id: products.id });
+    .returning({ id: products.id })
+    .catch((error: unknown) => {
+      if (!STILL_NEEDED.has(codeOf(error) ?? '')) throw error;
+      throw new Problem(
+        'conflict',
+        'Ce produit fait partie d’un pack : retirez-le d’abord du pack.',
+      );
+    });
   if (deleted.length === 0) throw new Problem('not-found', 'Ce produit n’existe pas.');
 }
 
@@ -88,6 +98,10 @@ export function priceProblems(values: {
   }
   return problems;
 }
+
+/** The database's own code: Drizzle wraps the driver's error. */
+const codeOf = (error: unknown): string | undefined =>
+  (error as { cause?: { code?: string } }).cause?.code;
 
 /** From the wire's names to the columns, all but the category's; what is absent stays absent. */
 export function toColumns(input: ProductChange): ProductValues {

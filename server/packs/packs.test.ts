@@ -151,6 +151,16 @@ describe('staff', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('cannot delete a product that a pack holds', async () => {
+    const product = await aProduct(database.db);
+    await aPack(database.db, { code: 'TENU', lines: [{ product_id: product.id, quantity: 1 }] });
+    const url = pathTo(paths.product, { id: product.id });
+    const reply = await app.inject({ method: 'DELETE', url, headers: asStaff });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toContain('fait partie d’un pack');
+    expect((await ask('TENU')).statusCode).toBe(200);
+  });
+
   test('cannot put a product twice into a pack', async () => {
     const product = await aProduct(database.db);
     const line = { product_id: product.id, quantity: 1 };

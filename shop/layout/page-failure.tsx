@@ -13,6 +13,9 @@ const OfflineHelp = lazy<ComponentType<{ shop: Shop }>>(() =>
   ),
 );
 
+/** A network that says it is back often is not quite: the page asks again until it comes. */
+const TRIES_AFTER_RETURN_MS = [0, 2000, 8000, 20_000];
+
 /** What stands in the place of a page that could not be shown: why, and what to do next. */
 export function PageFailure({ error, shop }: { error: unknown; shop: Shop | undefined }) {
   const revalidator = useRevalidator();
@@ -22,10 +25,16 @@ export function PageFailure({ error, shop }: { error: unknown; shop: Shop | unde
   const tryAgain = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => {
     if (!isOffline) return;
-    const onBack = () => tryAgain();
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const onBack = () => {
+      timers = TRIES_AFTER_RETURN_MS.map((delayMs) => setTimeout(tryAgain, delayMs));
+    };
     void openIfKept();
     window.addEventListener('online', onBack);
-    return () => window.removeEventListener('online', onBack);
+    return () => {
+      window.removeEventListener('online', onBack);
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [isOffline]);
   return (
     <div className="container-page py-16 text-center">

@@ -6,9 +6,13 @@ const BACK = 'retour';
 export const offlineAddress = (path: string): string =>
   `${OFFLINE_PATH}?${new URLSearchParams({ [BACK]: path })}`;
 
+const ANY_ORIGIN = 'https://boutique.invalid';
+
 /** The page of this shop that the visitor wanted, home when the query names none or another site. */
 export function wantedPage(search: string): string {
-  const path = new URLSearchParams(search).get(BACK) ?? '/';
-  const isOurs = /^\/(?![/\\])/.test(path) && !path.includes('\\');
-  return isOurs && !path.startsWith(OFFLINE_PATH) ? path : '/';
+  const asked = new URLSearchParams(search).get(BACK) ?? '/';
+  // Read as a browser reads it, which drops tabs and line ends before it looks for a host.
+  const url = URL.canParse(asked, ANY_ORIGIN) ? new URL(asked, ANY_ORIGIN) : undefined;
+  if (!asked.startsWith('/') || url?.origin !== ANY_ORIGIN) return '/';
+  return url.pathname.startsWith(OFFLINE_PATH) ? '/' : url.pathname + url.search + url.hash;
 }

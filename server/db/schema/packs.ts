@@ -41,7 +41,8 @@ export const packLines = pgTable(
       .references(() => packs.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
       .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+      // A pack is sold whole: what it holds cannot go without it.
+      .references(() => products.id, { onDelete: 'restrict' }),
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),
   },
