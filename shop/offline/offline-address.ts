@@ -14,5 +14,7 @@ export function wantedPage(search: string): string {
   // Read as a browser reads it, which drops tabs and line ends before it looks for a host.
   const url = URL.canParse(asked, ANY_ORIGIN) ? new URL(asked, ANY_ORIGIN) : undefined;
   if (!asked.startsWith('/') || url?.origin !== ANY_ORIGIN) return '/';
-  return url.pathname.startsWith(OFFLINE_PATH) ? '/' : url.pathname + url.search + url.hash;
+  // `/.//host` is a path here and a host where it is used next.
+  const isPage = !url.pathname.startsWith('//') && !url.pathname.startsWith(OFFLINE_PATH);
+  return isPage ? url.pathname + url.search + url.hash : '/';
 }
