@@ -5,6 +5,8 @@ import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from './fields
 import { paths } from './paths.ts';
 
 const MAX_XOF = 1_000_000_000;
+/** Of a whole basket: a hundred lines at the highest price. */
+const MAX_TOTAL_XOF = 10_000_000_000_000;
 /** Text, a number that a client sends for it, or nothing. */
 const id = z.union([wholeNumber(1, 2_147_483_647), text(64)], 'un numéro est attendu');
 
@@ -30,7 +32,7 @@ export const basketReport = fieldsOf({
   phone: z.optional(text(40)),
   email: z.optional(text(254)),
   type: oneOf(BASKET_TYPES),
-  total: wholeNumber(0, MAX_XOF),
+  total: wholeNumber(0, MAX_TOTAL_XOF),
   date: filledText(1, 60),
   produits: listOf(
     fieldsOf({

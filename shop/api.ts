@@ -33,7 +33,7 @@ export async function sendInBackground(
   body: unknown,
 ): Promise<{ isTaken: boolean; isRefused: boolean }> {
   try {
-    const { ok, status } = await fetch(path, {
+    const response = await fetch(path, {
       method: 'POST',
       keepalive: true,
       credentials: 'same-origin',
@@ -41,6 +41,9 @@ export async function sendInBackground(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    // An answer that nobody reads keeps its connection busy.
+    await response.text();
+    const { ok, status } = response;
     return { isTaken: ok, isRefused: status >= 400 && status < 500 && status !== 429 };
   } catch {
     return { isTaken: false, isRefused: false };

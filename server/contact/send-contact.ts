@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
@@ -13,12 +13,18 @@ import {
 import { Problem, tooOften } from '#server/problem.ts';
 
 const MESSAGES_AN_HOUR = 3;
+/** More than a shop can answer. */
+const MESSAGES_A_DAY = 1000;
+/** A copy goes to whatever address was typed: enough for people, too few for those who abuse it. */
+const COPIES_A_DAY = 200;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing
  * (api-contract, 4.1). Throws `bad-request` for an address that names more than one mailbox, and
- * `rate-limited` from the fourth message of an address within an hour.
+ * `rate-limited` from the fourth message of an address within an hour and beyond 1,000 a day. The
+ * first 200 senders of a day get their copy; what they wrote above that still reaches the shop.
  */
 export async function sendContact(
   db: Db,
@@ -32,19 +38,36 @@ export async function sendContact(
   const contact = { name: onOneLine(nom), email, subject: onOneLine(sujet), text: message };
   const shop = { name: settings.SHOP_NAME, phone: settings.SHOP_PHONE, url: publicUrl };
   await db.transaction(async (tx) => {
-    await limitSender(tx, email);
-    await tx.insert(contactMessages).values({ ...contact, email: email.toLowerCase() });
+    const sender = mailboxOf(email);
+    await limitSender(tx, sender);
+    const sentToday = await countToday(tx);
+    if (sentToday >= MESSAGES_A_DAY) {
+      throw tooOften('La boutique a reçu trop de messages aujourd’hui.', HOUR_MS / 1000);
+    }
+    await tx.insert(contactMessages).values({ ...contact, email: sender });
     await sendLater(tx, {
       to: settings.SHOP_EMAIL,
       replyTo: email,
       ...contactMessageForShop(contact),
     });
-    await sendLater(tx, { to: email, ...contactMessageForSender(contact, shop) });
+    if (sentToday < COPIES_A_DAY) {
+      await sendLater(tx, { to: email, ...contactMessageForSender(contact, shop) });
+    }
   });
 }
 
-async function limitSender(tx: Db, email: string): Promise<void> {
-  const sender = email.toLowerCase();
+/** The mailbox behind an address: `awa+1@…` is read where `awa@…` is. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
+async function countToday(tx: Db): Promise<number> {
+  const [today] = await tx
+    .select({ sent: count() })
+    .from(contactMessages)
+    .where(gt(contactMessages.createdAt, new Date(Date.now() - DAY_MS)));
+  return today?.sent ?? 0;
+}
+
+async function limitSender(tx: Db, sender: string): Promise<void> {
   // Messages sent at the same moment wait for each other, or they would all be counted as the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${sender}`}, 0))`);
   const sent = await tx

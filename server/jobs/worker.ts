@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
 import { forwardLead } from '#server/leads/forward-lead.ts';
+import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
 import { deliverMessage } from '#server/messages/deliver.ts';
 import { createMailer } from '#server/messages/mail.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
@@ -34,6 +35,7 @@ function workOf(db: Db, config: Config): Work {
     'delete-old-data': async () => {
       await deleteOldLeads(db);
       await deleteOldViews(db);
+      await deleteOldMessages(db);
     },
   };
 }

@@ -7,16 +7,21 @@ import { readReport } from './payload.ts';
 import { reportBasket } from './report-basket.ts';
 
 const REPORTS_A_MINUTE = 60;
+/** Networks share addresses among many; still one address cannot use up everybody's day. */
+const REPORTS_A_DAY = 2000;
 const LOOK_UPS_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** The baskets that visitors report, and where they are (specification, section 7). */
 export function serveLeads(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const isForwarded = config.settings.CRM_WEBHOOK_URL !== undefined;
   const limitReports = limitAddress(app, config, { max: REPORTS_A_MINUTE, windowMs: MINUTE_MS });
+  const limitDay = limitAddress(app, config, { max: REPORTS_A_DAY, windowMs: DAY_MS });
   serveCall(app, parts, leadCalls.reportBasket, async ({ body, request }) => {
     await limitReports(request);
+    await limitDay(request);
     const id = await reportBasket(db, readReport(body), { isForwarded });
     return { status: 'success' as const, message: 'Panier enregistré', crm_id: id };
   });

@@ -12,7 +12,7 @@ export type EventItem = {
 };
 
 /** Whose basket an event is about, in the words of the CRM payload. */
-export type BasketType = 'commande' | 'precommande' | 'acredit' | 'souhaits';
+export type BasketType = 'commande' | 'precommande' | 'acredit';
 
 export type EcommerceDetails = {
   items: EventItem[];

@@ -16,7 +16,7 @@ export function ecommerceEvent(event: string, { items, basketType, listName }: E
     event,
     ecommerce: {
       ...(WITHOUT_VALUE.has(event) ? {} : { currency: CURRENCY, value: totalXof(items) }),
-      ...(listName === undefined ? {} : { item_list_name: listName }),
+      ...listFields(listName),
       ...(basketType === undefined ? {} : { basket_type: basketType }),
       items: kept,
     },
@@ -26,6 +26,17 @@ export function ecommerceEvent(event: string, { items, basketType, listName }: E
 const totalXof = (items: EventItem[]) =>
   items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
+const listFields = (listName: string | undefined) =>
+  listName === undefined ? {} : { item_list_id: toListId(listName), item_list_name: listName };
+
+/** `Produits similaires` as `produits_similaires`: an id without accents, blanks or capitals. */
+const toListId = (listName: string) =>
+  listName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_');
+
 function itemFields(item: EventItem, listName: string | undefined) {
   const { item_id, item_name, item_brand, item_category, price, quantity, index } = item;
   return {
@@ -33,6 +44,6 @@ function itemFields(item: EventItem, listName: string | undefined) {
     ...(item_brand === undefined ? {} : { item_brand }),
     ...(item_category === undefined ? {} : { item_category }),
     ...(index === undefined ? {} : { index }),
-    ...(listName === undefined ? {} : { item_list_name: listName }),
+    ...listFields(listName),
   };
 }

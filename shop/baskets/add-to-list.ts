@@ -1,11 +1,12 @@
 import { MAX_COMPARED } from '#contract/baskets.ts';
+import { MAX_QUANTITY } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type BasketType, pushEcommerce } from '../analytics/data-layer.ts';
 import { canOrder, shownPrice } from '../catalogue/prices.ts';
 import { toast } from '../ui/toast.ts';
 import { basketKinds } from './basket-kinds.ts';
 import { type BasketKey, baskets, type ListKey } from './baskets.ts';
-import type { KeptProduct } from './lines.ts';
+import type { BasketLine, KeptProduct } from './lines.ts';
 import { knownPlace } from './visitor-place.ts';
 
 const ADDED_SHOWN_MS = 2000;
@@ -17,6 +18,11 @@ const ADDED_SHOWN_MS = 2000;
 export function addToList(key: ListKey, product: KeptProduct, quantity = 1): boolean {
   const { location } = knownPlace();
   const date = new Date().toISOString();
+  const known = baskets[key].lines().find(({ id }) => id === product.id);
+  if (known?.quantity === MAX_QUANTITY && !known.unavailable) {
+    toast({ text: `${MAX_QUANTITY} pièces d’un produit au plus par commande.`, tone: 'warning' });
+    return false;
+  }
   if (!baskets[key].add(product, quantity, { date, location })) {
     toast({ text: fullMessage(key), tone: 'warning' });
     return false;
@@ -42,16 +48,29 @@ export function removeFromList(key: ListKey, product: KeptProduct & { quantity?:
 export function moveWishlistToCart(): void {
   const date = new Date().toISOString();
   const { location } = knownPlace();
-  const moved = baskets.wishlist
-    .lines()
-    .filter((line) => !line.unavailable && canOrder(line))
-    .filter((line) => baskets.cart.add(line, 1, { date, location }));
+  const orderable = baskets.wishlist.lines().filter((line) => !line.unavailable && canOrder(line));
+  const moved = orderable.filter((line) => baskets.cart.add(line, 1, { date, location }));
+  if (moved.length < orderable.length) toast({ text: fullMessage('cart'), tone: 'warning' });
   if (moved.length === 0) return;
   for (const line of moved) {
     baskets.wishlist.remove(line.id);
     tellAnalytics('add', 'cart', line, 1);
   }
   toast({ text: messages.toast.added, durationMs: ADDED_SHOWN_MS, position: 'top-center' });
+}
+
+/** Sets how many of a product a basket holds, from 1 to 99. */
+export function changeQuantity(key: BasketKey, line: BasketLine, quantity: number): void {
+  baskets[key].setQuantity(line.id, quantity);
+  const more = quantity - line.quantity;
+  if (more !== 0) tellAnalytics(more > 0 ? 'add' : 'remove', key, line, Math.abs(more));
+}
+
+/** Takes everything out of a basket. */
+export function clearBasket(key: BasketKey): void {
+  const lines = baskets[key].lines();
+  baskets[key].clear();
+  for (const line of lines) tellAnalytics('remove', key, line, line.quantity);
 }
 
 function tellAnalytics(
@@ -62,7 +81,7 @@ function tellAnalytics(
 ): void {
   if (key === 'wishlist') {
     const item = toEventItem(product, shownPrice(product).amountXof, quantity);
-    pushEcommerce('add_to_wishlist', { items: [item], basketType: 'souhaits' });
+    pushEcommerce('add_to_wishlist', { items: [item] });
     return;
   }
   const { type, priceOf } = basketKinds[key];

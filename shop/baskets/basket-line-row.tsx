@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { productLink } from '../catalogue/links.ts';
 import { QuantityField } from '../ui/quantity-field.tsx';
+import { changeQuantity } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
-import { baskets } from './baskets.ts';
 import { LinePicture } from './line-picture.tsx';
 import type { BasketLine } from './lines.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -51,7 +51,7 @@ export function BasketLineRow({
               <QuantityField
                 of={line.name}
                 value={line.quantity}
-                onChange={(quantity) => baskets[kind.key].setQuantity(line.id, quantity)}
+                onChange={(quantity) => changeQuantity(kind.key, line, quantity)}
               />
               <p className="text-lg font-extrabold tabular-nums">
                 {formatXof(price * line.quantity)}

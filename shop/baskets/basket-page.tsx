@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { toEventItem } from './add-to-list.ts';
+import { clearBasket, toEventItem } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
 import { BasketLineRow } from './basket-line-row.tsx';
 import { BasketSummary } from './basket-summary.tsx';
@@ -58,14 +58,15 @@ function LiveBasket({
 }) {
   const lines = useLines(kind.key);
   const { state, formerPrices, askAgain } = useTodaysPrices(kind.key, kind);
+  const isChecked = state !== 'asking';
   useEffect(() => {
-    const shown = baskets[kind.key].lines();
-    if (shown.length === 0) return;
+    const shown = baskets[kind.key].lines().filter(({ unavailable }) => !unavailable);
+    if (!isChecked || shown.length === 0) return;
     pushEcommerce('view_cart', {
       items: shown.map((line) => toEventItem(line, kind.priceOf(line), line.quantity)),
       basketType: kind.type,
     });
-  }, [kind]);
+  }, [kind, isChecked]);
   if (lines.length === 0) return <EmptyList title={messages.basket.empty} hint={emptyHint} />;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
@@ -83,7 +84,7 @@ function LiveBasket({
         </ul>
         <button
           type="button"
-          onClick={() => baskets[kind.key].clear()}
+          onClick={() => clearBasket(kind.key)}
           className="mt-2 min-h-11 px-1 font-semibold text-accent-dark hover:underline"
         >
           Vider le panier

@@ -22,9 +22,9 @@ export type KeptList = {
   setQuantity(id: number, quantity: number): void;
   remove(id: number): void;
   clear(): void;
-  /** Changes each line at once, such as after a look at today's prices; not told as the visitor's doing. */
+  /** Brings every line up to date after a look at the catalogue; told as a change when a price is. */
   renew(change: (lines: readonly BasketLine[]) => BasketLine[]): void;
-  /** Calls back after each change that the visitor made in this tab; answers how to stop. */
+  /** Calls back after each change of this tab to what is in the list or costs; answers how to stop. */
   onChange(callback: () => void): () => void;
 };
 
@@ -69,9 +69,12 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
     readAgain();
     store.setState({ lines: change(store.getState().lines) });
   };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const changeAndTell = (change: (lines: readonly BasketLine[]) => BasketLine[]) => {
     write(change);
-    for (const listener of listeners) listener();
+    tell();
   };
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
@@ -90,13 +93,26 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
     setQuantity: (id, quantity) => changeAndTell((lines) => setQuantity(lines, id, quantity)),
     remove: (id) => changeAndTell((lines) => removeLine(lines, id)),
     clear: () => changeAndTell(() => []),
-    renew: write,
+    renew: (change) => {
+      const before = pricesIn(store.getState().lines);
+      write(change);
+      if (pricesIn(store.getState().lines) !== before) tell();
+    },
     onChange: (callback) => {
       listeners.add(callback);
       return () => listeners.delete(callback);
     },
   };
 }
+
+/** Everything that a line's price depends on, in one text that two moments can be compared by. */
+const pricesIn = (lines: readonly BasketLine[]): string =>
+  JSON.stringify(
+    lines.map((line) => [
+      ...[line.id, line.unavailable, line.en_promo, line.list_price, line.promo_price],
+      ...[line.preorder_price, line.creditorder_price, line.is_creditorder],
+    ]),
+  );
 
 function readText(key: string): string | null {
   if (typeof window === 'undefined') return null;

@@ -67,6 +67,13 @@ describe('a basket', () => {
     );
   });
 
+  it('holds what is added again at the price of now, as something that is sold', () => {
+    const kept = aLine({ id: 1, en_promo: true, promo_price: 80_000, unavailable: true });
+    const [line] = addLine([kept], aKeptProduct({ id: 1 }), 1, now, basket);
+    expect(line).toMatchObject({ en_promo: false, promo_price: 0, quantity: 2, date: kept.date });
+    expect(countArticles([line!])).toBe(2);
+  });
+
   it('takes no more lines than it may', () => {
     const full = addLine([aLine({ id: 1 })], aKeptProduct({ id: 2 }), 1, now, {
       isUnique: true,
@@ -116,12 +123,16 @@ describe('what storage held', () => {
     );
   });
 
-  it.each([['{"damaged":'], ['{"id":1}'], ['"text"'], ['[null,7,"x",{"quantity":2}]']])(
-    'is told to be damaged: %s',
-    (text) => {
-      expect(readLines(text, basket)).toEqual({ lines: [], isWhole: false });
-    },
-  );
+  it.each([
+    ['{"damaged":'],
+    ['{"id":1}'],
+    ['"text"'],
+    ['[null,7,"x",{"quantity":2}]'],
+    ['[{"id":1700000000000,"name":"trop grand"}]'],
+    ['[{"id":0}]'],
+  ])('is told to be damaged: %s', (text) => {
+    expect(readLines(text, basket)).toEqual({ lines: [], isWhole: false });
+  });
 
   it.each([[null], [''], ['[]']])('is empty and whole: %s', (text) => {
     expect(readLines(text, basket)).toEqual({ lines: [], isWhole: true });

@@ -34,6 +34,9 @@ export type BasketLine = KeptProduct & {
   image_256?: string;
 };
 
+/** The largest number that a product can have. */
+const MAX_ID = 2_147_483_647;
+
 /** How a list behaves: `isUnique` holds each product once and no quantities; `maxLines` bounds it. */
 export type ListRules = { isUnique: boolean; maxLines: number };
 
@@ -51,7 +54,10 @@ export function addLine(
   const known = lines.find(({ id }) => id === product.id);
   if (known !== undefined) {
     if (isUnique) return [...lines];
-    return setQuantity(lines, product.id, known.quantity + quantity);
+    const { unavailable: _was, ...kept } = known;
+    // What is added is sold, at the price that the visitor sees now.
+    const raised = { ...kept, ...keep(product), quantity: toQuantity(known.quantity + quantity) };
+    return lines.map((line) => (line === known ? raised : line));
   }
   if (lines.length >= maxLines) return [...lines];
   const line = { ...keep(product), quantity: isUnique ? 1 : toQuantity(quantity), ...occasion };
@@ -106,7 +112,7 @@ function readLine(value: unknown): BasketLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const stored = value as Record<string, unknown>;
   const id = readNumber(stored.id);
-  if (id === undefined || !Number.isInteger(id) || id < 1) return undefined;
+  if (id === undefined || !Number.isInteger(id) || id < 1 || id > MAX_ID) return undefined;
   const credit = readNumber(stored.creditorder_price);
   return {
     id,

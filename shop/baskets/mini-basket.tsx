@@ -10,13 +10,15 @@ import { useLines } from './baskets.ts';
 import { LinePicture } from './line-picture.tsx';
 import type { BasketLine } from './lines.ts';
 import { RemoveButton, removalArea } from './remove-button.tsx';
+import { useTodaysPrices } from './use-todays-prices.ts';
 
 /** A basket at a glance below its icon (specification, section 2): 310 px of lines, the subtotal, the way in. */
 export default function MiniBasket({ kind }: { kind: BasketKind }) {
   const lines = useLines(kind.key);
+  useTodaysPrices(kind.key, kind);
   if (lines.length === 0) {
     return (
-      <div className="space-y-4 p-5 text-center">
+      <div {...removalArea} className="space-y-4 p-5 text-center outline-none">
         <p className="font-semibold">{messages.basket.empty}</p>
         <Link to={addresses.shop} className={buttonStyle('primary', 'w-full')}>
           {messages.basket.continue}

@@ -56,3 +56,12 @@ test('a customer is named, and each kind has its type, label and price', () => {
     ...{ type: 'precommande', total: 180_000, produits: [{ panier: 'PreCommande' }] },
   });
 });
+
+test('without agreement no line tells where it was added, and nothing is longer than it may be', () => {
+  const told = { ...line, location: 'Dakar/Dakar/SN Ip: 1.2.3.4', name: 'x'.repeat(400) };
+  const { produits } = toReport(basketKinds.cart, [told], {
+    ...{ guest, customer: undefined, place: unknown, now },
+  });
+  expect(produits[0]).toMatchObject({ location: 'Localisation non disponible' });
+  expect(produits[0]?.nom).toHaveLength(300);
+});

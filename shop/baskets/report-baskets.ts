@@ -92,15 +92,24 @@ export function toReport(
     date: now.toLocaleString('fr-FR'),
     produits: lines.map((line) => ({
       id: line.id,
-      nom: line.name,
+      nom: line.name.slice(0, LONGEST.name),
       quantité: line.quantity,
       prix: kind.priceOf(line),
-      location: line.location === '' ? messages.location.unknown : line.location,
+      location: locationOf(line, place),
       panier: kind.lineLabel,
-      date: line.date,
+      date: line.date.slice(0, LONGEST.date),
     })),
   };
 }
+
+/** What the report takes of texts that the former shop may have kept longer. */
+const LONGEST = { name: 300, location: 300, date: 60 };
+
+/** Where a line was added, for a visitor who agrees to it still. */
+const locationOf = (line: BasketLine, place: Place): string =>
+  place.location === messages.location.unknown || line.location === ''
+    ? messages.location.unknown
+    : line.location.slice(0, LONGEST.location);
 
 function readPending(): BasketKey[] {
   try {

@@ -10,7 +10,7 @@ export function KeptNotice({ productId }: { productId: number }) {
   if (since === undefined) return null;
   return (
     <p className="w-fit rounded-lg bg-promo-soft px-3 py-2 text-sm">
-      Affiché sans connexion, <strong>{priceDate(since)}</strong> : il a pu changer.
+      Affiché de mémoire, <strong>{priceDate(since)}</strong> : il a pu changer.
     </p>
   );
 }

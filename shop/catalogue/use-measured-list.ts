@@ -24,7 +24,9 @@ export function useMeasuredList(listName: string, products: ProductCard[]) {
 
   const onClickCapture = ({ target }: MouseEvent) => {
     if (!isMeasuring()) return;
-    const address = (target as Element).closest('a[href]')?.getAttribute('href') ?? '';
+    // A link that acts as a button opens nothing.
+    const link = (target as Element).closest('a[href]:not([role="button"])');
+    const address = link?.getAttribute('href') ?? '';
     const path = address.split(/[?#]/)[0];
     const index = products.findIndex(({ id }) => productLink(id) === path);
     if (index < 0) return;

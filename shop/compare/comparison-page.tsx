@@ -32,7 +32,10 @@ function LiveComparison() {
   const ids = useLines('compare')
     .map(({ id }) => id)
     .join(',');
-  const { products, failed, askAgain } = useComparedProducts(ids);
+  const { products: found, failed, askAgain } = useComparedProducts(ids);
+  // What was taken out goes at once, not when the network has answered.
+  const listed = new Set(ids.split(',').map(Number));
+  const products = found?.filter(({ id }) => listed.has(id));
   if (ids === '') {
     return (
       <EmptyList

@@ -39,7 +39,7 @@ export function ConsentBanner() {
 
 function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () => void }) {
   const card = useRef<HTMLElement>(null);
-  useFloatingRoom(card);
+  useFloatingRoom('banner', card);
   useEffect(() => {
     if (isAskedAgain) card.current?.focus({ preventScroll: true });
   }, [isAskedAgain]);
@@ -60,11 +60,11 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
       data-floating=""
       data-consent-banner=""
       onKeyDown={leaveOnEscape}
-      className="above-call-bar fixed inset-x-0 z-30 max-h-[50dvh] overflow-y-auto border-t border-line bg-white p-4 shadow-[0_-4px_24px_rgb(7_21_57/0.12)] outline-none lg:right-auto lg:bottom-6 lg:left-6 lg:w-[34rem] lg:rounded-card lg:border"
+      className="above-call-bar fixed print:hidden inset-x-0 z-30 max-h-[50dvh] overflow-y-auto border-t border-line bg-white p-4 shadow-[0_-4px_24px_rgb(7_21_57/0.12)] outline-none lg:right-auto lg:bottom-6 lg:left-6 lg:w-[34rem] lg:rounded-card lg:border"
     >
       <div className="flex items-start gap-2">
         <p className="flex-1 text-sm">
-          Avec votre accord, nous mesurons les visites du site et nous retenons votre ville pour
+          Avec votre accord, un outil de mesure suit les visites et nous retenons votre ville pour
           organiser les livraisons. Si vous refusez, vous achetez exactement de la même façon.{' '}
           <Link to={addresses.privacy} className="font-semibold text-accent-dark underline">
             Politique de confidentialité

@@ -19,7 +19,7 @@ export function FloatingCard({
   return (
     <section
       aria-label={text}
-      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]"
+      className="fixed print:hidden inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-6 lg:bottom-22 lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]"
     >
       <p role="status" className="min-h-6 font-semibold">
         {spoken}

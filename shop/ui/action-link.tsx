@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -21,7 +21,7 @@ export function ActionLink({
   children: ReactNode;
 }) {
   const isLive = useHydrated();
-  const press = (event: MouseEvent | KeyboardEvent) => {
+  const press = (event: MouseEvent) => {
     event.preventDefault();
     onPress();
   };
@@ -31,7 +31,12 @@ export function ActionLink({
       role={isLive ? 'button' : undefined}
       aria-label={label}
       onClick={press}
-      onKeyDown={(event) => event.key === ' ' && press(event)}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        // A key held down must not scroll, and acts once like on any button.
+        event.preventDefault();
+        if (!event.repeat) onPress();
+      }}
       className={className}
     >
       {children}

@@ -40,7 +40,7 @@ export default function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={places[position].label}
-          className={`fixed top-3 z-60 flex flex-col gap-2 ${places[position].className}`}
+          className={`fixed print:hidden top-3 z-60 flex flex-col gap-2 ${places[position].className}`}
         >
           <ShownToasts />
         </Toast.Viewport>

@@ -1,28 +1,30 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const HEIGHT = '--floating';
+/** What may float there: the question of consent, and above it on phones the offer on baskets. */
+type Floating = 'banner' | 'offer';
 
 /**
  * Keeps free what floats over the foot of the page: its height goes to `styles.css`, which gives the
  * page that much more room at its end and around what has focus. Whatever has focus already when it
- * appears is moved from under it. One element at a time; mark it with `data-floating`.
+ * appears is moved from under it. Mark the element with `data-floating`.
  */
-export function useFloatingRoom(floating: RefObject<HTMLElement | null>): void {
+export function useFloatingRoom(name: Floating, floating: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = floating.current;
     if (element === null) return;
+    const height = `--${name}-height`;
     const { style } = document.documentElement;
     const tell = () => {
-      style.setProperty(HEIGHT, `${element.offsetHeight}px`);
+      style.setProperty(height, `${element.offsetHeight}px`);
       uncoverFocus(element);
     };
     const observer = new ResizeObserver(tell);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      style.removeProperty(HEIGHT);
+      style.removeProperty(height);
     };
-  }, [floating]);
+  }, [name, floating]);
 }
 
 function uncoverFocus(cover: HTMLElement): void {

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useHasChosen } from '../consent/choice.ts';
 import { useCustomer } from '../customer.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AfterSalesButton } from './after-sales-button.tsx';
@@ -19,9 +18,7 @@ export function Widgets() {
   const { pathname } = useLocation();
   const isLive = useHydrated();
   const customer = useCustomer();
-  // The question of consent stands in the same place, and comes first.
-  const hasChosen = useHasChosen();
-  const mayOffer = isLive && hasChosen && customer === undefined && isPopupPath(pathname);
+  const mayOffer = isLive && customer === undefined && isPopupPath(pathname);
   return (
     <>
       <AfterSalesButton />

@@ -53,18 +53,22 @@ test('a fifth product is refused in words', async ({ page }) => {
   );
 });
 
-test('printed, only the comparison is on paper', async ({ page }) => {
-  await page.goto('/boutique');
-  await page
-    .getByRole('button', { name: /^Comparer :/ })
-    .first()
-    .click();
-  await page.goto('/products-compaire');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table')).toBeVisible();
-  for (const area of ['banner', 'contentinfo'] as const) {
-    await expect(page.getByRole(area)).toBeHidden();
-  }
-  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
+test.describe('before the question of consent is answered', () => {
+  test.use({ consent: 'unasked' });
+
+  test('printed, only the comparison is on paper', async ({ page }) => {
+    await page.goto('/boutique');
+    await page
+      .getByRole('button', { name: /^Comparer :/ })
+      .first()
+      .click();
+    await page.goto('/products-compaire');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const area of ['banner', 'contentinfo'] as const) {
+      await expect(page.getByRole(area)).toBeHidden();
+    }
+    await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
+  });
 });

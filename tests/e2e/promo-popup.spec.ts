@@ -142,11 +142,21 @@ test.describe('without storage', () => {
 test.describe('before the question of consent is answered', () => {
   test.use({ consent: 'unasked' });
 
-  test('it waits', async ({ page }) => {
+  test('it stands beside the question, and either can be answered first', async ({ page }) => {
     await page.goto('/cart');
-    await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible();
-    await expect(offer(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Refuser' }).click();
+    const refuse = page.getByRole('button', { name: 'Refuser' });
     await expect(offer(page)).toBeVisible();
+    const overlap = async () => {
+      const question = page.getByRole('region', { name: 'Vos choix de confidentialité' });
+      const [one, other] = [await question.boundingBox(), await offer(page).boundingBox()];
+      const isBeside = one!.x + one!.width <= other!.x;
+      return !isBeside && other!.y + other!.height > one!.y + 1;
+    };
+    await expect.poll(overlap).toBe(false);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await close(page).click();
+    await expect(offer(page)).toBeHidden();
+    await refuse.click();
+    await expect(refuse).toBeHidden();
   });
 });

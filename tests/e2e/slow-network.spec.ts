@@ -72,18 +72,36 @@ test.describe('when it fails', () => {
   });
 });
 
-test.describe('where data are saved', () => {
-  test('nothing is loaded ahead, and the foot of the page says why', async ({ page }) => {
+test.describe('a link that is pointed at', () => {
+  /** The scripts that the page has been told to fetch beforehand. */
+  const ahead = (page: Page) => page.locator('link[rel="modulepreload"], link[rel="prefetch"]');
+  const pointAt = async (page: Page) => {
+    await footLink(page, 'Livraison et retours').hover();
+    await footLink(page, 'Livraison et retours').focus();
+    await page.clock.runFor(2000);
+  };
+
+  test('has its page loaded ahead', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/boutique');
+    const before = await ahead(page).count();
+    await pointAt(page);
+    await expect.poll(() => ahead(page).count()).toBeGreaterThan(before);
+  });
+
+  test('loads nothing where data are saved, and the foot of the page says why', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', {
         value: Object.assign(new EventTarget(), { saveData: true }),
       });
     });
-    await page.goto('/');
+    await page.clock.install();
+    await page.goto('/boutique');
     await expect(page.getByText(/^Mode économie de données/)).toBeAttached();
-    const link = footLink(page, 'Livraison et retours');
-    await link.hover();
-    await link.focus();
-    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+    const before = await ahead(page).count();
+    await pointAt(page);
+    expect(await ahead(page).count()).toBe(before);
   });
 });

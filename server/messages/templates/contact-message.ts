@@ -18,12 +18,13 @@ Répondez à cet e-mail : votre réponse part à ${email}.
 
 /** The copy of it that the sender receives. */
 export function contactMessageForSender(
-  { name, subject, text }: Contact,
+  { subject, text }: Contact,
   shop: { name: string; phone: string; url: string },
 ) {
   return {
-    subject: `Votre message à ${shop.name} : ${subject}`,
-    text: `Bonjour ${name},
+    // Nothing that a stranger typed stands where it could be taken for the shop's own words.
+    subject: `Votre message à ${shop.name}`,
+    text: `Bonjour,
 
 Nous avons bien reçu votre message et nous vous répondrons dès que possible.
 

@@ -18,40 +18,45 @@ export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon 
     HTMLDivElement,
     HTMLAnchorElement
   >();
-  const [isPressed, setIsPressed] = useState(false);
+  const [isPinned, setIsPinned] = useState(false);
+  // However the glance was closed, the next one begins unpinned.
+  const isPressed = isOpen && isPinned;
+  if (!isOpen && isPinned) setIsPinned(false);
   const [Glance, setGlance] = useState<ComponentType<{ kind: BasketKind }>>();
 
-  const show = () => {
+  const show = (onFailure: () => void) => {
     open();
     if (Glance !== undefined) return;
     import('../../baskets/mini-basket.tsx').then(
       (module) => setGlance(() => module.default),
-      () => navigate(kind.to),
+      onFailure,
     );
   };
+  /** Only a press asks for the basket so clearly that its page may come instead. */
+  const showIfThere = () => show(close);
   const hide = () => {
     close();
-    setIsPressed(false);
+    setIsPinned(false);
   };
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (isOpen && isPressed) {
+    if (isPressed) {
       hide();
     } else {
-      show();
-      setIsPressed(true);
+      show(() => navigate(kind.to));
+      setIsPinned(true);
     }
   };
   const focus = (event: FocusEvent<HTMLElement>) => {
     const isBack = event.currentTarget.parentElement!.contains(event.relatedTarget);
-    if (!isBack && event.currentTarget.matches(':focus-visible')) show();
+    if (!isBack && event.currentTarget.matches(':focus-visible')) showIfThere();
   };
   return (
     <div
       {...areaProps}
       className="lg:relative"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && showIfThere()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && !isPressed && hide()}
     >
       <Link

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { deleteOldMessages } from './delete-old-messages.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('messages go when their time is over, and those that wait stay', async () => {
+  const { db } = database;
+  const mail = { channel: 'mail', recipient: 'awa@example.sn', text: 'Bonjour' } as const;
+  await db.insert(outgoingMessages).values([
+    { ...mail, subject: 'sent long ago', state: 'sent', createdAt: daysAgo(91) },
+    { ...mail, subject: 'failed long ago', state: 'failed', createdAt: daysAgo(91) },
+    { ...mail, subject: 'sent', state: 'sent', createdAt: daysAgo(89) },
+    { ...mail, subject: 'waits', state: 'queued', createdAt: daysAgo(200) },
+  ]);
+  const written = { name: 'Awa', email: 'awa@example.sn', text: 'Bonjour' };
+  await db.insert(contactMessages).values([
+    { ...written, subject: 'old', createdAt: daysAgo(732) },
+    { ...written, subject: 'recent', createdAt: daysAgo(700) },
+  ]);
+  await deleteOldMessages(db);
+  const left = await db.select({ subject: outgoingMessages.subject }).from(outgoingMessages);
+  expect(left.map(({ subject }) => subject)).toEqual(['sent', 'waits']);
+  expect(await db.select().from(contactMessages)).toMatchObject([{ subject: 'recent' }]);
+});
