@@ -30,10 +30,8 @@ test('a list that is seen has a name and no value', () => {
   const items = [{ item_id: '1', item_name: 'Congélateur', price: 150_000, quantity: 1, index: 0 }];
   for (const event of ['view_item_list', 'select_item']) {
     const { ecommerce } = ecommerceEvent(event, { items, listName: 'En promo' });
-    expect(ecommerce).toEqual({
-      item_list_name: 'En promo',
-      items: [{ ...items[0], item_list_name: 'En promo' }],
-    });
+    const list = { item_list_id: 'en_promo', item_list_name: 'En promo' };
+    expect(ecommerce).toEqual({ ...list, items: [{ ...items[0], ...list }] });
   }
 });
 

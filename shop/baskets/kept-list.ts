@@ -24,6 +24,8 @@ export type KeptList = {
   clear(): void;
   /** Brings every line up to date after a look at the catalogue; told as a change when a price is. */
   renew(change: (lines: readonly BasketLine[]) => BasketLine[]): void;
+  /** Whether this tab has changed the list since the page was opened. */
+  wasChanged(): boolean;
   /** Calls back after each change of this tab to what is in the list or costs; answers how to stop. */
   onChange(callback: () => void): () => void;
 };
@@ -69,7 +71,9 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
     readAgain();
     store.setState({ lines: change(store.getState().lines) });
   };
+  let isChanged = false;
   const tell = () => {
+    isChanged = true;
     for (const listener of listeners) listener();
   };
   const changeAndTell = (change: (lines: readonly BasketLine[]) => BasketLine[]) => {
@@ -98,6 +102,7 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
       write(change);
       if (pricesIn(store.getState().lines) !== before) tell();
     },
+    wasChanged: () => isChanged,
     onChange: (callback) => {
       listeners.add(callback);
       return () => listeners.delete(callback);

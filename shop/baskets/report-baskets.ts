@@ -61,6 +61,8 @@ export function reportBaskets(): () => void {
   window.addEventListener('online', sendPending);
   window.addEventListener('pagehide', sendWaiting);
   sendPending();
+  // This code comes after the page: what was added meanwhile is reported too.
+  for (const key of keys) if (baskets[key].wasChanged()) later(key);
   return () => {
     for (const stop of stops) stop();
     window.removeEventListener('online', sendPending);

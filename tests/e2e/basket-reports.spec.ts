@@ -19,6 +19,7 @@ test('a basket is reported once it has rested, and an empty one only logs', asyn
   page.on('console', (message) => logged.push(message.text()));
   await page.clock.install();
   await page.goto('/boutique');
+  await page.waitForLoadState('networkidle');
   const order = page.getByRole('button', { name: /^Commander / }).first();
   await order.click();
   await page.clock.runFor(1500);
@@ -45,6 +46,27 @@ test('a basket is reported once it has rested, and an empty one only logs', asyn
   expect(reports).toHaveLength(1);
 });
 
+test('what is added before the reporting code has come is reported as well', async ({ page }) => {
+  const reports = await watchReports(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/report-baskets/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/boutique');
+  await page
+    .getByRole('button', { name: /^Commander / })
+    .first()
+    .click();
+  await expect(page.getByText('Produit ajouté')).toBeVisible();
+  expect(reports).toEqual([]);
+  letThrough();
+  await expect.poll(() => reports.length).toBe(1);
+});
+
 test.describe('without a network', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -53,6 +75,7 @@ test.describe('without a network', () => {
     const reports = await watchReports(page, () => isReachable);
     await page.clock.install();
     await page.goto('/boutique');
+    await page.waitForLoadState('networkidle');
     const failed = page.waitForEvent('requestfailed');
     await page
       .getByRole('button', { name: /^Commander / })
