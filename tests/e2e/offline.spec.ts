@@ -43,7 +43,7 @@ test('a product that was seen opens without the network, and tells of when its p
   await page.goto(`/boutique?search=${encodeURIComponent(second!.name)}`);
   await page.getByRole('link', { name: second!.name, exact: true }).first().click();
   await expect(title(page)).toHaveText(second!.name);
-  await expect(page.getByText(/^Affiché sans connexion/)).toBeHidden();
+  await expect(page.getByText(/^Affiché de mémoire/)).toBeHidden();
   await expect(offlineLine(page)).toBeHidden();
 
   await context.setOffline(true);
@@ -53,7 +53,7 @@ test('a product that was seen opens without the network, and tells of when its p
     await page.goto(detailsOf(product));
     await expect(title(page)).toHaveText(product.name);
     await expect(page).toHaveURL(detailsOf(product));
-    await expect(page.getByText(/^Affiché sans connexion, prix du \d+ \S+ :/)).toBeVisible();
+    await expect(page.getByText(/^Affiché de mémoire, prix du \d+ \S+ :/)).toBeVisible();
   }
   await context.setOffline(false);
   await expect(offlineLine(page)).toBeHidden();
@@ -98,6 +98,8 @@ test('a page that was never seen gives help, and opens when the network is back'
 
   await lastSeen.getByRole('link', { name: seen!.name }).click();
   await expect(title(page)).toHaveText(seen!.name);
+  // A page that is left before it lives is loaded once more.
+  await expect(page.getByText(/^Affiché de mémoire/)).toBeVisible();
   await page.goBack();
   await expect(title(page)).toHaveText('Pas de connexion internet');
 
