@@ -46,7 +46,10 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
   const mayLeave = isAskedAgain && currentConsent() !== undefined;
   // What the dialog of the switches hears arrives here too, as React sees it.
   const leaveOnEscape = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' && mayLeave && card.current?.contains(target as Node)) onDone();
+    // While the switches open, the focus is still here; the key is theirs then.
+    const isChoosing = card.current?.querySelector('[aria-expanded="true"]') !== null;
+    const isHere = card.current?.contains(target as Node) && !isChoosing;
+    if (key === 'Escape' && mayLeave && isHere) onDone();
   };
   const answer = (consent: Consent) => {
     saveConsent(consent);
@@ -111,6 +114,7 @@ function Answers({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-expanded={isOpen}
           onPointerDown={load}
           onFocus={load}
           onClick={() => {

@@ -19,8 +19,10 @@ const publishNewVersion = (page: Page) =>
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
-    navigator.serviceWorker.register = (address) =>
-      register(`${address}${localStorage.getItem('published') ?? ''}`);
+    navigator.serviceWorker.register = (address) => {
+      document.documentElement.setAttribute('data-registered', '');
+      return register(`${address}${localStorage.getItem('published') ?? ''}`);
+    };
   }),
 );
 
@@ -67,6 +69,8 @@ test('a checkout is neither asked nor reloaded before it is left', async ({ page
   await openShop(page);
   const checkout = await context.newPage();
   await checkout.goto('/checkout');
+  // A worker that another page brought serves this one before it asks for its own.
+  await expect(checkout.locator('html[data-registered]')).toHaveCount(1);
   await expect.poll(() => hasWorker(checkout)).toBe(true);
   await mark(checkout);
   await page.bringToFront();
