@@ -13,7 +13,7 @@ import { RemoveButton, removalArea } from './remove-button.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
 /** A basket at a glance below its icon (specification, section 2): 310 px of lines, the subtotal, the way in. */
-export default function MiniBasket({ kind }: { kind: BasketKind }) {
+export function MiniBasket({ kind }: { kind: BasketKind }) {
   const lines = useLines(kind.key);
   useTodaysPrices(kind.key, kind);
   if (lines.length === 0) {

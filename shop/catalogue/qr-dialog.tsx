@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { QrCode } from '../ui/qr-code.tsx';
 
 /** A product's address as a QR code, for somebody beside the screen; Escape closes. */
-export default function QrDialog({
+export function QrDialog({
   name,
   url,
   onClose,

@@ -1,10 +1,11 @@
 import { Link2, MessageCircle, QrCode, Share2 } from 'lucide-react';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLatePart } from '../ui/use-late-part.ts';
 import { useShop } from '../use-shop.ts';
 import { productLink } from './links.ts';
-import type QrDialog from './qr-dialog.tsx';
+import type { QrDialog } from './qr-dialog.tsx';
 
 const COPIED_SHOWN_MS = 5000;
 const button =
@@ -62,10 +63,12 @@ export function ShareProduct({ product }: { product: ProductDetail }) {
 /** Shows the address as a QR code. What draws it is fetched when it is asked for. */
 function QrButton({ name, url, onFailure }: { name: string; url: string; onFailure: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof QrDialog>>>();
+  const { Part: Dialog, load } = useLatePart<ComponentProps<typeof QrDialog>>(() =>
+    import('./qr-dialog.tsx').then((module) => module.QrDialog),
+  );
   const open = () => {
     setIsOpen(true);
-    import('./qr-dialog.tsx').then((module) => setDialog(() => module.default), onFailure);
+    load(onFailure);
   };
   return (
     <>

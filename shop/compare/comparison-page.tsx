@@ -29,14 +29,9 @@ export function ComparisonPage() {
 }
 
 function LiveComparison() {
-  const ids = useLines('compare')
-    .map(({ id }) => id)
-    .join(',');
-  const { products: found, failed, askAgain } = useComparedProducts(ids);
-  // What was taken out goes at once, not when the network has answered.
-  const listed = new Set(ids.split(',').map(Number));
-  const products = found?.filter(({ id }) => listed.has(id));
-  if (ids === '') {
+  const ids = useLines('compare').map(({ id }) => id);
+  const { products, hasFailed, askAgain } = useComparedProducts(ids);
+  if (ids.length === 0) {
     return (
       <EmptyList
         title="Rien à comparer pour le moment"
@@ -44,7 +39,7 @@ function LiveComparison() {
       />
     );
   }
-  if (failed) {
+  if (hasFailed) {
     return (
       <div role="alert" className="py-10 text-center">
         <p className="font-semibold">Les produits à comparer n’ont pas pu être chargés.</p>
@@ -75,29 +70,37 @@ function LiveComparison() {
   );
 }
 
-/** The details of the products of a list of ids; one that the shop no longer has leaves the comparison. */
-function useComparedProducts(ids: string) {
-  const [products, setProducts] = useState<ProductDetail[]>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
+/**
+ * The details of the products of a list of ids, each fetched once; one that the shop no longer has
+ * leaves the comparison. Undefined while one is missing still.
+ */
+function useComparedProducts(ids: number[]) {
+  const [known, setKnown] = useState<ReadonlyMap<number, ProductDetail>>(new Map());
+  const [hasFailed, setHasFailed] = useState(false);
+  const missing = ids.filter((id) => !known.has(id)).join(',');
+
   useEffect(() => {
+    if (missing === '' || hasFailed) return;
     const leaving = new AbortController();
-    setFailed(false);
-    const wanted = ids === '' ? [] : ids.split(',');
-    Promise.all(wanted.map((id) => findProduct(browserApi, id, leaving.signal))).then(
+    const wanted = missing.split(',').map(Number);
+    Promise.all(wanted.map((id) => findProduct(browserApi, String(id), leaving.signal))).then(
       (found) => {
         if (leaving.signal.aborted) return;
-        found.forEach((product, index) => {
-          if (product === undefined) baskets.compare.remove(Number(wanted[index]));
-        });
-        setProducts(found.filter((product) => product !== undefined));
+        const here = found.filter((product) => product !== undefined);
+        setKnown((before) => new Map([...before, ...here.map((one) => [one.id, one] as const)]));
+        for (const id of wanted) {
+          if (!here.some((product) => product.id === id)) baskets.compare.remove(id);
+        }
       },
       () => {
-        if (!leaving.signal.aborted) setFailed(true);
+        if (!leaving.signal.aborted) setHasFailed(true);
       },
     );
     return () => leaving.abort();
-  }, [ids, attempt]);
-  return { products, failed, askAgain: () => setAttempt((number) => number + 1) };
+  }, [missing, hasFailed]);
+  return {
+    products: missing === '' ? ids.map((id) => known.get(id)!) : undefined,
+    hasFailed,
+    askAgain: () => setHasFailed(false),
+  };
 }

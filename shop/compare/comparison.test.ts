@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import { aKeptProduct } from '../baskets/lines.fixture.ts';
 import { compareProducts } from './comparison.ts';
 
 const product = (overrides: Partial<ProductDetail>) =>
   ({
-    brand: null,
-    categ_id: 'CONGELATEUR',
+    ...aKeptProduct(),
     warranty_months: null,
-    en_promo: false,
-    list_price: 100_000,
-    promo_price: 0,
-    preorder_price: 0,
-    creditorder_price: null,
-    is_creditorder: false,
     specifications: [],
     ...overrides,
   }) as ProductDetail;

@@ -73,8 +73,7 @@ function Choice({
 }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch is the control of the label.
-    <label className="flex cursor-pointer items-center gap-4 py-4">
+    <label htmlFor={id} className="flex cursor-pointer items-center gap-4 py-4">
       <span className="min-w-0 flex-1">
         <span id={`${id}-name`} className="block font-semibold">
           {label}
@@ -84,6 +83,7 @@ function Choice({
         </span>
       </span>
       <Switch.Root
+        id={id}
         checked={isOn}
         onCheckedChange={onChange}
         aria-labelledby={`${id}-name`}

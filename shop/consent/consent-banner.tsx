@@ -1,9 +1,10 @@
-import { X } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { useFloatingRoom } from '../ui/use-floating-room.ts';
+import { useLatePart } from '../ui/use-late-part.ts';
 import { onAskAgain } from './ask-again.ts';
 import { type Consent, currentConsent, saveConsent, useHasChosen } from './choice.ts';
 import type { ChoiceDialogProps } from './choice-dialog.tsx';
@@ -73,16 +74,7 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
             Politique de confidentialité
           </Link>
         </p>
-        {mayLeave && (
-          <button
-            type="button"
-            onClick={onDone}
-            aria-label="Fermer"
-            className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-mist"
-          >
-            <X aria-hidden="true" size={20} />
-          </button>
-        )}
+        {mayLeave && <CloseButton onClick={onDone} className="-mt-2 -mr-2" />}
       </div>
       <Answers onAnswer={answer} />
     </section>
@@ -91,16 +83,14 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
 
 function Answers({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<ChoiceDialogProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = () => {
-    if (Dialog !== undefined) return;
-    setHasFailed(false);
-    import('./choice-dialog.tsx').then(
-      (module) => setDialog(() => module.ChoiceDialog),
-      () => setHasFailed(true),
-    );
-  };
+  const {
+    Part: Dialog,
+    hasFailed,
+    load,
+  } = useLatePart<ChoiceDialogProps>(() =>
+    import('./choice-dialog.tsx').then((module) => module.ChoiceDialog),
+  );
+  const prepare = () => load();
   const button = buttonStyle('secondary', 'flex-auto px-2 text-sm whitespace-nowrap');
   return (
     <>
@@ -115,10 +105,10 @@ function Answers({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerDown={load}
-          onFocus={load}
+          onPointerDown={prepare}
+          onFocus={prepare}
           onClick={() => {
-            load();
+            prepare();
             setIsOpen(true);
           }}
           className={button}

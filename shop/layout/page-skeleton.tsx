@@ -26,10 +26,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
 
 const bar = (size: string) => `rounded bg-line ${size}`;
 const lines = (widths: string[]) =>
-  widths.map((width, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-    <div key={index} className={bar(`h-4 ${width}`)} />
-  ));
+  widths.map((width) => <div key={width} className={bar(`h-4 ${width}`)} />);
 
 const outlines = {
   product: () => (
@@ -60,7 +57,7 @@ const outlines = {
   text: () => (
     <div className="mt-5 max-w-3xl space-y-4">
       <div className={bar('h-8 w-3/5')} />
-      {lines(['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-3/5', 'w-11/12', 'w-full', 'w-2/5'])}
+      {lines(['w-full', 'w-11/12', 'w-4/5', 'w-5/6', 'w-3/5', 'w-3/4', 'w-2/3', 'w-2/5'])}
     </div>
   ),
 };

@@ -10,7 +10,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 import { mayAsk } from './update-rule.ts';
 
 /** What a page can do without at first: the service worker, its updates, the offer to install. */
-export default function LateParts() {
+export function LateParts() {
   const { pathname } = useLocation();
   const hasChosen = useHasChosen();
   const [take, setTake] = useState<TakeUpdate>();
@@ -21,13 +21,12 @@ export default function LateParts() {
   useEffect(() => {
     void registerServiceWorker((update) => setTake(() => update));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on each page
   useEffect(() => {
     reloadIfDue(pathname);
     const { firstDay, isRefused } = noteVisit(today);
     const seenProducts = readRecentlyViewed().length;
     setIsInterested(!isRefused && showsInterest({ firstDay, today, seenProducts }));
-  }, [pathname]);
+  }, [pathname, today]);
 
   // The question of consent and the offer on baskets stand in the same place, and came first.
   if (!mayAsk({ pathname }) || !hasChosen || isPopupPath(pathname)) return null;

@@ -43,7 +43,7 @@ export type GuestDialogProps = {
 };
 
 /** The modal of somebody who orders a pack without an account; what was typed outlives its closing. */
-export default function GuestDialog({ isOpen, onClose, pack, paymentMode }: GuestDialogProps) {
+export function GuestDialog({ isOpen, onClose, pack, paymentMode }: GuestDialogProps) {
   const [form, setForm] = useState(empty);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(opens) => opens || onClose()}>

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react';
-import { type ComponentType, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -11,6 +11,7 @@ import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLatePart } from '../ui/use-late-part.ts';
 import type { GuestDialogProps } from './guest-dialog.tsx';
 import { toPackOrder } from './guest-form.ts';
 import {
@@ -137,15 +138,15 @@ function CustomerWay({ isSending }: { isSending: boolean }) {
 
 /** The dialog's code is fetched when it is wanted; once there it keeps what was typed into it. */
 function useGuestDialog(onFailure: () => void) {
-  const [Dialog, setDialog] = useState<ComponentType<GuestDialogProps>>();
+  const { Part: Dialog, load } = useLatePart<GuestDialogProps>(() =>
+    import('./guest-dialog.tsx').then((module) => module.GuestDialog),
+  );
   const [isOpen, setIsOpen] = useState(false);
   const [mode, setMode] = useState<PackPaymentMode>('online');
   const open = (chosen: PackPaymentMode) => {
     setMode(chosen);
-    import('./guest-dialog.tsx').then((module) => {
-      setDialog(() => module.default);
-      setIsOpen(true);
-    }, onFailure);
+    setIsOpen(true);
+    load(onFailure);
   };
   return { Dialog, isOpen, mode, open, close: () => setIsOpen(false) };
 }

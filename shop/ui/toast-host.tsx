@@ -1,19 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { onFirstToast } from './toast.ts';
+import { useLatePart } from './use-late-part.ts';
 
-/** Stands in the frame and fetches the toaster when there is something to say. */
+/**
+ * Stands in the frame and fetches the toaster when there is something to say. What the network does
+ * not bring then is tried again with the next message, which waits beside the first.
+ */
 export function ToastHost() {
-  const [Toaster, setToaster] = useState<ComponentType>();
-  useEffect(
-    () =>
-      onFirstToast(() => {
-        // Without the network the message is lost, like the action that it would have told of.
-        import('./toaster.tsx').then(
-          (module) => setToaster(() => module.default),
-          () => undefined,
-        );
-      }),
-    [],
+  const { Part: Toaster, load } = useLatePart(() =>
+    import('./toaster.tsx').then((module) => module.Toaster),
   );
+  const bringUp = useEffectEvent(() => load());
+  useEffect(() => onFirstToast(() => bringUp()), []);
   return Toaster && <Toaster />;
 }

@@ -33,7 +33,7 @@ const managers = {
 } satisfies Record<Position, unknown>;
 
 /** Shows toasts at their place and for their time (specification, section 8), announced politely. */
-export default function Toaster() {
+export function Toaster() {
   useEffect(() => takeToasts(show), []);
   return (Object.keys(managers) as Position[]).map((position) => (
     <Toast.Provider key={position} toastManager={managers[position]} timeout={DEFAULT_MS}>

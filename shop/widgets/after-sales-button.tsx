@@ -1,6 +1,7 @@
 import { Headset } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLatePart } from '../ui/use-late-part.ts';
 import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
 import { useNudge } from './use-nudge.ts';
 
@@ -13,22 +14,17 @@ export function AfterSalesButton() {
   const panelId = useId();
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
-  const [Panel, setPanel] = useState<ComponentType<AfterSalesPanelProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const {
+    Part: Panel,
+    hasFailed,
+    load,
+  } = useLatePart<AfterSalesPanelProps>(() =>
+    import('./after-sales-panel.tsx').then((module) => module.AfterSalesPanel),
+  );
   const { isNudging, rest } = useNudge();
   const isOpen = openedAt === key;
 
-  const load = () => {
-    if (Panel !== undefined) return;
-    setHasFailed(false);
-    import('./after-sales-panel.tsx').then(
-      (module) => setPanel(() => module.AfterSalesPanel),
-      () => {
-        setHasFailed(true);
-        setOpenedAt(undefined);
-      },
-    );
-  };
+  const prepare = () => load(() => setOpenedAt(undefined));
   const close = () => {
     setOpenedAt(undefined);
     button.current?.focus({ preventScroll: true });
@@ -37,11 +33,9 @@ export function AfterSalesButton() {
     if (pressed === 'Escape' && isOpen) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only repeats the button that closes.
     <div
       data-nudge={isNudging ? '' : undefined}
       onAnimationEnd={rest}
-      onKeyDown={closeOnEscape}
       className="fixed right-0 bottom-0 z-40 pb-[env(safe-area-inset-bottom)] lg:right-6 lg:bottom-6 [@media(max-height:30rem)]:absolute"
     >
       <button
@@ -49,10 +43,11 @@ export function AfterSalesButton() {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onPointerDown={load}
-        onFocus={load}
+        onKeyDown={closeOnEscape}
+        onPointerDown={prepare}
+        onFocus={prepare}
         onClick={() => {
-          load();
+          prepare();
           setOpenedAt(isOpen ? undefined : key);
         }}
         className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:h-12 lg:w-auto lg:flex-row lg:gap-2 lg:rounded-full lg:border lg:border-white/40 lg:px-5 lg:text-base lg:shadow-lg lg:outline-offset-2"

@@ -7,10 +7,10 @@ import {
   ShieldCheck,
   Smile,
   UserRoundCheck,
-  X,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { phoneLink, whatsappLink } from '../layout/addresses.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { useShop } from '../use-shop.ts';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };
@@ -48,19 +48,13 @@ export function AfterSalesPanel({ id, onClose }: AfterSalesPanelProps) {
       ref={panel}
       id={id}
       tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
       aria-label="Service après-vente"
       className="above-call-bar fixed right-3 left-3 mb-3 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-4 text-ink shadow-xl outline-none sm:left-auto sm:w-88 lg:absolute lg:right-0 lg:bottom-full lg:mb-4 lg:p-5"
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-lg font-extrabold">Service après-vente</h2>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Fermer"
-          className="-mt-2 -mr-2 flex size-11 items-center justify-center rounded-full hover:bg-mist"
-        >
-          <X aria-hidden="true" size={20} />
-        </button>
+        <CloseButton onClick={onClose} className="-mt-2 -mr-2" />
       </div>
       <ul className="mt-2 space-y-3">
         {promises.map(({ icon, title, text }) => (

@@ -1,4 +1,4 @@
-import { Gift, X } from 'lucide-react';
+import { Gift } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { POPUP } from '#contract/limits.ts';
@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { useFloatingRoom } from '../ui/use-floating-room.ts';
 import { onClosedElsewhere, readLastClosed, rememberClosed } from './popup-memory.ts';
 import { popupDelayMs } from './popup-rules.ts';
@@ -73,14 +74,11 @@ function Offer({ onClose }: { onClose: () => void }) {
       >
         {messages.popup.button}
       </Link>
-      <button
-        type="button"
+      <CloseButton
         onClick={close}
-        aria-label="Fermer l’offre"
-        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-mist lg:absolute lg:top-2 lg:right-2"
-      >
-        <X aria-hidden="true" size={20} />
-      </button>
+        label="Fermer l’offre"
+        className="lg:absolute lg:top-2 lg:right-2"
+      />
     </section>
   );
 }

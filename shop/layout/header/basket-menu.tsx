@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, type FocusEvent, type MouseEvent, useId, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { BasketKind } from '../../baskets/basket-kinds.ts';
 import { useArticleCount } from '../../baskets/baskets.ts';
 import { useDisclosure } from '../../ui/disclosure.ts';
+import { useLatePart } from '../../ui/use-late-part.ts';
 import { IconLabel, iconLinkStyle } from './icon-label.tsx';
 
 /**
@@ -22,15 +23,13 @@ export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon 
   // However the glance was closed, the next one begins unpinned.
   const isPressed = isOpen && isPinned;
   if (!isOpen && isPinned) setIsPinned(false);
-  const [Glance, setGlance] = useState<ComponentType<{ kind: BasketKind }>>();
+  const { Part: Glance, load } = useLatePart<{ kind: BasketKind }>(() =>
+    import('../../baskets/mini-basket.tsx').then((module) => module.MiniBasket),
+  );
 
   const show = (onFailure: () => void) => {
     open();
-    if (Glance !== undefined) return;
-    import('../../baskets/mini-basket.tsx').then(
-      (module) => setGlance(() => module.default),
-      onFailure,
-    );
+    load(onFailure);
   };
   /** Only a press asks for the basket so clearly that its page may come instead. */
   const showIfThere = () => show(close);

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLatePart } from '../../ui/use-late-part.ts';
 import type { DrawerProps } from './drawer.tsx';
 
 /** Opens the drawer of narrow screens. Its code is fetched when a finger or the focus comes near. */
@@ -8,21 +9,13 @@ export function MenuButton() {
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
-  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const {
+    Part: Drawer,
+    hasFailed,
+    load,
+  } = useLatePart<DrawerProps>(() => import('./drawer.tsx').then((module) => module.Drawer));
   const isOpen = openedAt === key;
-
-  const load = () => {
-    if (Drawer !== undefined) return;
-    setHasFailed(false);
-    import('./drawer.tsx').then(
-      (module) => setDrawer(() => module.Drawer),
-      () => {
-        setHasFailed(true);
-        setOpenedAt(undefined);
-      },
-    );
-  };
+  const prepare = () => load(() => setOpenedAt(undefined));
   return (
     <>
       <button
@@ -30,10 +23,10 @@ export function MenuButton() {
         type="button"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onPointerDown={load}
-        onFocus={load}
+        onPointerDown={prepare}
+        onFocus={prepare}
         onClick={() => {
-          load();
+          prepare();
           setOpenedAt(isOpen ? undefined : key);
         }}
         className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-accent-soft lg:hidden"
