@@ -1,41 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Shop } from '#contract/shop.ts';
 import { searchSynonyms } from '#server/db/schema/catalogue.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { asStaff } from '#tests/helpers/app.ts';
 import { aCampaign, aProduct, productInput } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { followCatalogueVersion } from './revision.ts';
 import { deleteProduct } from './save-product.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await app?.close();
-  await emptyCatalogue(database.db);
-  app = await openApp(database);
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-});
+const shop = openCatalogueApp();
 
 const totalOf = async (url: string = paths.filteredProducts) =>
-  (await app.inject(url)).json<ProductList>().total;
+  (await shop.app.inject(url)).json<ProductList>().total;
 
 test('a list keeps its tag until the catalogue changes, then has another', async () => {
-  const first = await app.inject(paths.filteredProducts);
+  const first = await shop.app.inject(paths.filteredProducts);
   const etag = String(first.headers.etag);
   const again = () =>
-    app.inject({ url: paths.filteredProducts, headers: { 'if-none-match': etag } });
+    shop.app.inject({ url: paths.filteredProducts, headers: { 'if-none-match': etag } });
   expect((await again()).statusCode).toBe(304);
-  await app.inject({
+  await shop.app.inject({
     method: 'POST',
     url: paths.products,
     headers: asStaff,
@@ -48,7 +34,7 @@ test('a list keeps its tag until the catalogue changes, then has another', async
 
 test('another process’s change arrives by itself', async () => {
   expect(await totalOf()).toBe(0);
-  const other = await database.openAnother();
+  const other = await shop.database.openAnother();
   try {
     const { id } = await aProduct(other.db, { name: 'Four' });
     await expect.poll(() => totalOf(), { timeout: 5000 }).toBe(1);
@@ -60,9 +46,9 @@ test('another process’s change arrives by itself', async () => {
 });
 
 test('a change arrives though its notice was lost and the first reading failed', async () => {
-  const { db } = database;
+  const { db } = shop;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const version = await followCatalogueVersion({ ...database, listen: async () => undefined });
+  const version = await followCatalogueVersion({ ...shop.database, listen: async () => undefined });
   const readAgain = () => {
     vi.advanceTimersByTime(5000);
     return version.current();
@@ -85,8 +71,8 @@ test('a change arrives though its notice was lost and the first reading failed',
 });
 
 test('whatever a catalogue page shows raises the revision', async () => {
-  const version = await followCatalogueVersion(database);
-  const { db } = database;
+  const version = await followCatalogueVersion(shop.database);
+  const { db } = shop;
   const raises = async (change: () => Promise<unknown>) => {
     await version.refresh();
     const before = version.current();
@@ -107,9 +93,9 @@ test('whatever a catalogue page shows raises the revision', async () => {
 });
 
 test('a change that is taken back is no change', async () => {
-  const version = await followCatalogueVersion(database);
+  const version = await followCatalogueVersion(shop.database);
   const before = version.current();
-  const undone = database.db.transaction(async (tx) => {
+  const undone = shop.db.transaction(async (tx) => {
     await aProduct(tx);
     throw new Error('undo');
   });
@@ -120,11 +106,11 @@ test('a change that is taken back is no change', async () => {
 });
 
 test('a campaign begins and ends at midnight in Dakar, though nothing was written', async () => {
-  const products = [await aProduct(database.db)];
-  await aCampaign(database.db, { startsOn: '2026-05-20', endsOn: '2026-05-27', products });
+  const products = [await aProduct(shop.db)];
+  await aCampaign(shop.db, { startsOn: '2026-05-20', endsOn: '2026-05-27', products });
   const at = async (moment: string) => {
     vi.setSystemTime(new Date(moment));
-    const { campaigns } = (await app.inject(paths.shop)).json<Shop>();
+    const { campaigns } = (await shop.app.inject(paths.shop)).json<Shop>();
     return [await totalOf(paths.ramadanProducts), campaigns.map(({ kind }) => kind)];
   };
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -139,8 +125,8 @@ test('a campaign begins and ends at midnight in Dakar, though nothing was writte
 });
 
 test('a search is told apart from another, and a page from the next', async () => {
-  await aProduct(database.db, { name: 'Four Vulcan' });
-  await aProduct(database.db, { name: 'Plaque Hestia' });
+  await aProduct(shop.db, { name: 'Four Vulcan' });
+  await aProduct(shop.db, { name: 'Plaque Hestia' });
   const urls = [
     '?search=vulcan',
     '?search=hestia',
@@ -150,7 +136,9 @@ test('a search is told apart from another, and a page from the next', async () =
   ];
   const names = [];
   for (const query of urls) {
-    const { products } = (await app.inject(paths.filteredProducts + query)).json<ProductList>();
+    const { products } = (
+      await shop.app.inject(paths.filteredProducts + query)
+    ).json<ProductList>();
     names.push(products.map(({ name }) => name).join());
   }
   expect(names).toEqual([
@@ -159,12 +147,12 @@ test('a search is told apart from another, and a page from the next', async () =
 });
 
 test('a question has one answer however it is written', async () => {
-  await aProduct(database.db);
+  await aProduct(shop.db);
   const asked = [
     `${paths.filteredProducts}?page=1&limit=5`,
     `${paths.filteredProducts}?limit=5&search=&page=01`,
   ];
-  const [first, second] = [await app.inject(asked[0]!), await app.inject(asked[1]!)];
+  const [first, second] = [await shop.app.inject(asked[0]!), await shop.app.inject(asked[1]!)];
   expect(second.body).toBe(first.body);
-  expect((await app.inject(pathTo(paths.product, { id: '0001' }))).statusCode).toBe(200);
+  expect((await shop.app.inject(pathTo(paths.product, { id: '0001' }))).statusCode).toBe(200);
 });

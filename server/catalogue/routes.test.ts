@@ -1,38 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product, ProductList } from '#contract/catalogue.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { asStaff } from '#tests/helpers/app.ts';
 import { aCategory, aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { today } from './revision.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await app?.close();
-  await emptyCatalogue(database.db);
-  app = await openApp(database);
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-});
+const shop = openCatalogueApp();
 
 type Query = Record<string, string | number>;
 const get = async <T>(path: string, query: Query = {}) =>
-  (await app.inject(withQuery(path, query))).json() as T;
+  (await shop.app.inject(withQuery(path, query))).json() as T;
 const asked = (query: Query) => get<ProductList>(paths.filteredProducts, query);
 const namesOf = (products: { name: string }[]) => products.map(({ name }) => name);
 
 describe('a list', () => {
   test('says where it is and how much there is', async () => {
-    for (let index = 0; index < 12; index += 1) await aProduct(database.db);
+    for (let index = 0; index < 12; index += 1) await aProduct(shop.db);
     const first = await asked({});
     expect(first).toMatchObject({ total: 12, page: 1, page_size: 10, corrected_search: null });
     expect(first.products).toHaveLength(10);
@@ -44,9 +30,9 @@ describe('a list', () => {
   });
 
   test('takes the filters that the present clients always send', async () => {
-    await aProduct(database.db, { name: 'Four' });
+    await aProduct(shop.db, { name: 'Four' });
     const url = `${paths.filteredProducts}?category=All&search=&min=1&max=5000000&page=1&limit=9&productType=All&tag=`;
-    expect((await app.inject(url)).json()).toMatchObject({ total: 1 });
+    expect((await shop.app.inject(url)).json()).toMatchObject({ total: 1 });
   });
 
   test.each([
@@ -66,14 +52,14 @@ describe('a list', () => {
     [{ sort: 'alphabet' }, 'sort : valeur inconnue'],
     [{ search: 'x'.repeat(101) }, 'search : 100 caractères au plus'],
   ])('refuses %j with « %s »', async (query, message) => {
-    const reply = await app.inject(withQuery(paths.filteredProducts, query as Query));
+    const reply = await shop.app.inject(withQuery(paths.filteredProducts, query as Query));
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
   test.each(['sort=alphabet', 'productType=Promo', 'images=png', 'fields=id', 'page=1&page=2'])(
     'refuses %s',
     async (query) => {
-      expect((await app.inject(`${paths.filteredProducts}?${query}`)).statusCode).toBe(400);
+      expect((await shop.app.inject(`${paths.filteredProducts}?${query}`)).statusCode).toBe(400);
     },
   );
 
@@ -82,14 +68,14 @@ describe('a list', () => {
     async (name) => {
       for (const value of ['a\0b', '\ud800x', "'; drop table products --", '%_\\']) {
         const url = `${paths.filteredProducts}?${new URLSearchParams({ [name]: value })}`;
-        const { statusCode } = await app.inject(url);
+        const { statusCode } = await shop.app.inject(url);
         expect([200, 400]).toContain(statusCode);
       }
     },
   );
 
   test('says which words were searched when a typing error was forgiven', async () => {
-    await aProduct(database.db, { name: 'Réfrigérateur' });
+    await aProduct(shop.db, { name: 'Réfrigérateur' });
     expect(await asked({ search: 'refrigirateur' })).toMatchObject({
       total: 1,
       corrected_search: 'refrigerateur',
@@ -97,8 +83,8 @@ describe('a list', () => {
   });
 
   test('as cards leaves out what a card does not show', async () => {
-    const { hash } = await aPicture(database.db);
-    await aProduct(database.db, { description: 'Long.', pictures: [hash] });
+    const { hash } = await aPicture(shop.db);
+    await aProduct(shop.db, { description: 'Long.', pictures: [hash] });
     const { products } = await asked({ fields: 'card' });
     expect(products[0]).not.toHaveProperty('description');
     expect(products[0]).not.toHaveProperty('image_256');
@@ -108,12 +94,12 @@ describe('a list', () => {
 
 describe('the cards of named products', () => {
   test('are those for sale, at today’s price', async () => {
-    const sold = await aProduct(database.db, { name: 'Four', list_price: 90_000 });
-    const withdrawn = await aProduct(database.db, { sale_ok: false });
+    const sold = await aProduct(shop.db, { name: 'Four', list_price: 90_000 });
+    const withdrawn = await aProduct(shop.db, { sale_ok: false });
     const ids = [withdrawn.id, sold.id, 2_147_483_647, 9_999_999_999].join(',');
     const ask = () => get<Product[]>(paths.productCards, { ids });
     expect(namesOf(await ask())).toEqual(['Four']);
-    await app.inject({
+    await shop.app.inject({
       method: 'PUT',
       url: pathTo(paths.product, { id: sold.id }),
       headers: asStaff,
@@ -125,7 +111,7 @@ describe('the cards of named products', () => {
   test.each([['x'], ['1;2'], ['0'], ['1,'], [Array(101).fill('1').join(',')]])(
     'are refused for %s',
     async (ids) => {
-      const reply = await app.inject(withQuery(paths.productCards, { ids }));
+      const reply = await shop.app.inject(withQuery(paths.productCards, { ids }));
       expect(reply.statusCode).toBe(400);
       expect(reply.json().message).toMatch(/^ids : de 1 à 100 numéros/);
     },
@@ -133,12 +119,12 @@ describe('the cards of named products', () => {
 });
 
 test('an id is written in digits', async () => {
-  const { id } = await aProduct(database.db);
-  const { statusCode } = await app.inject(pathTo(paths.product, { id }));
+  const { id } = await aProduct(shop.db);
+  const { statusCode } = await shop.app.inject(pathTo(paths.product, { id }));
   expect(statusCode).toBe(200);
   for (const written of ['1e0', '0x1', ' 1', '1.0', '+1', '١']) {
     for (const path of [paths.product, paths.category]) {
-      const reply = await app.inject(pathTo(path, { id: written }));
+      const reply = await shop.app.inject(pathTo(path, { id: written }));
       expect([reply.statusCode, reply.json().message]).toEqual([
         400,
         'id : un nombre entier est attendu',
@@ -164,7 +150,7 @@ test('the API page says that ids and pages are whole numbers', async () => {
 
 describe('the whole lists', () => {
   test('each hold what they are named for, by rank', async () => {
-    const { db } = database;
+    const { db } = shop;
     await aProduct(db, { name: 'Crédit', rang: 3, is_creditorder: true, creditorder_price: 9 });
     await aProduct(db, { name: 'Avance', rang: 2, preorder_price: 9 });
     await aProduct(db, { name: 'Simple', rang: 1 });
@@ -190,7 +176,7 @@ describe('the whole lists', () => {
 });
 
 test('the products of a category are found by its name in any case and by its number', async () => {
-  const { db } = database;
+  const { db } = shop;
   const { id } = await aCategory(db, { name: 'Fours & plaques' });
   await aCategory(db, { name: '2024' });
   await aProduct(db, { name: 'Vulcan', categ_id: 'Fours & plaques' });
@@ -206,7 +192,7 @@ test('the products of a category are found by its name in any case and by its nu
 
 describe('a change by staff shows on the next request:', () => {
   const staff = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-    app.inject({ method, url, headers: asStaff, ...(payload && { payload }) });
+    shop.app.inject({ method, url, headers: asStaff, ...(payload && { payload }) });
 
   test('a product created, changed and deleted', async () => {
     expect(await asked({})).toMatchObject({ total: 0 });
@@ -219,7 +205,7 @@ describe('a change by staff shows on the next request:', () => {
     expect(await get(url)).toMatchObject({ name: 'Plaque' });
     expect((await staff('DELETE', url)).json()).toMatchObject({ message: 'Produit supprimé' });
     expect(await asked({})).toMatchObject({ total: 0 });
-    expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await shop.app.inject(url)).statusCode).toBe(404);
     expect(await get(paths.productCount)).toBe(0);
   });
 
@@ -230,7 +216,7 @@ describe('a change by staff shows on the next request:', () => {
     expect(await get(url)).toMatchObject({ name: 'FOUR', product_count: 0, image: false });
     await staff('PUT', url, { name: 'CUISSON' });
     expect(await get(paths.categories)).toMatchObject([{ name: 'CUISSON' }]);
-    await aProduct(database.db, { categ_id: 'CUISSON' });
+    await aProduct(shop.db, { categ_id: 'CUISSON' });
     expect((await staff('DELETE', url)).statusCode).toBe(409);
     await staff('POST', paths.categories, { name: 'VIDE' });
     expect(await get<object[]>(paths.categories)).toHaveLength(2);
@@ -273,7 +259,7 @@ describe('a product is refused with', () => {
     ['specifications.0', 'un objet est attendu', { specifications: ['x'] }],
     ['pictures.0', 'empreinte d’image inconnue', { pictures: ['x'] }],
   ])('%s : %s', async (field, message, change) => {
-    const reply = await app.inject({
+    const reply = await shop.app.inject({
       method: 'POST',
       url: paths.products,
       headers: asStaff,
@@ -289,7 +275,7 @@ describe('a product is refused with', () => {
 
 describe('a searched term', () => {
   const record = (terme?: string, source: string | undefined = 'boutique') =>
-    app.inject({ method: 'POST', url: paths.searchTerm, payload: { terme, source } });
+    shop.app.inject({ method: 'POST', url: paths.searchTerm, payload: { terme, source } });
 
   test('is counted by day and page, in any case', async () => {
     for (const terme of ['Frigo', ' frigo ', 'FRIGO']) {
@@ -298,7 +284,7 @@ describe('a searched term', () => {
     }
     await record('frigo', 'en-promo');
     await record('   ');
-    const rows = await database.db.select().from(searchTerms).orderBy(searchTerms.source);
+    const rows = await shop.db.select().from(searchTerms).orderBy(searchTerms.source);
     const day = today();
     expect(rows).toEqual([
       { day, source: 'boutique', term: 'frigo', count: 3 },
@@ -311,18 +297,18 @@ describe('a searched term', () => {
       await record(''),
       await record(undefined),
       await record('frigo', ''),
-      await app.inject({ method: 'POST', url: paths.searchTerm, payload: { terme: 'frigo' } }),
-      await app.inject({ method: 'POST', url: paths.searchTerm, payload: {} }),
+      await shop.app.inject({ method: 'POST', url: paths.searchTerm, payload: { terme: 'frigo' } }),
+      await shop.app.inject({ method: 'POST', url: paths.searchTerm, payload: {} }),
       await record(' f '),
     ];
     expect(ignored.map(({ statusCode }) => statusCode)).toEqual(ignored.map(() => 201));
-    expect(await database.db.$count(searchTerms)).toBe(0);
+    expect(await shop.db.$count(searchTerms)).toBe(0);
     await record('lg');
-    expect(await database.db.$count(searchTerms)).toBe(1);
+    expect(await shop.db.$count(searchTerms)).toBe(1);
   });
 
   test('that is new is not kept once a day has 5,000, and the others still count', async () => {
-    const { db } = database;
+    const { db } = shop;
     const day = today();
     await db.execute(sql`insert into search_terms (day, source, term)
       select ${day}::date, 'en-promo', 'mot ' || n from generate_series(1, 4998) as n`);
@@ -344,6 +330,6 @@ describe('a searched term', () => {
     ['fri\0go', 'boutique'],
   ])('%j from %s is refused', async (terme, source) => {
     expect((await record(terme, source)).statusCode).toBe(400);
-    expect(await database.db.$count(searchTerms)).toBe(0);
+    expect(await shop.db.$count(searchTerms)).toBe(0);
   });
 });

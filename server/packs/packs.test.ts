@@ -1,38 +1,24 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Pack } from '#contract/packs.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { asStaff } from '#tests/helpers/app.ts';
 import { aPack, aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { stateOf, totalsOf } from './find-packs.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await app?.close();
-  await emptyCatalogue(database.db);
-  app = await openApp(database);
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-});
+const shop = openCatalogueApp();
 
 const ask = (code: string) =>
-  app.inject(withQuery(pathTo(paths.pack, { code }), { images: 'url' }));
+  shop.app.inject(withQuery(pathTo(paths.pack, { code }), { images: 'url' }));
 const list = async () =>
-  (await app.inject(withQuery(paths.packs, { images: 'url' }))).json() as Pack[];
+  (await shop.app.inject(withQuery(paths.packs, { images: 'url' }))).json() as Pack[];
 const save = (method: 'POST' | 'PUT', url: string, payload: object) =>
-  app.inject({ method, url, headers: asStaff, payload });
+  shop.app.inject({ method, url, headers: asStaff, payload });
 
 describe('a pack that is sold today', () => {
   test('is found by its code in any case, with products, total and what is saved', async () => {
-    const { db } = database;
+    const { db } = shop;
     const freezer = await aProduct(db, { name: 'Congélateur', list_price: 150_000 });
     const mixer = await aProduct(db, {
       ...{ name: 'Mixeur', list_price: 30_000, promo_price: 25_000, en_promo: true },
@@ -58,20 +44,20 @@ describe('a pack that is sold today', () => {
   });
 
   test('has its first product’s picture, for older clients as the data URL of a JPEG', async () => {
-    const { db } = database;
+    const { db } = shop;
     const { hash } = await aPicture(db);
     const product = await aProduct(db, { pictures: [hash] });
     await aPack(db, { code: 'IMAGE', lines: [{ product_id: product.id, quantity: 1 }] });
     const byUrl = (await ask('IMAGE')).json();
     expect(byUrl.image_url).toContain(hash);
     expect(byUrl).not.toHaveProperty('image');
-    const byData = (await app.inject(pathTo(paths.pack, { code: 'IMAGE' }))).json();
+    const byData = (await shop.app.inject(pathTo(paths.pack, { code: 'IMAGE' }))).json();
     expect(byData.image).toMatch(/^data:image\/jpeg;base64,\/9j\//);
     expect(byData.produits[0].image).toBe(byData.image);
   });
 
   test('stands in the list, the one that ends first at the head', async () => {
-    const { db } = database;
+    const { db } = shop;
     await aPack(db, { code: 'OPEN' });
     await aPack(db, { code: 'LATE', end_date: dayFromNow(20) });
     await aPack(db, { code: 'SOON', end_date: dayFromNow(2) });
@@ -95,13 +81,13 @@ describe('a pack is gone', () => {
     ['has ended', { start_date: dayFromNow(-9), end_date: dayFromNow(-1) }],
     ['has not begun', { start_date: dayFromNow(1) }],
   ])('when it %s', async (_why, overrides) => {
-    await aPack(database.db, { code: 'PASSE', ...overrides });
+    await aPack(shop.db, { code: 'PASSE', ...overrides });
     await expectGone('PASSE');
   });
 
   test('as soon as one of its products is no longer for sale', async () => {
-    const product = await aProduct(database.db);
-    await aPack(database.db, { code: 'ENTIER', lines: [{ product_id: product.id, quantity: 1 }] });
+    const product = await aProduct(shop.db);
+    await aPack(shop.db, { code: 'ENTIER', lines: [{ product_id: product.id, quantity: 1 }] });
     expect((await ask('ENTIER')).statusCode).toBe(200);
     await save('PUT', pathTo(paths.product, { id: product.id }), { sale_ok: false });
     await expectGone('ENTIER');
@@ -110,7 +96,7 @@ describe('a pack is gone', () => {
 
 describe('staff', () => {
   test('creates a pack at today’s prices and changes it; it shows on the next request', async () => {
-    const product = await aProduct(database.db, {
+    const product = await aProduct(shop.db, {
       ...{ list_price: 90_000, promo_price: 80_000, en_promo: true },
     });
     const lines = [{ product_id: product.id, quantity: 2 }];
@@ -141,9 +127,9 @@ describe('staff', () => {
     [{ end_date: '0000-01-01' }, 'end_date', 400, 'end_date : une date AAAA-MM-JJ est attendue'],
     [{ picture: 'a'.repeat(32) }, 'picture', 400, /n’a pas été déposée/],
   ])('is refused %j', async (wrong, field, status, message) => {
-    const product = await aProduct(database.db);
+    const product = await aProduct(shop.db);
     const lines = [{ product_id: product.id, quantity: 1 }];
-    await aPack(database.db, { code: 'DEJA', lines });
+    await aPack(shop.db, { code: 'DEJA', lines });
     const reply = await save('POST', paths.packs, { code: 'X', name: 'Essai', lines, ...wrong });
     expect(reply.statusCode).toBe(status);
     expect(reply.json().message).toMatch(message);
@@ -152,17 +138,17 @@ describe('staff', () => {
   });
 
   test('cannot delete a product that a pack holds', async () => {
-    const product = await aProduct(database.db);
-    await aPack(database.db, { code: 'TENU', lines: [{ product_id: product.id, quantity: 1 }] });
+    const product = await aProduct(shop.db);
+    await aPack(shop.db, { code: 'TENU', lines: [{ product_id: product.id, quantity: 1 }] });
     const url = pathTo(paths.product, { id: product.id });
-    const reply = await app.inject({ method: 'DELETE', url, headers: asStaff });
+    const reply = await shop.app.inject({ method: 'DELETE', url, headers: asStaff });
     expect(reply.statusCode).toBe(409);
     expect(reply.json().message).toContain('fait partie d’un pack');
     expect((await ask('TENU')).statusCode).toBe(200);
   });
 
   test('cannot put a product twice into a pack', async () => {
-    const product = await aProduct(database.db);
+    const product = await aProduct(shop.db);
     const line = { product_id: product.id, quantity: 1 };
     const body = { code: 'DOUBLE', name: 'Double', lines: [line, line] };
     const reply = await save('POST', paths.packs, body);

@@ -1,34 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ModeratedReview, Review } from '#contract/reviews.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct, aReview } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await app?.close();
-  await emptyCatalogue(database.db);
-  app = await openApp(database);
-});
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-});
+const shop = openCatalogueApp();
 
 const shownOf = async (id: number) =>
-  (await app.inject(pathTo(paths.reviewsOfProduct, { id }))).json() as Review[];
+  (await shop.app.inject(pathTo(paths.reviewsOfProduct, { id }))).json() as Review[];
 const moderate = (id: number, payload: object) =>
-  app.inject({ method: 'PUT', url: pathTo(paths.review, { id }), headers: asStaff, payload });
+  shop.app.inject({ method: 'PUT', url: pathTo(paths.review, { id }), headers: asStaff, payload });
 
 test('what staff publishes is shown with the next request, and gone when it is refused', async () => {
-  const product = await aProduct(database.db);
-  const { id } = await aReview(database.db, product, {
+  const product = await aProduct(shop.db);
+  const { id } = await aReview(shop.db, product, {
     text: 'Froid en une heure.',
     state: 'pending',
   });
@@ -50,8 +36,8 @@ test('what staff publishes is shown with the next request, and gone when it is r
 });
 
 test('an unknown state is refused and changes nothing', async () => {
-  const product = await aProduct(database.db);
-  const { id } = await aReview(database.db, product);
+  const product = await aProduct(shop.db);
+  const { id } = await aReview(shop.db, product);
   const refused = await moderate(id, { state: 'deleted' });
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'state : valeur inconnue']);
   expect(await shownOf(product.id)).toHaveLength(1);
@@ -59,16 +45,16 @@ test('an unknown state is refused and changes nothing', async () => {
 });
 
 test('staff lists what waits', async () => {
-  const product = await aProduct(database.db);
-  await aReview(database.db, product);
-  const { id } = await aReview(database.db, product, { state: 'pending' });
-  const reply = await app.inject({ url: `${paths.reviews}?state=pending`, headers: asStaff });
+  const product = await aProduct(shop.db);
+  await aReview(shop.db, product);
+  const { id } = await aReview(shop.db, product, { state: 'pending' });
+  const reply = await shop.app.inject({ url: `${paths.reviews}?state=pending`, headers: asStaff });
   expect((reply.json() as ModeratedReview[]).map((review) => review.id)).toEqual([id]);
 });
 
 test('nobody writes a review without being a customer', async () => {
-  const product = await aProduct(database.db);
+  const product = await aProduct(shop.db);
   const payload = { author: 'Awa', text: 'Bien.', produit_id: product.id, review: 5 };
-  const reply = await app.inject({ method: 'POST', url: paths.reviews, payload });
+  const reply = await shop.app.inject({ method: 'POST', url: paths.reviews, payload });
   expect([reply.statusCode, reply.json().message]).toEqual([401, 'Connectez-vous pour continuer.']);
 });
