@@ -1,10 +1,5 @@
 import type { z } from 'zod/mini';
-
-/**
- * Who may use a call: everybody, a signed-in customer, or staff with a token. The only place where
- * access is decided.
- */
-export type Access = 'public' | 'customer' | 'staff';
+import type { Access } from './access.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -23,6 +18,10 @@ export type Call = {
   query?: Schema;
   body?: Schema;
   reply: Schema;
+  /** A GET that changes something, kept for existing clients: other sites may not send it. */
+  changes?: true;
+  /** What the body may weigh when that is more than usual. */
+  bodyLimitBytes?: number;
   /** Answers depend on the catalogue alone, so they may be kept until its revision changes. */
   cached?: true;
 };

@@ -1,7 +1,10 @@
+import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
 import { contactCalls } from './contact.ts';
+import { customerCalls } from './customers.ts';
 import { leadCalls } from './leads.ts';
+import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
 import { packCalls } from './packs.ts';
 import { reviewCalls } from './reviews.ts';
@@ -14,6 +17,9 @@ export const calls: Record<string, Call> = {
   uploadPicture,
   ...packCalls,
   ...reviewCalls,
+  ...accountCalls,
+  ...customerCalls,
+  ...membershipCalls,
   ...orderCalls,
   ...leadCalls,
   ...visitCalls,

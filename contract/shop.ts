@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paths } from './paths.ts';
+import { READABLE_COOKIES } from './session-cookies.ts';
 
 const campaignKind = z.enum(['promotion', 'ramadan', 'tabaski', 'korite']);
 export type CampaignKind = z.infer<typeof campaignKind>;
@@ -19,6 +20,8 @@ export const shop = z.object({
   copyrightYear: z.int(),
   /** Container of the tag manager, empty when none is used. */
   tagManagerId: z.string(),
+  /** Names of the cookies that a signed-in browser keeps and reads. */
+  sessionCookies: z.record(z.enum(READABLE_COOKIES), z.string()),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   hasPromotions: z.boolean(),
   hasCreditProducts: z.boolean(),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serveAccounts } from '#server/accounts/routes.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import type { Config } from '#server/config.ts';
 import { serveContact } from '#server/contact/routes.ts';
+import { serveCustomers } from '#server/customers/routes.ts';
 import type { Db } from '#server/db/open.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { describeApi } from '#server/http/api-docs.ts';
@@ -20,6 +23,7 @@ import {
 import { secure } from '#server/http/security.ts';
 import { serveLeads } from '#server/leads/routes.ts';
 import { serveMedia } from '#server/media/routes.ts';
+import { serveMembership } from '#server/membership/routes.ts';
 import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
@@ -87,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preValidation', async (request) => {
     request.query = withoutEmpty(request.query as Record<string, unknown>);
   });
+  await app.register(cookie);
   await limit(app, config);
   answerUnknownAddresses(app, app.rateLimit());
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -98,6 +103,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveCatalogue(app, served);
   await serveMedia(app, served);
   servePacks(app, served);
+  serveAccounts(app, served);
+  serveCustomers(app, served);
+  serveMembership(app, served);
   serveOrders(app, served);
   serveLeads(app, served);
   serveVisits(app, served);

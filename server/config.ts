@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { COOKIE_PARTS, type CookieNames } from '#contract/session-cookies.ts';
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -37,12 +38,30 @@ export const settingsSchema = z.object({
     'origines attendues, comme https://www.boutique.sn, séparées par des virgules',
   ),
   STAFF_TOKEN: z.optional(z.string().check(z.minLength(24))),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SESSION_COOKIE_MARKER: z._default(
+    z.string().check(z.regex(/^[a-z0-9]{0,20}$/, 'lettres minuscules et chiffres attendus')),
+    'sandaga',
+  ),
+  SESSION_COOKIE_PREFIXES: listOf(
+    (part) => /^[a-z0-9_]{1,20}$/.test(part),
+    'préfixes attendus, comme auth,token, séparés par des virgules',
+  ),
+  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(128))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   SHED_LOAD_AFTER_MS: wholeNumber(2000, 100, 600_000),
   CATALOGUE_CACHE_MB: wholeNumber(32, 0, 4096),
   SANDBOX_PORT: wholeNumber(4010, 0, 65_535),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'adresse smtp:// attendue'))),
+  SMS_BASE_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://api.orange.com'),
+  SMS_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
+  SMS_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1))),
+  SMS_SENDER: z._default(
+    z.string().check(z.regex(/^tel:\+\d{5,15}$/, 'numéro comme tel:+2210000 attendu')),
+    'tel:+2210000',
+  ),
   IP_INFO_URL: z.optional(z.url({ protocol: /^https?$/ })),
   IP_INFO_TOKEN: z.optional(z.string().check(z.minLength(1))),
   CRM_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -94,6 +113,9 @@ export type Config = {
   trustProxy: string[] | false;
   corsOrigins: string[];
   staffToken: string | undefined;
+  /** Signs access tokens and codes. */
+  sessionSecret: string;
+  cookieNames: CookieNames;
   logLevel: Settings['LOG_LEVEL'];
   requestsPerMinute: number;
   /** Delay of the event loop from which requests are turned away. */
@@ -107,6 +129,7 @@ export class ConfigError extends Error {}
 
 /** In demonstration mode the first staff token is known, so that a newcomer can try the staff calls. */
 export const DEMO_STAFF_TOKEN = 'sandaga-demo-staff-token';
+const DEMO_SESSION_SECRET = 'sandaga-demo-session-secret-that-everybody-knows';
 
 /**
  * Parses the environment once at the start. Empty variables count as absent.
@@ -124,6 +147,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = parsed.data;
   if (settings.SHOP_MODE === 'live' && settings.PUBLIC_URL === undefined) {
     throw new ConfigError('Réglage manquant : PUBLIC_URL est nécessaire avec SHOP_MODE=live');
+  }
+  if (settings.SHOP_MODE === 'live' && settings.SESSION_SECRET === undefined) {
+    throw new ConfigError('Réglage manquant : SESSION_SECRET est nécessaire avec SHOP_MODE=live');
+  }
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('Réglage manquant : ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble');
+  }
+  if ((settings.SMS_CLIENT_ID === undefined) !== (settings.SMS_CLIENT_SECRET === undefined)) {
+    throw new ConfigError('Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble');
   }
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     throw new ConfigError(
@@ -143,12 +175,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     corsOrigins: splitList(settings.CORS_ORIGINS) ?? [],
     staffToken:
       settings.STAFF_TOKEN ?? (settings.SHOP_MODE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
+    sessionSecret: settings.SESSION_SECRET ?? DEMO_SESSION_SECRET,
+    cookieNames: nameCookies(settings),
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     shedLoadAfterMs: settings.SHED_LOAD_AFTER_MS,
     catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
     settings,
   };
+}
+
+/** `auth_sandaga` and so on. Throws ConfigError for prefixes that are not one for each, all different. */
+function nameCookies(settings: Settings): CookieNames {
+  const prefixes = splitList(settings.SESSION_COOKIE_PREFIXES) ?? COOKIE_PARTS;
+  if (prefixes.length !== COOKIE_PARTS.length || new Set(prefixes).size !== prefixes.length) {
+    throw new ConfigError(
+      `Réglage incorrect : SESSION_COOKIE_PREFIXES veut ${COOKIE_PARTS.length} préfixes différents (${COOKIE_PARTS.join(',')})`,
+    );
+  }
+  const marker = settings.SESSION_COOKIE_MARKER;
+  const names = COOKIE_PARTS.map((part, place) => [
+    part,
+    marker === '' ? prefixes[place] : `${prefixes[place]}_${marker}`,
+  ]);
+  return Object.fromEntries(names) as CookieNames;
 }
 
 function splitList(value: string): string[] | undefined {

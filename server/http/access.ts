@@ -1,37 +1,36 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#contract/call.ts';
+import type { Access, OwnerPlace } from '#contract/access.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
 import { Problem } from '#server/problem.ts';
 
+const NOT_YOURS = 'Cette action ne vous est pas permise.';
+
 /**
- * Lets a request through when it may use a call of this access. A staff call wants the staff token
- * as a bearer or in the `Access-Token` header. Throws `unauthenticated` and `forbidden`.
+ * Refuses whoever lacks the right that a call wants. Where a call is about a person, that is left to
+ * `checkOwner`, which knows the person. Throws `forbidden`.
  */
-export function checkAccess(
+export function checkRole(access: Access, actor: Actor): void {
+  if (access === 'public') return;
+  const isRefused =
+    typeof access === 'string' || 'owner' in access
+      ? access === 'customer' && actor.kind === 'machine'
+      : !actorHasRight(actor, access.right);
+  if (isRefused) throw new Problem('forbidden', NOT_YOURS);
+}
+
+/** Refuses a call about somebody else, but for those whose work it is. Throws `forbidden`. */
+export function checkOwner(
   access: Access,
   request: FastifyRequest,
-  staffToken: string | undefined,
+  actor: Actor | undefined,
 ): void {
-  if (access === 'public') return;
-  if (access === 'customer') {
-    throw new Problem('unauthenticated', 'Connectez-vous pour continuer.');
-  }
-  const token = tokenOf(request);
-  if (token === undefined) {
-    throw new Problem('unauthenticated', 'Cette action demande un jeton du personnel.');
-  }
-  if (staffToken === undefined || !isSame(token, staffToken)) {
-    throw new Problem('forbidden', 'Ce jeton ne donne pas accès à cette action.');
-  }
+  if (typeof access === 'string' || !('owner' in access) || actor === undefined) return;
+  if (isOwner(actor, ownerOf(access.owner, request)) || actorHasRight(actor, access.or)) return;
+  throw new Problem('forbidden', NOT_YOURS);
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  const own = request.headers['access-token'];
-  if (typeof own === 'string' && own !== '') return own;
-  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+function ownerOf(place: OwnerPlace, { params, body }: FastifyRequest): number {
+  const [from, name = ''] = place.split('.');
+  const values = (from === 'params' ? params : body) as Record<string, unknown>;
+  return Number(values[name]);
 }

@@ -23,7 +23,7 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
       servers: [{ url: config.publicUrl }],
       components: {
         securitySchemes: {
-          staffToken: { type: 'apiKey', in: 'header', name: 'Access-Token' },
+          accessToken: { type: 'apiKey', in: 'header', name: 'Access-Token' },
         },
       },
     },

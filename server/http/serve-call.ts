@@ -4,9 +4,12 @@ import type { z } from 'zod/mini';
 import type { Call, Reply } from '#contract/call.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
-import { checkAccess } from './access.ts';
+import { checkOwner, checkRole } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { checkOrigin } from './origin.ts';
+import { identify } from './session.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -33,6 +36,9 @@ export type Input<C extends Call> = {
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
   request: FastifyRequest;
+  reply: FastifyReply;
+  /** Who asks; nobody in a call for everybody. */
+  actor: C['access'] extends 'public' ? undefined : Actor;
 };
 
 /**
@@ -42,7 +48,7 @@ export type Input<C extends Call> = {
  */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
-  { config, version, answers, checkReplies }: Parts,
+  { db, config, version, answers, checkReplies }: Parts,
   call: C,
   handle: (input: Input<C>) => Promise<Reply<C> | JsonText | Readable>,
 ): void {
@@ -53,16 +59,25 @@ export function serveCall<const C extends Call>(
     schema: {
       summary: call.summary,
       tags: [call.subject],
-      ...(call.access === 'staff' && { security: [{ staffToken: [] }] }),
+      ...(call.access !== 'public' && { security: [{ accessToken: [] }] }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: { [status]: reply },
     },
+    ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // After the limit on requests, which is a hook of the request's beginning: guessing must count.
-    preParsing: (request, _reply, payload, done) => {
-      checkAccess(call.access, request, config.staffToken);
-      done(null, payload);
+    preParsing: async (request, _reply, payload) => {
+      checkOrigin(call, request, config);
+      if (call.access !== 'public') {
+        const actor = await identify(request, db, config);
+        checkRole(call.access, actor);
+        actors.set(request, actor);
+      }
+      return payload;
+    },
+    preHandler: async (request) => {
+      checkOwner(call.access, request, actors.get(request));
     },
     handler: async (request, fastifyReply) => {
       const input = {
@@ -70,7 +85,9 @@ export function serveCall<const C extends Call>(
         query: request.query,
         body: request.body,
         request,
-      } as Input<C>;
+        reply: fastifyReply,
+        actor: actors.get(request),
+      } as unknown as Input<C>;
       if (call.cached) {
         return answers.send(request, fastifyReply, questionOf(call, request), async () => ({
           contentType: JSON_TYPE,
@@ -81,7 +98,7 @@ export function serveCall<const C extends Call>(
       if (result instanceof Readable) {
         return fastifyReply.header('cache-control', 'no-cache').type(JSON_TYPE).send(result);
       }
-      if (call.method !== 'GET' && call.access === 'staff') await version.refresh();
+      if (changesCatalogue(call)) await version.refresh();
       return fastifyReply
         .code(status)
         .header('cache-control', 'no-store')
@@ -90,6 +107,13 @@ export function serveCall<const C extends Call>(
     },
   });
 }
+
+/** Who sent a request, once that is known. */
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Only staff changes what everybody is shown. */
+const changesCatalogue = ({ method, access }: Call): boolean =>
+  method !== 'GET' && typeof access === 'object' && 'right' in access;
 
 /** Two URLs that ask the same have the same question: parsed values, keys in order. */
 function questionOf(call: Call, request: FastifyRequest): string {

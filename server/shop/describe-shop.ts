@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
 import { listCurrentCampaigns } from '#server/catalogue/campaigns.ts';
 import type { Config } from '#server/config.ts';
@@ -33,9 +34,15 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     about: settings.SHOP_ABOUT,
     copyrightYear: settings.SHOP_COPYRIGHT_YEAR,
     tagManagerId: settings.GTM_ID,
+    sessionCookies: readableCookies(config),
     social: social.filter(({ url }) => url !== ''),
     hasPromotions: found?.promotions ?? false,
     hasCreditProducts: found?.credit ?? false,
     campaigns,
   };
+}
+
+function readableCookies({ cookieNames }: Config): Shop['sessionCookies'] {
+  const named = READABLE_COOKIES.map((part) => [part, cookieNames[part]]);
+  return Object.fromEntries(named) as Shop['sessionCookies'];
 }

@@ -45,6 +45,13 @@ export async function emptyCollected(db: Db): Promise<void> {
     outgoing_messages, pgboss.job_common restart identity cascade`);
 }
 
+/** The same for people, their sessions and what is kept of both. */
+export async function emptyAccounts(db: Db): Promise<void> {
+  await db.execute(sql`truncate partners, attempts, recovery_requests, audit_entries
+    restart identity cascade`);
+  await emptyCollected(db);
+}
+
 /** The jobs that wait, oldest first. */
 export async function waitingJobs(db: Db): Promise<{ name: string; data: unknown }[]> {
   return rowsOf(

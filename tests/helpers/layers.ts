@@ -29,6 +29,8 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   media: [],
   content: [],
   customers: [],
+  accounts: ['customers'],
+  membership: ['customers'],
   messages: [],
   visits: [],
   contact: [],

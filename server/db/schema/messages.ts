@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** What visitors wrote to the shop. */
 export const contactMessages = pgTable(
@@ -25,6 +25,8 @@ export const outgoingMessages = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
+    /** A text with a code or a link that opens an account is forgotten once it has left. */
+    isSecret: boolean('is_secret').notNull().default(false),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

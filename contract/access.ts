@@ -1,0 +1,38 @@
+/** Staff by task, and everybody: a customer, the HR account of an employer, staff. */
+export const STAFF_ROLES = [
+  'manager',
+  'catalogue',
+  'orders',
+  'credit',
+  'support',
+  'reader',
+  'admin',
+] as const;
+export const ROLES = ['customer', 'hr', ...STAFF_ROLES] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+export type Role = (typeof ROLES)[number];
+
+/** What a role may do beyond its own affairs. The only place where that is decided. */
+export const RIGHTS = {
+  'catalogue:write': ['catalogue', 'manager', 'admin'],
+  'reviews:moderate': ['support', 'catalogue', 'manager', 'admin'],
+  'customers:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
+  'customers:write': ['support', 'manager', 'admin'],
+  'customers:erase': ['manager', 'admin'],
+  /** HR sees and decides for its own company only. */
+  'memberships:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
+  'memberships:decide': ['hr', 'credit', 'manager', 'admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Right = keyof typeof RIGHTS;
+
+export const hasRight = (role: Role, right: Right): boolean =>
+  (RIGHTS[right] as readonly Role[]).includes(role);
+
+/** Where a call names the person whom it is about. */
+export type OwnerPlace = 'params.id' | 'params.partnerId' | 'body.partner_id';
+
+/**
+ * Who may use a call: everybody, whoever is signed in, roles with a right, or the person whom the call
+ * is about and roles with a right.
+ */
+export type Access = 'public' | 'customer' | { right: Right } | { owner: OwnerPlace; or: Right };

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { account, accountWithCompany, sessionBundle } from './account.ts';
+import { defineCall } from './call.ts';
+import { idInPath } from './catalogue.ts';
+import { fieldsOf, filledText, numberInAddress, text, yesOrNo } from './fields.ts';
+import { paths } from './paths.ts';
+import { PASSWORD_LENGTH, phone } from './person-fields.ts';
+
+const MAX_AVATAR_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_PAGE = 100_000;
+
+/** A change of one's details; what is left out stays. The e-mail address is not changed here. */
+export const detailsForm = fieldsOf({
+  name: z.optional(filledText(1, 200)),
+  city: z.optional(text(200)),
+  phone: z.optional(phone),
+  departement: z.optional(text(120)),
+});
+export type DetailsForm = z.infer<typeof detailsForm>;
+
+const orFalse = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(z.nullable(z.union([schema, z.literal(false)], 'un texte est attendu')));
+
+/** The same as existing clients send it: the whole details, of which some may be changed. */
+export const partnerForm = fieldsOf({
+  name: z.optional(filledText(1, 200)),
+  email: orFalse(text(254)),
+  partner_phone: orFalse(text(40)),
+  partner_city: orFalse(text(200)),
+  function: orFalse(text(120)),
+});
+export type PartnerForm = z.infer<typeof partnerForm>;
+
+/** Where something is delivered: quarter and landmark rather than street and number. */
+export const addressForm = fieldsOf({
+  label: filledText(1, 60),
+  recipient: filledText(1, 120),
+  phone,
+  city: filledText(1, 120),
+  quarter: filledText(1, 120),
+  landmark: z.optional(text(300)),
+  is_default: z.optional(yesOrNo),
+});
+export type AddressForm = z.infer<typeof addressForm>;
+const address = z.object({
+  id: z.int(),
+  label: z.string(),
+  recipient: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  quarter: z.string(),
+  landmark: z.string(),
+  is_default: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+const counts = z.object({
+  user_name: z.string(),
+  order_count: z.int(),
+  preorder_count: z.int(),
+  delivered_count: z.int(),
+  progress_count: z.int(),
+  creditorder_count: z.int(),
+});
+export type CustomerCounts = z.infer<typeof counts>;
+
+const subject = 'Clients';
+const ofId = z.object({ id: idInPath });
+const said = z.object({ message: z.string() });
+
+export const customerCalls = {
+  listUsers: defineCall({
+    method: 'GET',
+    path: paths.users,
+    summary: 'Les comptes, le plus récent en tête ; cherche un nom, un e-mail ou un numéro',
+    subject,
+    access: { right: 'customers:read' },
+    query: z.object({
+      search: z.optional(text(120)),
+      page: z.optional(numberInAddress(1, MAX_PAGE)),
+      limit: z.optional(numberInAddress(1, 100)),
+    }),
+    reply: z.array(account),
+  }),
+  getUser: defineCall({
+    method: 'GET',
+    path: paths.user,
+    summary: 'Un compte',
+    subject,
+    access: { owner: 'params.id', or: 'customers:read' },
+    params: ofId,
+    reply: account,
+  }),
+  countForUser: defineCall({
+    method: 'GET',
+    path: paths.userCounts,
+    summary: 'Combien de commandes un compte a, par sorte',
+    subject,
+    access: { owner: 'params.id', or: 'customers:read' },
+    params: ofId,
+    reply: counts,
+  }),
+  updateUser: defineCall({
+    method: 'PUT',
+    path: paths.userUpdate,
+    summary: 'Change les informations d’un compte',
+    subject,
+    access: { owner: 'params.id', or: 'customers:write' },
+    params: ofId,
+    body: detailsForm,
+    reply: account,
+  }),
+  updateMe: defineCall({
+    method: 'PUT',
+    path: paths.me,
+    summary: 'Change mes informations',
+    subject,
+    access: 'customer',
+    body: detailsForm,
+    reply: account,
+  }),
+  eraseUser: defineCall({
+    method: 'DELETE',
+    path: paths.user,
+    summary: 'Efface un compte ; soi-même avec son mot de passe',
+    subject,
+    access: { owner: 'params.id', or: 'customers:erase' },
+    params: ofId,
+    body: z.optional(z.nullable(fieldsOf({ password: z.optional(text(PASSWORD_LENGTH.max)) }))),
+    reply: said,
+  }),
+  setAvatar: defineCall({
+    method: 'PUT',
+    path: paths.avatar,
+    summary: 'Change la photo d’un compte (`avatar` : adresse data: d’une image)',
+    subject,
+    access: { owner: 'params.partnerId', or: 'customers:write' },
+    params: z.object({ partnerId: idInPath }),
+    body: fieldsOf({ avatar: text(MAX_AVATAR_BODY_BYTES) }),
+    bodyLimitBytes: MAX_AVATAR_BODY_BYTES,
+    reply: account,
+  }),
+  getAccountSession: defineCall({
+    method: 'GET',
+    path: paths.accountSession,
+    summary: 'Ce qu’une connexion répond, sans jetons',
+    subject,
+    access: { owner: 'params.id', or: 'customers:read' },
+    params: ofId,
+    reply: sessionBundle,
+  }),
+  getAccountDetails: defineCall({
+    method: 'GET',
+    path: paths.accountDetails,
+    summary: 'Les informations d’un compte',
+    subject,
+    access: { owner: 'params.id', or: 'customers:read' },
+    params: ofId,
+    reply: accountWithCompany,
+  }),
+  updatePartner: defineCall({
+    method: 'POST',
+    path: paths.partnerUpdate,
+    summary: 'Change les informations d’un compte, pour les clients existants',
+    subject,
+    access: { owner: 'params.id', or: 'customers:write' },
+    params: ofId,
+    body: partnerForm,
+    reply: said,
+  }),
+  listAddresses: defineCall({
+    method: 'GET',
+    path: paths.addresses,
+    summary: 'Mes adresses de livraison',
+    subject,
+    access: 'customer',
+    reply: z.array(address),
+  }),
+  createAddress: defineCall({
+    method: 'POST',
+    path: paths.addresses,
+    summary: 'Ajoute une adresse de livraison',
+    subject,
+    access: 'customer',
+    status: 201,
+    body: addressForm,
+    reply: address,
+  }),
+  updateAddress: defineCall({
+    method: 'PUT',
+    path: paths.address,
+    summary: 'Change une de mes adresses',
+    subject,
+    access: 'customer',
+    params: ofId,
+    body: addressForm,
+    reply: address,
+  }),
+  deleteAddress: defineCall({
+    method: 'DELETE',
+    path: paths.address,
+    summary: 'Efface une de mes adresses',
+    subject,
+    access: 'customer',
+    params: ofId,
+    reply: z.strictObject({}),
+  }),
+};

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '#server/http/serve-call.ts';
+
+export function serveAccounts(_app: FastifyInstance, _parts: Parts): void {}

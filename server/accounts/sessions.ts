@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Device } from '#contract/accounts.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+
+/** How long a device stays signed in without being used, and at all. */
+export const REFRESH_TOKEN_S = 30 * 86_400;
+const MAX_SESSION_S = 180 * 86_400;
+const TOKEN_BYTES = 32;
+
+export type OpenSession = { sessionId: string; refreshToken: string };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
+/** Signs a device in. `device` is what its owner knows it by. */
+export async function openSession(tx: Db, partnerId: number, device: string): Promise<OpenSession> {
+  return tx.transaction(async (inner) => {
+    const [session] = await inner
+      .insert(sessions)
+      .values({
+        partnerId,
+        device,
+        expiresAt: sql`now() + make_interval(secs => ${REFRESH_TOKEN_S})`,
+      })
+      .returning({ id: sessions.id });
+    const refreshToken = await addRefreshToken(inner, session!.id);
+    return { sessionId: session!.id, refreshToken };
+  });
+}
+
+async function addRefreshToken(tx: Db, sessionId: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId });
+  return token;
+}
+
+/**
+ * Exchanges a refresh token for the next one. One that was exchanged before was stolen, or its thief
+ * came first: the whole session ends. Throws `unauthenticated`.
+ */
+export async function exchangeRefreshToken(db: Db, token: string): Promise<OpenSession> {
+  const tokenHash = hashOf(token);
+  const exchanged = await db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(refreshTokens)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)))
+      .returning({ sessionId: refreshTokens.sessionId });
+    if (used === undefined) return undefined;
+    const [session] = await tx
+      .update(sessions)
+      .set({
+        lastUsedAt: sql`now()`,
+        expiresAt: sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
+          ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`,
+      })
+      .where(and(eq(sessions.id, used.sessionId), isLive))
+      .returning({ id: sessions.id });
+    if (session === undefined) return undefined;
+    return { sessionId: session.id, refreshToken: await addRefreshToken(tx, session.id) };
+  });
+  if (exchanged !== undefined) return exchanged;
+  await endSessionOfToken(db, token);
+  throw new Problem('unauthenticated', 'Votre session est terminée. Connectez-vous à nouveau.');
+}
+
+/** Ends the session that a refresh token belongs to, whatever its age; a token of none is no matter. */
+export async function endSessionOfToken(db: Db, token: string): Promise<void> {
+  const ofToken = db
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(inArray(sessions.id, ofToken), isNull(sessions.endedAt)));
+}
+
+/** Ends one of a person's sessions. Throws `not-found` for somebody else's or one that has ended. */
+export async function endSession(db: Db, partnerId: number, sessionId: string): Promise<void> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.partnerId, partnerId), isLive))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new Problem('not-found', 'Cet appareil n’est plus connecté.');
+}
+
+/** Signs all of a person's devices out, but for the one that is given. */
+export async function endSessions(tx: Db, partnerId: number, exceptId?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.partnerId, partnerId),
+        isNull(sessions.endedAt),
+        ...(exceptId === undefined ? [] : [ne(sessions.id, exceptId)]),
+      ),
+    );
+}
+
+/** A person's signed-in devices, the last used first. */
+export async function listSessions(
+  db: Db,
+  partnerId: number,
+  currentId: string,
+): Promise<Device[]> {
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.partnerId, partnerId), isLive))
+    .orderBy(desc(sessions.lastUsedAt));
+  return found.map(({ id, device, createdAt, lastUsedAt }) => ({
+    id,
+    device,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    is_current: id === currentId,
+  }));
+}
+
+/** Who is behind a session: undefined once it has ended, or the account is no longer one. */
+export async function findActor(db: Db, sessionId: string): Promise<Actor | undefined> {
+  const [found] = await db
+    .select({ id: partners.id, role: partners.role, companyId: partners.companyId })
+    .from(sessions)
+    .innerJoin(partners, eq(partners.id, sessions.partnerId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isLive,
+        isNotNull(partners.verifiedAt),
+        isNull(partners.erasedAt),
+      ),
+    );
+  return found === undefined ? undefined : { kind: 'account', ...found, sessionId };
+}
+
+/** Whether a refresh token would be exchanged now. */
+export async function isRefreshTokenGood(db: Db, token: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(and(eq(refreshTokens.tokenHash, hashOf(token)), isNull(refreshTokens.usedAt), isLive));
+  return found !== undefined;
+}
+
+/** Forgets sessions that ended or ran out a month ago. */
+export async function deleteOldSessions(db: Db): Promise<void> {
+  const monthAgo = sql`now() - interval '30 days'`;
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.endedAt, monthAgo)));
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { SessionBundle } from '#contract/account.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { avatars, partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { foldEmail } from './fold-email.ts';
+import { type PartnerRow, toE164, toSessionBundle } from './payload.ts';
+
+const rows = async (db: Db, where: SQL | undefined): Promise<PartnerRow[]> => {
+  const found = await db
+    .select({ partner: partners, avatarKey: avatars.key })
+    .from(partners)
+    .leftJoin(avatars, eq(avatars.partnerId, partners.id))
+    .where(where);
+  return found.map(({ partner, avatarKey }) => ({ ...partner, avatarKey }));
+};
+
+const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
+
+/** A person who was not erased, guests and unfinished sign-ups included. Throws `not-found`. */
+export async function findPerson(db: Db, id: number): Promise<PartnerRow> {
+  const [found] = await rows(db, and(eq(partners.id, id), isPerson));
+  if (found === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  return found;
+}
+
+/** The verified account behind an e-mail address or a telephone number. */
+export async function findAccountBy(db: Db, identifier: string): Promise<PartnerRow | undefined> {
+  const phone = toE164(identifier);
+  const isNamed =
+    phone === undefined ? eq(partners.emailKey, foldEmail(identifier)) : eq(partners.phone, phone);
+  const [found] = await rows(db, and(isNamed, isPerson, isNotNull(partners.verifiedAt)));
+  return found;
+}
+
+/** What a person's browser keeps, with the employer that the person belongs to. Throws `not-found`. */
+export async function findSessionBundle(
+  db: Db,
+  config: Config,
+  id: number,
+): Promise<SessionBundle> {
+  const person = await findPerson(db, id);
+  const [employer] =
+    person.companyId === null
+      ? []
+      : await db.select().from(partners).where(eq(partners.id, person.companyId));
+  return toSessionBundle(person, employer, config);
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import type { Config } from '#server/config.ts';
+import { Problem } from '#server/problem.ts';
+import { hasSessionCookie } from './session-cookies.ts';
+
+/**
+ * Refuses a request of another site that would change something in the name of whoever is signed in
+ * here: by `Origin`, and where a browser sends none by `Sec-Fetch-Site`. A GET that changes something
+ * is refused to other sites and to links whether somebody is signed in or not. Throws `forbidden`.
+ */
+export function checkOrigin(call: Call, request: FastifyRequest, config: Config): void {
+  const isRead = call.method === 'GET' && call.changes !== true;
+  if (isRead || (call.changes !== true && !hasSessionCookie(request, config))) return;
+  const isLink = call.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
+  if (isLink || isForeign(request, config)) {
+    throw new Problem('forbidden', 'Cette demande ne vient pas de la boutique.');
+  }
+}
+
+/** Whether a browser sent this request for a page that is not ours or of CORS_ORIGINS. */
+export function isForeign({ headers, host, protocol }: FastifyRequest, config: Config): boolean {
+  const { origin } = headers;
+  if (origin !== undefined) {
+    const ours = [config.publicUrl, `${protocol}://${host}`, ...config.corsOrigins];
+    return !ours.includes(origin);
+  }
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE_PARTS } from '#contract/session-cookies.ts';
+import type { Config } from '#server/config.ts';
+
+/** The two tokens of a session with their lifetimes in seconds. */
+export type Tokens = {
+  access_token: string;
+  expires_in: number;
+  refresh_token: string;
+  refresh_expires_in: number;
+};
+
+const attributesOf = ({ publicUrl }: Config) =>
+  ({
+    path: '/',
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  }) as const;
+
+/** Gives the browser its tokens in cookies that no script reads. */
+export function setTokenCookies(reply: FastifyReply, config: Config, tokens: Tokens): void {
+  const { auth, token } = config.cookieNames;
+  const attributes = { ...attributesOf(config), httpOnly: true };
+  reply.setCookie(auth, tokens.refresh_token, { ...attributes, maxAge: tokens.refresh_expires_in });
+  reply.setCookie(token, tokens.access_token, { ...attributes, maxAge: tokens.expires_in });
+}
+
+/** Takes all cookies of a session away, the readable ones that the browser wrote as well. */
+export function clearSessionCookies(reply: FastifyReply, config: Config): void {
+  for (const part of COOKIE_PARTS) {
+    reply.clearCookie(config.cookieNames[part], attributesOf(config));
+  }
+}
+
+export const accessTokenOf = ({ cookies }: FastifyRequest, { cookieNames }: Config) =>
+  cookies[cookieNames.token] || undefined;
+
+export const refreshTokenOf = ({ cookies }: FastifyRequest, { cookieNames }: Config) =>
+  cookies[cookieNames.auth] || undefined;
+
+export const hasSessionCookie = (request: FastifyRequest, config: Config): boolean =>
+  accessTokenOf(request, config) !== undefined || refreshTokenOf(request, config) !== undefined;

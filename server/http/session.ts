@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { readAccessToken } from '#server/accounts/access-token.ts';
+import { findActor, isRefreshTokenGood } from '#server/accounts/sessions.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { accessTokenOf, refreshTokenOf } from './session-cookies.ts';
+
+/**
+ * Who sent a request: by the `Access-Token` header, a bearer token or the cookie, in this order. The
+ * staff token counts in the headers only. Throws `unauthenticated`.
+ */
+export async function identify(request: FastifyRequest, db: Db, config: Config): Promise<Actor> {
+  const inHeader = headerTokenOf(request);
+  if (inHeader !== undefined && isStaffToken(inHeader, config)) return { kind: 'machine' };
+  const token = inHeader ?? accessTokenOf(request, config);
+  const actor = token === undefined ? undefined : await actorOfToken(token, db, config);
+  if (actor === undefined) {
+    throw new Problem('unauthenticated', 'Connectez-vous pour continuer.');
+  }
+  return actor;
+}
+
+/** Whether a browser that asks for a page is signed in, or will be once it has refreshed its token. */
+export async function isSignedIn(
+  request: FastifyRequest,
+  db: Db,
+  config: Config,
+): Promise<boolean> {
+  const access = accessTokenOf(request, config);
+  if (access !== undefined && (await actorOfToken(access, db, config)) !== undefined) return true;
+  const refresh = refreshTokenOf(request, config);
+  return refresh !== undefined && isRefreshTokenGood(db, refresh);
+}
+
+async function actorOfToken(token: string, db: Db, config: Config): Promise<Actor | undefined> {
+  const sessionId = await readAccessToken(config.sessionSecret, token);
+  return sessionId === undefined ? undefined : findActor(db, sessionId);
+}
+
+function headerTokenOf({ headers }: FastifyRequest): string | undefined {
+  const own = headers['access-token'];
+  if (typeof own === 'string' && own !== '') return own;
+  return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+function isStaffToken(given: string, { staffToken }: Config): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return staffToken !== undefined && timingSafeEqual(digest(given), digest(staffToken));
+}

@@ -1,0 +1,67 @@
+import { signAccessToken } from '#server/accounts/access-token.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { testConfig } from './app.ts';
+
+type Partner = typeof partners.$inferSelect;
+
+let serial = 0;
+
+/** A verified customer, or whoever the overrides make of one; a password only when it is given. */
+export async function anAccount(
+  db: Db,
+  { password, ...overrides }: Partial<typeof partners.$inferInsert> & { password?: string } = {},
+): Promise<Partner> {
+  serial += 1;
+  const email = overrides.email ?? `personne${serial}@example.sn`;
+  const [account] = await db
+    .insert(partners)
+    .values({
+      name: `Personne ${serial}`,
+      email,
+      emailKey: foldEmail(email),
+      phone: `+22177${String(serial).padStart(7, '0')}`,
+      city: 'Dakar',
+      verifiedAt: new Date(),
+      emailProvenAt: new Date(),
+      ...overrides,
+    })
+    .returning();
+  if (password !== undefined) {
+    await db
+      .insert(credentials)
+      .values({ partnerId: account!.id, passwordHash: await hashPassword(password) });
+  }
+  return account!;
+}
+
+/** An employer. */
+export async function aCompany(
+  db: Db,
+  overrides: Partial<typeof partners.$inferInsert> = {},
+): Promise<Partner> {
+  serial += 1;
+  const [company] = await db
+    .insert(partners)
+    .values({
+      kind: 'company',
+      name: `Entreprise ${serial}`,
+      companyCode: `ENTR${serial}`,
+      ...overrides,
+    })
+    .returning();
+  return company!;
+}
+
+/** The headers of somebody who is signed in. */
+export async function signedIn(
+  db: Db,
+  { id }: { id: number },
+): Promise<{ 'access-token': string }> {
+  const { sessionId } = await openSession(db, id, 'Un essai');
+  return { 'access-token': await signAccessToken(testConfig().sessionSecret, sessionId) };
+}
