@@ -6,6 +6,14 @@ import type { Db } from '#server/db/open.ts';
 /** Every job with what it is given: numbers of rows, never anything about a person. */
 export type JobData = {
   'deliver-message': { messageId: number };
+  'deliver-sms': { messageId: number };
+  'answer-recovery': { requestId: number };
+  /** A code in a text is good for ten minutes, so trying for a day would help nobody. */
+  'deliver-sms': {
+    ...{ retryLimit: 6, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+    retentionSeconds: YEAR_S,
+  },
+  'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { leadId: number };
   'delete-old-data': null;
 };

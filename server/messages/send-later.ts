@@ -10,18 +10,42 @@ export type Mail = {
   subject: string;
   /** Plain text. */
   text: string;
+  /** Whether the text opens an account, so that it is forgotten once it has left. */
+  isSecret?: boolean;
+};
+
+export type Sms = {
+  /** E.164, as +221771234567. */
+  to: string;
+  /** Signs of GSM-7 only, 160 at most: one text message. */
+  text: string;
+  isSecret?: boolean;
 };
 
 /**
  * Writes an e-mail and the job that delivers it. Given a transaction, it is sent if and when that
  * commits, and never delays it.
  */
-export async function sendLater(tx: Db, { to, replyTo, subject, text }: Mail): Promise<void> {
-  await tx.transaction(async (inner) => {
+export function sendLater(tx: Db, { to, replyTo, subject, text, isSecret }: Mail): Promise<void> {
+  const mail = { replyTo, subject: onOneLine(subject), text, isSecret };
+  return writeMessage(tx, 'deliver-message', { channel: 'mail', recipient: to, ...mail });
+}
+
+/** The same for a text message. */
+export function sendSmsLater(tx: Db, { to, text, isSecret }: Sms): Promise<void> {
+  return writeMessage(tx, 'deliver-sms', { channel: 'sms', recipient: to, text, isSecret });
+}
+
+function writeMessage(
+  tx: Db,
+  job: 'deliver-message' | 'deliver-sms',
+  values: typeof outgoingMessages.$inferInsert,
+): Promise<void> {
+  return tx.transaction(async (inner) => {
     const [message] = await inner
       .insert(outgoingMessages)
-      .values({ channel: 'mail', recipient: to, replyTo, subject: onOneLine(subject), text })
+      .values(values)
       .returning({ id: outgoingMessages.id });
-    await enqueue(inner, 'deliver-message', { messageId: message!.id });
+    await enqueue(inner, job, { messageId: message!.id });
   });
 }
