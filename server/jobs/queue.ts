@@ -8,12 +8,6 @@ export type JobData = {
   'deliver-message': { messageId: number };
   'deliver-sms': { messageId: number };
   'answer-recovery': { requestId: number };
-  /** A code in a text is good for ten minutes, so trying for a day would help nobody. */
-  'deliver-sms': {
-    ...{ retryLimit: 6, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
-    retentionSeconds: YEAR_S,
-  },
-  'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { leadId: number };
   'delete-old-data': null;
 };
@@ -31,6 +25,12 @@ export const queues: Record<JobName, QueueOptions> = {
     // As long as the shop has no mail server, messages wait.
     retentionSeconds: YEAR_S,
   },
+  /** A code in a text is good for ten minutes, so trying for a day would help nobody. */
+  'deliver-sms': {
+    ...{ retryLimit: 6, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+    retentionSeconds: YEAR_S,
+  },
+  'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
 };
