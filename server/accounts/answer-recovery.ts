@@ -54,12 +54,7 @@ async function sendNewCode(
   await sendCode(tx, config, waiting, { channel, code });
 }
 
-async function sendReset(
-  tx: Db,
-  config: Config,
-  channel: Channel,
-  address: string,
-): Promise<void> {
+async function sendReset(tx: Db, config: Config, channel: Channel, address: string): Promise<void> {
   const account = await findAccountBy(tx, address);
   if (account === undefined) return;
   const shop = describeSender(config);

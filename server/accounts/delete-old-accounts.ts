@@ -1,4 +1,4 @@
-import { and, exists, isNull, lt, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import {
   attempts,
@@ -19,7 +19,9 @@ export async function deleteOldAccounts(db: Db): Promise<void> {
     .where(eq(credentials.partnerId, partners.id));
   await db
     .delete(partners)
-    .where(and(isNull(partners.verifiedAt), lt(partners.createdAt, ago('7 days')), exists(hasPassword)));
+    .where(
+      and(isNull(partners.verifiedAt), lt(partners.createdAt, ago('7 days')), exists(hasPassword)),
+    );
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago('1 day')));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago('1 day')));
   await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, ago('1 day')));

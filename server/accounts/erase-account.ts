@@ -64,7 +64,14 @@ async function refuseLastAdmin(tx: Db, { id, role }: PartnerRow): Promise<void> 
 }
 
 async function forgetPerson(tx: Db, { id, email, phone }: PartnerRow): Promise<void> {
-  const ofPerson = [credentials, oneTimeCodes, passwordResets, sessions, addresses, avatars] as const;
+  const ofPerson = [
+    credentials,
+    oneTimeCodes,
+    passwordResets,
+    sessions,
+    addresses,
+    avatars,
+  ] as const;
   for (const table of ofPerson) await tx.delete(table).where(eq(table.partnerId, id));
   await tx.update(membershipSteps).set({ reason: '' }).where(eq(membershipSteps.partnerId, id));
   if (email !== '') {

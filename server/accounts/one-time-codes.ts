@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { CODE_LENGTH, type Channel } from '#contract/accounts.ts';
+import { type Channel, CODE_LENGTH } from '#contract/accounts.ts';
 import type { Db } from '#server/db/open.ts';
 import { oneTimeCodes } from '#server/db/schema/accounts.ts';
 

@@ -70,7 +70,8 @@ export async function resetPassword(
       .returning();
     if (used === undefined || account === undefined) return false;
     await setPassword(tx, config, account, { passwordHash, device });
-    const proven = used.channel === 'mail' ? { emailProvenAt: new Date() } : { phoneProvenAt: new Date() };
+    const proven =
+      used.channel === 'mail' ? { emailProvenAt: new Date() } : { phoneProvenAt: new Date() };
     await tx.update(partners).set(proven).where(eq(partners.id, account.id));
     await forgetFailures(tx, tried);
     await forgetFailures(tx, passwordTries(account.id));

@@ -6,7 +6,7 @@ import { takeTurn } from './limit-attempts.ts';
 
 /** What an address or number is sent at most, whoever asks. */
 const AN_HOUR = { max: 5, windowS: 3600 };
-const A_DAY = { max: 10, windowS: 86_400 };
+const A_DAY = { max: 6, windowS: 86_400 };
 
 export type RecoveryRequest = {
   kind: 'code' | 'password';

@@ -2,10 +2,10 @@ import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
 import { codeMail, codeSms } from '#server/messages/templates/account-code.ts';
 import { codeLink } from './links.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
-import { describeSender } from '#server/messages/sender.ts';
 
 /** Leaves an account's code to be sent, by the channel that it was made for. */
 export async function sendCode(

@@ -24,7 +24,7 @@ export type NewAccount = {
 };
 
 /** Each sign-up sends an e-mail to an address that nobody has proven yet. */
-const SIGN_UPS = { max: 5, windowS: 3600 };
+const SIGN_UPS = { max: 3, windowS: 86_400 };
 const WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
 /**

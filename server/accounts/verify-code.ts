@@ -89,7 +89,8 @@ async function verify(tx: Db, { partnerId, channel, emailKey, phone }: Waiting):
   await tx
     .delete(partners)
     .where(and(isOther, eq(partners.emailKey, emailKey), exists(hasPassword)));
-  const isProven = channel === 'mail' ? eq(partners.emailKey, emailKey) : eq(partners.phone, phone!);
+  const isProven =
+    channel === 'mail' ? eq(partners.emailKey, emailKey) : eq(partners.phone, phone!);
   await tx
     .update(partners)
     .set({ claimedById: partnerId })

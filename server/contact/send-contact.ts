@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { onOneLine } from '#server/messages/on-one-line.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
 import {
   contactMessageForSender,
   contactMessageForShop,
