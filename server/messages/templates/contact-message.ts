@@ -1,3 +1,5 @@
+import { type ShopContact, signatureOf } from './signature.ts';
+
 type Contact = { name: string; email: string; subject: string; text: string };
 
 /** What the shop receives when somebody wrote to it through the contact form. */
@@ -17,10 +19,7 @@ Répondez à cet e-mail : votre réponse part à ${email}.
 }
 
 /** The copy of it that the sender receives. */
-export function contactMessageForSender(
-  { subject, text }: Contact,
-  shop: { name: string; phone: string; url: string },
-) {
+export function contactMessageForSender({ subject, text }: Contact, shop: ShopContact) {
   return {
     // Nothing that a stranger typed stands where it could be taken for the shop's own words.
     subject: `Votre message à ${shop.name}`,
@@ -34,11 +33,7 @@ Sujet : ${subject}
 
 ${text}
 
---
-${shop.name}
-${shop.phone}
-${shop.url}
-
+${signatureOf(shop)}
 Si vous n’avez pas écrit ce message, ne tenez pas compte de cet e-mail.
 `,
   };

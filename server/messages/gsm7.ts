@@ -1,0 +1,41 @@
+/** The room of one text message in GSM-7. */
+export const SMS_LENGTH = 160;
+
+/** The alphabet of a text message (3GPP TS 23.038); one sign outside it halves what a message holds. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+/** These take the room of two. */
+const EXTENDED = '^{}\\[~]|€\f';
+
+const REPLACED: Record<string, string> = {
+  ...{ '’': "'", '‘': "'", '`': "'", '“': '"', '”': '"', '«': '"', '»': '"' },
+  ...{ '–': '-', '—': '-', '…': '...', '°': 'o', œ: 'oe', Œ: 'OE' },
+};
+
+const isGsm7 = (sign: string) => BASIC.includes(sign) || EXTENDED.includes(sign);
+
+/** The text in signs of GSM-7 alone: letters that it does not have lose their accent, the rest is `?`. */
+export function toGsm7(text: string): string {
+  return [...text.normalize('NFC')].map(toGsm7Sign).join('');
+}
+
+function toGsm7Sign(sign: string): string {
+  if (isGsm7(sign)) return sign;
+  const replaced = REPLACED[sign];
+  if (replaced !== undefined) return replaced;
+  if (/\s/u.test(sign)) return ' ';
+  const bare = sign.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare === '' || [...bare].every(isGsm7) ? bare : '?';
+}
+
+/** The room that a text of GSM-7 takes. */
+export function gsm7Length(text: string): number {
+  return [...text].reduce((sum, sign) => sum + (EXTENDED.includes(sign) ? 2 : 1), 0);
+}
+
+/** As much of a name as fits into a message beside the rest, in GSM-7. */
+export function shortenGsm7(text: string, room: number): string {
+  const signs = [...toGsm7(text)];
+  while (gsm7Length(signs.join('')) > room) signs.pop();
+  return signs.join('').trim();
+}

@@ -1,0 +1,89 @@
+import { shortenGsm7 } from '../gsm7.ts';
+import { greet, quoteTyped } from '../quote-typed.ts';
+import { type ShopContact, signatureOf } from './signature.ts';
+
+const REASON_SIGNS = 300;
+
+/** Tells somebody that the request to buy on credit through an employer has arrived. */
+export function membershipRequestedMail(
+  { name, company }: { name: string; company: string },
+  shop: ShopContact,
+) {
+  return {
+    subject: 'Votre demande d’adhésion est envoyée',
+    text: `${greet(name)}
+
+Votre demande d’adhésion par ${quoteTyped(company)} nous est bien parvenue. Votre employeur doit encore la confirmer ; nous vous écrirons dès que sa réponse est là.
+
+${signatureOf(shop)}`,
+  };
+}
+
+/** Asks the employer's HR to decide on a request. `link` is the page where that is done. */
+export function membershipRequestedMailForHr(
+  {
+    name,
+    matricule,
+    function: position,
+    company,
+    link,
+  }: { name: string; matricule: string; function: string; company: string; link: string },
+  shop: ShopContact,
+) {
+  return {
+    subject: `Demande d’adhésion chez ${quoteTyped(company)}`,
+    text: `Bonjour,
+
+Une personne dit travailler chez ${quoteTyped(company)} et demande à acheter à crédit chez ${shop.name}.
+
+Nom : ${quoteTyped(name)}
+Matricule : ${orUnknown(matricule)}
+Fonction : ${orUnknown(position)}
+
+Acceptez ou refusez sa demande ici :
+${link}
+
+${signatureOf(shop)}`,
+  };
+}
+
+const orUnknown = (typed: string) => quoteTyped(typed) || 'non indiqué';
+
+type Decision = { company: string; state: 'accepted' | 'rejected' };
+
+/** Tells the customer what was decided. `link` is where the customer goes on from there. */
+export function membershipDecidedMail(
+  { name, company, state, reason, link }: Decision & { name: string; reason: string; link: string },
+  shop: ShopContact,
+) {
+  const employer = quoteTyped(company);
+  const said = quoteTyped(reason, REASON_SIGNS);
+  const because = said === '' ? '' : `\n\nMotif : ${said}`;
+  const isAccepted = state === 'accepted';
+  return {
+    subject: isAccepted
+      ? 'Votre adhésion est acceptée'
+      : 'Votre demande d’adhésion n’est pas acceptée',
+    text: `${greet(name)}
+
+${
+  isAccepted
+    ? `Votre adhésion par ${employer} est acceptée : vous pouvez maintenant acheter à crédit.`
+    : `Votre demande d’adhésion par ${employer} n’est pas acceptée. Vous pouvez toujours acheter au comptant ou en précommande.`
+}${because}
+
+${isAccepted ? 'Les produits à crédit' : 'Votre profil'} :
+${link}
+
+${signatureOf(shop)}`,
+  };
+}
+
+/** The same by text message. */
+export function membershipDecidedSms({ company, state }: Decision, shop: ShopContact): string {
+  const shopName = shortenGsm7(shop.name, 18);
+  const employer = shortenGsm7(quoteTyped(company), 40);
+  return state === 'accepted'
+    ? `${shopName} : votre adhésion par ${employer} est acceptée. Vous pouvez acheter à crédit.`
+    : `${shopName} : votre adhésion par ${employer} n'est pas acceptée. Le détail est dans votre e-mail.`;
+}
