@@ -21,6 +21,7 @@ export default [
     route('cart', 'routes/basket.tsx', { id: 'cart' }),
     route('pre-cart', 'routes/basket.tsx', { id: 'pre-cart' }),
     route('credit-cart', 'routes/credit-basket.tsx'),
+    route('profile', 'routes/profile.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('products-compaire', 'routes/comparison.tsx'),
     route('pack-promo', 'routes/pack.tsx'),
