@@ -22,6 +22,12 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
+                  // What only forms need: every other page is the lighter for it.
+                  name: 'forms',
+                  test: /\/(shop\/account\/|shop\/ui\/(use-server-form|form-foot|password-field)\.|contract\/(account|accounts|access|call|customers|membership|person-fields|fields)\.|node_modules\/(zod|react-hook-form|@hookform)\/)/,
+                  minShareCount: 2,
+                },
+                {
                   name: 'common',
                   // What only helps without a network is no part of what every visit loads.
                   test: /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/,
