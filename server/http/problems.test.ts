@@ -25,6 +25,7 @@ const statusOf: Record<ProblemCode, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  unverified: 409,
   'too-large': 413,
   'unsupported-picture': 415,
   'rate-limited': 429,

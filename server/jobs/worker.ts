@@ -1,5 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
+import { answerRecovery } from '#server/accounts/answer-recovery.ts';
+import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
@@ -37,7 +39,9 @@ function workOf(db: Db, config: Config): Work {
       secret !== undefined && {
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
+    'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'delete-old-data': async () => {
+      await deleteOldAccounts(db);
       await deleteOldLeads(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
