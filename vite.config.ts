@@ -2,6 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const COMMON =
+  /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/;
+/** Schemas, and the parts of pages that check what is typed by them. */
+const FORMS =
+  /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field)\.)|contract\/(access|account|accounts|call|customers|fields|membership|person-fields)\.|node_modules\/(zod|react-hook-form|@hookform)\/)/;
+
 export default defineConfig({
   publicDir: 'shop/public',
   plugins: [tailwindcss(), reactRouter()],
@@ -22,17 +28,13 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
-                  // What only forms need: every other page is the lighter for it.
-                  name: 'forms',
-                  test: /\/(shop\/account\/|shop\/ui\/(use-server-form|form-foot|password-field)\.|contract\/(account|accounts|access|call|customers|membership|person-fields|fields)\.|node_modules\/(zod|react-hook-form|@hookform)\/)/,
-                  minShareCount: 2,
-                },
-                {
                   name: 'common',
-                  // What only helps without a network is no part of what every visit loads.
-                  test: /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/,
+                  // What helps only without a network, and what only forms need, is no part of what
+                  // every visit loads.
+                  test: (file: string) => COMMON.test(file) && !FORMS.test(file),
                   minShareCount: 2,
                 },
+                { name: 'forms', test: FORMS, minShareCount: 2 },
               ],
             },
           },
