@@ -1,9 +1,11 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import {
+  emptyAccounts,
   emptyCatalogue,
   openTestDatabase,
   type TestDatabase,
@@ -11,13 +13,17 @@ import {
 } from '#tests/helpers/db.ts';
 import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
 import { keepCampaignsCurrent, loadDemo } from './load.ts';
+import { demoAccounts, demoCompanies, demoGuests } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => emptyCatalogue(database.db));
+beforeEach(async () => {
+  await emptyCatalogue(database.db);
+  await emptyAccounts(database.db);
+});
 afterAll(() => database?.close());
 
 const over = { startsOn: dayFromNow(-9), endsOn: dayFromNow(-2) };
@@ -54,7 +60,7 @@ test('a shop that runs for weeks begins them again by itself', async () => {
 });
 
 test.runIf(testEngine === 'postgres')(
-  'two processes that start on an empty database load one catalogue',
+  'two processes that start on an empty database load everything once',
   async () => {
     const { db } = database;
     const other = await database.openAnother();
@@ -64,7 +70,7 @@ test.runIf(testEngine === 'postgres')(
       await other.close();
     }
     const sizes = [];
-    for (const table of [categories, products, campaigns, reviews]) {
+    for (const table of [categories, products, campaigns, reviews, partners]) {
       sizes.push((await db.select({ n: count() }).from(table))[0]!.n);
     }
     expect(sizes).toEqual([
@@ -72,6 +78,7 @@ test.runIf(testEngine === 'postgres')(
       demoProducts.length,
       demoCampaigns.length,
       demoReviews.length,
+      demoCompanies.length + demoAccounts.length + demoGuests.length,
     ]);
   },
   120_000,

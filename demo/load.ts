@@ -9,6 +9,7 @@ import type { DemoCampaign, DemoProduct } from './catalogue/types.ts';
 import { dayFromNow } from './days.ts';
 import { drawBanner, drawProduct } from './drawings/index.ts';
 import { drawPacks, hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
+import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
 import { renderPicture } from './render-picture.ts';
 import { demoReviews } from './reviews.ts';
 
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Loads the demonstration catalogue into an empty database through the domain's own functions, its
- * packs where there are none, and keeps campaigns and packs current: each start moves their dates
+ * packs and its people where there are none, and keeps campaigns and packs current: each start moves their dates
  * around today, and with `daily` every day after it. Safe to call from several processes at once.
  */
 export async function loadDemo(
@@ -44,6 +45,13 @@ export async function loadDemo(
     await db.transaction(async (tx) => {
       await lockLoading(tx);
       if (!(await hasPacks(tx))) await loadPacks(tx, pictureOf);
+    });
+  }
+  if (!(await hasPeople(db))) {
+    const passwordHash = await hashDemoPassword();
+    await db.transaction(async (tx) => {
+      await lockLoading(tx);
+      if (!(await hasPeople(tx))) await loadPeople(tx, passwordHash);
     });
   }
   const keep = async () => {

@@ -18,11 +18,17 @@ button { border: 0; background: var(--accent); color: #fff; font-weight: 600; cu
 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: .75rem; }
 li { background: #fff; border: 1px solid var(--line); border-radius: .75rem; }
 summary { padding: .75rem 1rem; cursor: pointer; min-height: 2.75rem; }
+summary b { display: inline-block; padding: 0 .5rem; border-radius: .5rem; font-size: .8125rem;
+  font-weight: 600; background: #e3f0fc; }
+summary b.sms { background: #fdebd3; }
 summary strong { overflow-wrap: anywhere; }
 summary small { display: block; color: var(--soft); overflow-wrap: anywhere; }
+a { color: #0560b0; }
 pre { margin: 0; padding: 1rem; border-top: 1px solid var(--line); font: inherit;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
+
+const CHANNELS = { mail: 'E-mail', sms: 'SMS' };
 
 const POLICY = [
   "default-src 'none'",
@@ -74,12 +80,21 @@ ${list === '' ? '<p>Aucun message.</p>' : `<ol>${list}</ol>`}
 }
 
 function item({ channel, to, subject, text, sentAt }: SentMessage, index: number): string {
-  const title = channel === 'sms' ? 'SMS' : subject;
+  const title = channel === 'sms' ? text.split('\n', 1)[0]! : subject;
   const at = new Date(sentAt).toLocaleString('fr-FR', { timeZone: 'Africa/Dakar' });
   return `<li><details${index === 0 ? ' open' : ''}>
-<summary><strong>${escapeHtml(title)}</strong><small>à ${escapeHtml(to)}, le <time datetime="${sentAt}">${at}</time></small></summary>
-<pre>${escapeHtml(text)}</pre>
+<summary><b class="${channel}">${CHANNELS[channel]}</b> <strong>${escapeHtml(title)}</strong><small>à ${escapeHtml(to)}, le <time datetime="${sentAt}">${at}</time></small></summary>
+<pre>${withLinks(text)}</pre>
 </details></li>`;
+}
+
+/** The text with its addresses to click on: a newcomer follows them to try the shop. */
+function withLinks(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return parts
+    .map(escapeHtml)
+    .map((part, place) => (place % 2 === 1 ? `<a href="${part}">${part}</a>` : part))
+    .join('');
 }
 
 function escapeHtml(text: string): string {

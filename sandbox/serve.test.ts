@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
+import { createTexter } from '#server/messages/sms.ts';
+import { testConfig } from '#tests/helpers/app.ts';
 import { type Sandbox, serveSandbox } from './serve.ts';
 
 const open: Sandbox[] = [];
@@ -48,6 +50,15 @@ test('people see the messages on a page, and no message can bring markup into it
   const html = await page.text();
   expect(html).toContain('&#60;script&#62;alert(1)');
   expect(html).not.toContain('<script');
+});
+
+test('a text message shows on the page with its link to follow', async () => {
+  const sandbox = await start();
+  const { send } = createTexter(testConfig(sandbox.settings))!;
+  await send({ to: '+221771234567', text: 'Sandaga : https://boutique.sn/x?a=1&b=2\nPas vous ?' });
+  const html = await (await fetch(`${sandbox.address}/?to=77+123+45+67`)).text();
+  expect(html).toContain('<a href="https://boutique.sn/x?a=1&#38;b=2">https://boutique.sn/x');
+  expect(html).toContain('à +221771234567');
 });
 
 test('a second demonstration on the same machine takes a free port and says so', async () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pino } from 'pino';
+import { type BaseLogger, pino } from 'pino';
+import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { type CatalogueVersion, followCatalogueVersion } from './catalogue/revision.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -13,7 +14,12 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}
 
-export type Running = { config: Config; address: string; close(): Promise<void> };
+export type Running = {
+  config: Config;
+  address: string;
+  firstAdmin: FirstAdmin;
+  close(): Promise<void>;
+};
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -22,8 +28,9 @@ const OPENING_TIMEOUT_MS = 10_000;
 const LOG_BUFFER_BYTES = 4096;
 
 /**
- * Config, database, worker, application, listen. `prepare` runs once the database is migrated (the
- * demonstration loads its catalogue there). Throws ConfigError and StartError, nothing else foreseen.
+ * Config, database, first administrator, worker, application, listen. `prepare` runs once the database
+ * is migrated and has its administrator (the demonstration loads its catalogue and people there).
+ * Throws ConfigError and StartError, nothing else foreseen.
  */
 export async function runServer(options: {
   environment: Record<string, string | undefined>;
@@ -36,11 +43,13 @@ export async function runServer(options: {
   let worker: Worker | undefined;
   try {
     await migrateOrExplain(database);
+    const firstAdmin = await createFirstAdmin(database.db, config);
     await options.prepare?.(database, config);
     const logger = pino(
       { level: config.logLevel, base: null },
       pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: 1000 }),
     );
+    warnOfNoAdmin(firstAdmin, logger);
     version = await followCatalogueVersion(database);
     worker = await startWorker(database, config, logger);
     const app = await buildApp({
@@ -63,12 +72,21 @@ export async function runServer(options: {
       await database.close();
       logger.flush();
     };
-    return { config, address, close };
+    return { config, address, firstAdmin, close };
   } catch (error) {
     await worker?.stop();
     version?.stop();
     await database.close();
     throw error;
+  }
+}
+
+/** A live shop works without one, so this is no reason not to start. */
+function warnOfNoAdmin({ state }: FirstAdmin, logger: BaseLogger): void {
+  if (state === 'unnamed') {
+    logger.warn('No administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
+  } else if (state === 'taken') {
+    logger.warn('No administrator: ADMIN_EMAIL belongs to another account, name another address');
   }
 }
 

@@ -45,6 +45,7 @@ export type ProblemCode =
   | 'bad-request'
   | 'not-found'
   | 'conflict'
+  | 'unverified'
   | 'too-large'
   | 'unsupported-picture'
   | 'unauthenticated'

@@ -1,4 +1,218 @@
-import type { FastifyInstance } from 'fastify';
-import type { Parts } from '#server/http/serve-call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountCalls, type Credentials } from '#contract/accounts.ts';
+import { customerCalls } from '#contract/customers.ts';
+import { messages } from '#contract/messages.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { findAccountBy, findSessionBundle } from '#server/customers/find-partner.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { toAccountWithCompany, toE164 } from '#server/customers/payload.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { isForeign } from '#server/http/origin.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import {
+  clearSessionCookies,
+  refreshTokenOf,
+  setTokenCookies,
+} from '#server/http/session-cookies.ts';
+import { Problem } from '#server/problem.ts';
+import { changePassword } from './change-password.ts';
+import { describeDevice } from './describe-device.ts';
+import { eraseAccount } from './erase-account.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { forgetFailures } from './limit-attempts.ts';
+import { resetPassword } from './password-resets.ts';
+import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
+import {
+  endSession,
+  endSessionOfToken,
+  endSessions,
+  exchangeRefreshToken,
+  listSessions,
+} from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { codeTries, verifyCode } from './verify-code.ts';
 
-export function serveAccounts(_app: FastifyInstance, _parts: Parts): void {}
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Sign-up, codes, sign-in, sessions and passwords (specification, sections 4 and 7; api-contract, 4.3). */
+export function serveAccounts(app: FastifyInstance, parts: Parts): void {
+  serveSignUp(app, parts);
+  serveSessions(app, parts);
+  servePasswords(app, parts);
+}
+
+const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);
+
+function serveSignUp(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitSignUps = limitAddress(app, config, { max: 20, windowMs: HOUR_MS });
+  const limitCodes = limitAddress(app, config, { max: 40, windowMs: 10 * MINUTE_MS });
+  const limitLookUps = limitAddress(app, config, { max: 60, windowMs: HOUR_MS });
+
+  serveCall(app, parts, accountCalls.signUp, async ({ body, request }) => {
+    await limitSignUps(request);
+    const { conditions = false, ...wanted } = body;
+    const created = await signUp(db, config, { ...wanted, hasAgreed: conditions });
+    return toAccountWithCompany(created, config);
+  });
+  serveCall(app, parts, accountCalls.claimAccount, async ({ params, body, request }) => {
+    await limitSignUps(request);
+    const { name, telephone: phone, adresse: city, password, conditions = false } = body;
+    const { email } = params;
+    await signUp(db, config, { name, email, phone, city, password, hasAgreed: conditions });
+    return 'Un code vous a été envoyé.';
+  });
+  serveCall(app, parts, accountCalls.checkCode, async ({ body, request }) => {
+    await limitCodes(request);
+    await verifyCode(db, config, body);
+    return { message: messages.account.codeValid };
+  });
+  serveCall(app, parts, accountCalls.getPartnerByEmail, async ({ params, request }) => {
+    await limitLookUps(request);
+    const known = await findAccountBy(db, params.email);
+    const nothing = { name: '', partner_phone: '', partner_city: '' };
+    return { email: params.email, ...nothing, password: known !== undefined };
+  });
+  serveCall(app, parts, accountCalls.getVerified, async () => ({
+    status: 'success' as const,
+    message: 'Connectez-vous pour continuer.',
+  }));
+}
+
+function serveSessions(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitSignIns = limitAddress(app, config, { max: 40, windowMs: 10 * MINUTE_MS });
+  const limitRefreshes = limitAddress(app, config, { max: 120, windowMs: 10 * MINUTE_MS });
+
+  const answerSignIn = async (
+    { username, password }: Credentials,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    await limitSignIns(request);
+    const device = deviceOf(request);
+    const opened = await signIn(db, config, { identifier: username, password, device });
+    const tokens = await issueTokens(config, opened);
+    // Another site must not sign its visitor in here as somebody else.
+    if (!isForeign(request, config)) setTokenCookies(reply, config, tokens);
+    return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
+  };
+  serveCall(app, parts, accountCalls.signIn, ({ body, request, reply }) =>
+    answerSignIn(body, request, reply),
+  );
+  serveCall(app, parts, accountCalls.getSignIn, ({ query, request, reply }) =>
+    answerSignIn(query, request, reply),
+  );
+
+  const refresh = async (
+    given: string | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    await limitRefreshes(request);
+    const inCookie = refreshTokenOf(request, config);
+    const token = given || inCookie;
+    if (token === undefined) throw new Problem('bad-request', 'Aucune session à renouveler.');
+    try {
+      const tokens = await issueTokens(config, await exchangeRefreshToken(db, token));
+      if (token === inCookie) setTokenCookies(reply, config, tokens);
+      return tokens;
+    } catch (error) {
+      if (token === inCookie && error instanceof Problem) clearSessionCookies(reply, config);
+      throw error;
+    }
+  };
+  serveCall(app, parts, accountCalls.refresh, ({ body, request, reply }) =>
+    refresh(body?.refresh_token ?? body?.refreshToken, request, reply),
+  );
+  serveCall(app, parts, accountCalls.refreshAtRoot, async ({ body, request, reply }) => {
+    const tokens = await refresh(body.refreshToken, request, reply);
+    const { access_token, refresh_token, expires_in } = tokens;
+    return { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in };
+  });
+  serveCall(app, parts, accountCalls.signOut, async ({ body, request, reply }) => {
+    const token = body?.refresh_token || body?.refreshToken || refreshTokenOf(request, config);
+    if (token !== undefined) await endSessionOfToken(db, token);
+    clearSessionCookies(reply, config);
+    return {};
+  });
+  serveCall(app, parts, accountCalls.listSessions, ({ actor }) => {
+    const { id, sessionId } = accountOf(actor);
+    return listSessions(db, id, sessionId);
+  });
+  serveCall(app, parts, accountCalls.endSession, async ({ actor, params, reply }) => {
+    const { id, sessionId } = accountOf(actor);
+    await endSession(db, id, params.id);
+    if (params.id === sessionId) clearSessionCookies(reply, config);
+    return {};
+  });
+  serveCall(app, parts, accountCalls.endSessions, async ({ actor, reply }) => {
+    await endSessions(db, accountOf(actor).id);
+    clearSessionCookies(reply, config);
+    return {};
+  });
+}
+
+function servePasswords(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitRequests = limitAddress(app, config, { max: 20, windowMs: HOUR_MS });
+  const limitChanges = limitAddress(app, config, { max: 30, windowMs: HOUR_MS });
+
+  const recover = async (request: FastifyRequest, wanted: RecoveryRequest) => {
+    await limitRequests(request);
+    await requestRecovery(db, wanted);
+  };
+  for (const call of [accountCalls.resendCode, accountCalls.postResendCode]) {
+    serveCall(app, parts, call, async ({ params, query, request }) => {
+      const isNumber = /^\d+$/.test(params.id);
+      const address = isNumber ? params.id : foldEmail(params.id);
+      await recover(request, { kind: 'code', channel: query.canal ?? 'mail', address });
+      // A new code may be tried as often as the first; how many codes there are is limited.
+      if (!isNumber) await forgetFailures(db, codeTries(params.id));
+      return { message: messages.code.resent };
+    });
+  }
+  for (const call of [accountCalls.resetByMail, accountCalls.postResetByMail]) {
+    serveCall(app, parts, call, async ({ params, request }) => {
+      const address = foldEmail(params.email);
+      await recover(request, { kind: 'password', channel: 'mail', address });
+      return said('Si un compte existe à cette adresse, un lien vient de lui être envoyé.');
+    });
+  }
+  for (const call of [accountCalls.resetBySms, accountCalls.postResetBySms]) {
+    serveCall(app, parts, call, async ({ params, request }) => {
+      const address = toE164(params.phone) ?? params.phone;
+      await recover(request, { kind: 'password', channel: 'sms', address });
+      return said('Si un compte existe avec ce numéro, un lien vient de lui être envoyé par SMS.');
+    });
+  }
+  serveCall(app, parts, accountCalls.setNewPassword, async ({ body, request }) => {
+    await limitChanges(request);
+    await resetPassword(db, config, { ...body, device: deviceOf(request) });
+    return said('Votre mot de passe est changé. Connectez-vous.');
+  });
+  serveCall(app, parts, accountCalls.changePassword, async ({ body, actor, request }) => {
+    await changePassword(db, config, accountOf(actor), {
+      current: body.current_password,
+      next: body.password,
+      device: deviceOf(request),
+    });
+    return { message: 'Votre mot de passe est changé.' };
+  });
+  serveCall(app, parts, customerCalls.eraseUser, async ({ actor, params, body, reply }) => {
+    await eraseAccount(db, config, actor, params.id, body?.password);
+    if (actor.kind === 'account' && actor.id === params.id) clearSessionCookies(reply, config);
+    return { message: 'Le compte est effacé.' };
+  });
+}
+
+const said = (message: string) => ({ status: 'success' as const, message });
+
+/** A call for customers lets nobody else in. */
+function accountOf(actor: Actor): Extract<Actor, { kind: 'account' }> {
+  if (actor.kind !== 'account')
+    throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
+  return actor;
+}

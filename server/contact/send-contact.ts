@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { onOneLine } from '#server/messages/on-one-line.ts';
 import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
 import {
   contactMessageForSender,
   contactMessageForShop,
@@ -28,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function sendContact(
   db: Db,
-  { settings, publicUrl }: Config,
+  config: Config,
   { email, nom, sujet, message }: Omit<ContactMessage, 'site'>,
 ): Promise<void> {
   if (/[\p{Cc},;:<>()[\]"\\]/u.test(email)) {
@@ -36,7 +37,7 @@ export async function sendContact(
     throw new Problem('bad-request', text, [{ field: 'email', message: text }]);
   }
   const contact = { name: onOneLine(nom), email, subject: onOneLine(sujet), text: message };
-  const shop = { name: settings.SHOP_NAME, phone: settings.SHOP_PHONE, url: publicUrl };
+  const shop = describeSender(config);
   await db.transaction(async (tx) => {
     const sender = mailboxOf(email);
     await limitSender(tx, sender);
@@ -46,7 +47,7 @@ export async function sendContact(
     }
     await tx.insert(contactMessages).values({ ...contact, email: sender });
     await sendLater(tx, {
-      to: settings.SHOP_EMAIL,
+      to: config.settings.SHOP_EMAIL,
       replyTo: email,
       ...contactMessageForShop(contact),
     });

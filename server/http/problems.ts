@@ -14,6 +14,7 @@ const STATUS: Record<ProblemCode, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  unverified: 409,
   'too-large': 413,
   'unsupported-picture': 415,
   'rate-limited': 429,
@@ -110,7 +111,7 @@ export function answerFrameworkError(
   });
 }
 
-/** Sends a problem body; `message` repeats `detail` for clients that only know that key. */
+/** Sends a problem body; `message` and `error` repeat `detail` for clients that only know those keys. */
 export function sendProblem(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -130,6 +131,7 @@ export function sendProblem(
         status,
         detail: message,
         message,
+        error: message,
         code,
         errors: fields,
         instance: request.url.split('?')[0],

@@ -5,14 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { rowsOf } from '#server/db/open.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { sendLater } from '#server/messages/send-later.ts';
+import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { createInbox } from '../../sandbox/inbox.ts';
 import { startMailServer } from '../../sandbox/mail.ts';
+import { serveSandbox } from '../../sandbox/serve.ts';
 import { installQueues } from './install-queues.ts';
-import { enqueue } from './queue.ts';
+import { enqueue, FAILED_QUEUE, queues } from './queue.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let database: TestDatabase;
@@ -78,23 +79,41 @@ test('what fails for good is kept for people to see, and no log says whose it wa
   expect(lines.join()).not.toMatch(/awa|Prêt|Bonjour/);
 });
 
-test('without a mail server messages wait, and the operator hears of it once', async () => {
+test('a text message goes its own way', async () => {
+  const sandbox = await serveSandbox(0, () => undefined);
+  await work(sandbox.settings);
+  await sendSmsLater(database.db, { to: '+221771234567', text: 'Bonjour' });
+  const arrived = async () =>
+    (await fetch(`${sandbox.address}/messages?to=771234567`)).json() as Promise<unknown[]>;
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(1);
+  await worker?.stop();
+  await sandbox.close();
+});
+
+test('without those who carry them messages wait, and the operator hears of it once', async () => {
   const { db } = database;
   const lines = await work({});
   await sendLater(db, mail);
+  await sendSmsLater(db, { to: '+221771234567', text: 'Bonjour' });
   // Jobs of another kind go on, so the worker has looked.
   await enqueue(db, 'delete-old-data', null);
   const left = async () =>
     rowsOf(
       await db.execute(
-        sql`select name from pgboss.job_common where state <> 'completed' and name not like '\\_\\_%'`,
+        sql`select name from pgboss.job_common where state <> 'completed' and name not like '\\_\\_%'
+          order by name`,
       ),
     );
-  await expect.poll(left, { timeout: 10_000 }).toEqual([{ name: 'deliver-message' }]);
+  await expect
+    .poll(left, { timeout: 10_000 })
+    .toEqual([{ name: 'deliver-message' }, { name: 'deliver-sms' }]);
   expect(await db.select({ state: outgoingMessages.state }).from(outgoingMessages)).toEqual([
     { state: 'queued' },
+    { state: 'queued' },
   ]);
-  expect(lines.filter((line) => line.includes('SMTP_URL'))).toHaveLength(1);
+  for (const setting of ['SMTP_URL', 'SMS_CLIENT_ID']) {
+    expect(lines.filter((line) => line.includes(setting))).toHaveLength(1);
+  }
 });
 
 test('leads of two years and views of three years ago are deleted', async () => {
@@ -129,6 +148,6 @@ test('several processes install the queues at once', async () => {
       order by name`),
   );
   expect(names).toEqual(
-    ['delete-old-data', 'deliver-message', 'failed', 'forward-lead'].map((name) => ({ name })),
+    [FAILED_QUEUE, ...Object.keys(queues)].toSorted().map((name) => ({ name })),
   );
 });

@@ -1,12 +1,15 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
+import { answerRecovery } from '#server/accounts/answer-recovery.ts';
+import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
 import { forwardLead } from '#server/leads/forward-lead.ts';
 import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
-import { deliverMessage } from '#server/messages/deliver.ts';
+import { deliverMail, deliverSms } from '#server/messages/deliver.ts';
 import { createMailer } from '#server/messages/mail.ts';
+import { createTexter } from '#server/messages/sms.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import type { JobData, JobName } from './queue.ts';
 import { scheduleJobs } from './schedule.ts';
@@ -24,15 +27,21 @@ export type Worker = {
 function workOf(db: Db, config: Config): Work {
   const { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret } = config.settings;
   const mailer = createMailer(config);
+  const texter = createTexter(config);
   return {
     ...(mailer && {
-      'deliver-message': ({ messageId }, attempt) => deliverMessage(db, mailer, messageId, attempt),
+      'deliver-message': ({ messageId }, attempt) => deliverMail(db, mailer, messageId, attempt),
+    }),
+    ...(texter && {
+      'deliver-sms': ({ messageId }, attempt) => deliverSms(db, texter, messageId, attempt),
     }),
     ...(url !== undefined &&
       secret !== undefined && {
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
+    'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'delete-old-data': async () => {
+      await deleteOldAccounts(db);
       await deleteOldLeads(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
@@ -78,6 +87,9 @@ export async function startWorker(
   const work = workOf(database.db, config);
   if (work['deliver-message'] === undefined) {
     logger.warn('SMTP_URL is not set: e-mail waits in the database');
+  }
+  if (work['deliver-sms'] === undefined) {
+    logger.warn('SMS_CLIENT_ID is not set: text messages wait in the database');
   }
   for (const [name, run] of Object.entries(work)) {
     const options = {

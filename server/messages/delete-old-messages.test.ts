@@ -30,3 +30,21 @@ test('messages go when their time is over, and those that wait stay', async () =
   expect(left.map(({ subject }) => subject)).toEqual(['sent', 'waits']);
   expect(await db.select().from(contactMessages)).toMatchObject([{ subject: 'recent' }]);
 });
+
+test('a code that could not leave for a day never leaves', async () => {
+  const { db } = database;
+  await db.delete(outgoingMessages);
+  const sms = { channel: 'sms', recipient: '+221771234567', text: 'code 1234' } as const;
+  await db.insert(outgoingMessages).values([
+    { ...sms, isSecret: true, createdAt: daysAgo(1.1) },
+    { ...sms, isSecret: true, createdAt: daysAgo(0.9) },
+    { ...sms, createdAt: daysAgo(30) },
+  ]);
+  await deleteOldMessages(db);
+  const left = await db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
+  expect(left).toMatchObject([
+    { state: 'failed', text: '', failure: 'too late' },
+    { state: 'queued', text: 'code 1234' },
+    { state: 'queued', text: 'code 1234' },
+  ]);
+});

@@ -1,15 +1,26 @@
-import { and, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 
 /**
  * Deletes what visitors wrote two years ago, and messages that left or failed 90 days ago, as the
- * privacy page promises.
+ * privacy page promises. A code or link that waited for a day fails: it opens nothing any more, and
+ * would only puzzle whoever got it.
  */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await db
     .delete(contactMessages)
     .where(lt(contactMessages.createdAt, sql`now() - interval '2 years'`));
+  await db
+    .update(outgoingMessages)
+    .set({ state: 'failed', text: '', failure: 'too late' })
+    .where(
+      and(
+        eq(outgoingMessages.state, 'queued'),
+        eq(outgoingMessages.isSecret, true),
+        lt(outgoingMessages.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
   await db
     .delete(outgoingMessages)
     .where(

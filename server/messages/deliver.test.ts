@@ -11,7 +11,7 @@ import {
 } from '#tests/helpers/db.ts';
 import { createInbox, type Inbox } from '../../sandbox/inbox.ts';
 import { startMailServer } from '../../sandbox/mail.ts';
-import { deliverMessage } from './deliver.ts';
+import { deliverMail } from './deliver.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { sendLater } from './send-later.ts';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 const mailerOf = (url: string) =>
   createMailer(testConfig({ SMTP_URL: url, SHOP_NAME: 'Téranga, Électro' })) as Mailer;
 const deliver = (mailer: Mailer, isLastTry = false) =>
-  deliverMessage(database.db, mailer, 1, { isLastTry });
+  deliverMail(database.db, mailer, 1, { isLastTry });
 const stored = async () => (await database.db.select().from(outgoingMessages))[0]!;
 const mail = { to: 'awa@example.sn', subject: 'Prêt', text: 'Votre réfrigérateur est prêt.' };
 

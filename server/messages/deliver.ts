@@ -1,40 +1,69 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { type Mailer, MailRefused, reasonOf } from './mail.ts';
+import { type Mailer, reasonOf } from './mail.ts';
+import { MessageRefused } from './message-refused.ts';
+import type { Texter } from './sms.ts';
 
-/**
- * Delivers one message that waits. What has left or has failed for good is left alone, so a job that
- * comes twice does no harm; only a process that ends between the mail server's yes and our noting it
- * sends a second copy, with the same Message-ID.
- *
- * A refusal for good makes the message `failed` with its reason. Any other failure throws, so that the
- * job is tried again, and on the last try makes it `failed` as well.
- */
-export async function deliverMessage(
+type Message = typeof outgoingMessages.$inferSelect;
+type Attempt = { isLastTry: boolean };
+
+/** Delivers one e-mail, as `deliver` does; every copy has the same Message-ID. */
+export function deliverMail(
   db: Db,
   mailer: Mailer,
   messageId: number,
-  { isLastTry }: { isLastTry: boolean },
+  attempt: Attempt,
+): Promise<void> {
+  const send = ({ id, createdAt, recipient: to, replyTo, subject, text }: Message) =>
+    mailer.send(
+      { to, ...(replyTo !== null && { replyTo }), subject, text },
+      `message-${id}.${createdAt.getTime()}`,
+    );
+  return deliver(db, send, messageId, attempt);
+}
+
+/** Delivers one text message, as `deliver` does; a code that comes twice is the same code. */
+export function deliverSms(
+  db: Db,
+  texter: Texter,
+  messageId: number,
+  attempt: Attempt,
+): Promise<void> {
+  const send = ({ recipient: to, text }: Message) => texter.send({ to, text });
+  return deliver(db, send, messageId, attempt);
+}
+
+/**
+ * Delivers one message that waits. What has left or has failed for good is left alone, so a job that
+ * comes twice does no harm; only a process that ends between the yes of whoever takes it and our noting
+ * it, or a yes that never arrives, sends a second copy.
+ *
+ * A refusal for good makes the message `failed` with its reason. Any other failure throws, so that the
+ * job is tried again, and on the last try makes it `failed` as well. A secret text is forgotten with
+ * the end of its waiting, whichever that is.
+ */
+async function deliver(
+  db: Db,
+  send: (message: Message) => Promise<void>,
+  messageId: number,
+  { isLastTry }: Attempt,
 ): Promise<void> {
   const isThis = eq(outgoingMessages.id, messageId);
   const [message] = await db.select().from(outgoingMessages).where(isThis);
   if (message?.state !== 'queued') return;
   const attempts = sql`${outgoingMessages.attempts} + 1`;
-  const { recipient: to, replyTo, subject, text } = message;
+  const forgotten = message.isSecret ? { text: '' } : {};
   try {
-    await mailer.send(
-      { to, ...(replyTo !== null && { replyTo }), subject, text },
-      `message-${messageId}.${message.createdAt.getTime()}`,
-    );
+    await send(message);
   } catch (error) {
-    const isRefused = error instanceof MailRefused;
+    const isRefused = error instanceof MessageRefused;
     await db
       .update(outgoingMessages)
       .set({
         attempts,
         failure: reasonOf(error),
-        ...((isRefused || isLastTry) && { state: 'failed' as const }),
+        ...((isRefused || isLastTry) && { state: 'failed' as const, ...forgotten }),
       })
       .where(isThis);
     if (isRefused) return;
@@ -42,6 +71,6 @@ export async function deliverMessage(
   }
   await db
     .update(outgoingMessages)
-    .set({ attempts, state: 'sent', failure: null, sentAt: new Date() })
+    .set({ attempts, state: 'sent', failure: null, sentAt: new Date(), ...forgotten })
     .where(isThis);
 }

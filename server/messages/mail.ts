@@ -1,15 +1,13 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { MessageRefused } from './message-refused.ts';
 import type { Mail } from './send-later.ts';
 
 /** Hands e-mail over to a mail server. */
 export type Mailer = {
-  /** Rejects with MailRefused when trying again is of no use, else with the mail server's error. */
+  /** Rejects with MessageRefused when trying again is of no use, else with the mail server's error. */
   send(mail: Mail, messageId: string): Promise<void>;
 };
-
-/** The mail server will not take this e-mail, now or later. */
-export class MailRefused extends Error {}
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -35,7 +33,7 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(reasonOf(error), { cause: error }) : error;
+        throw isForGood(error) ? new MessageRefused(reasonOf(error), { cause: error }) : error;
       }
     },
   };

@@ -15,7 +15,6 @@ CREATE TABLE "one_time_codes" (
 	"partner_id" integer PRIMARY KEY NOT NULL,
 	"channel" text NOT NULL,
 	"code_hash" text NOT NULL,
-	"failures" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -19,7 +19,6 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   partnerId: ofPartner().primaryKey(),
   channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
   codeHash: text('code_hash').notNull(),
-  failures: integer('failures').notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
 });
 

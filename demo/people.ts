@@ -1,0 +1,119 @@
+import type { Role } from '#contract/access.ts';
+import type { Membership } from '#contract/account.ts';
+
+/** Of everybody in the demonstration. */
+export const DEMO_PASSWORD = 'sandaga-demo';
+
+export const demoCompanies = [
+  { name: 'Téranga SA', code: 'TERA010120241', email: 'teranga@example.sn', city: 'Dakar' },
+  { name: 'Sahel Télécom', code: 'SAHE150320242', email: 'sahel@example.sn', city: 'Dakar' },
+  { name: 'Clinique du Baobab', code: 'CLIN020920243', email: 'baobab@example.sn', city: 'Thiès' },
+  {
+    name: 'Transports Casamance',
+    code: 'TRAN120520254',
+    email: 'casa@example.sn',
+    city: 'Ziguinchor',
+  },
+] as const;
+
+export type DemoAddress = {
+  label: string;
+  city: string;
+  quarter: string;
+  landmark: string;
+};
+
+export type DemoPerson = {
+  name: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  city: string;
+  role?: Role;
+  function?: string;
+  /** The employer's name: of a member, of somebody who asks, or the one that HR speaks for. */
+  company?: (typeof demoCompanies)[number]['name'];
+  matricule?: string;
+  /** What became of the request to buy on credit; without it there was none. */
+  request?: Exclude<Membership, 'rejected'>;
+  /** The first one is the usual one. */
+  addresses?: readonly DemoAddress[];
+};
+
+/** Who decides on the requests of the demonstration. */
+export const DEMO_HR = 'rh@example.sn';
+
+export const demoAccounts: readonly DemoPerson[] = [
+  {
+    ...{ name: 'Fatou Sarr', email: DEMO_HR, phone: '+221771000003', city: 'Dakar' },
+    ...{ role: 'hr', company: 'Téranga SA', function: 'Ressources humaines' },
+  },
+  {
+    ...{ name: 'Awa Ndiaye', email: 'awa@example.sn', phone: '+221771000001', city: 'Dakar' },
+    ...{ company: 'Téranga SA', matricule: 'TER-0042', function: 'Comptable', request: 'accepted' },
+    addresses: [
+      {
+        ...{ label: 'Maison', city: 'Dakar', quarter: 'Sicap Liberté 6' },
+        landmark: 'Portail bleu, en face de la boulangerie',
+      },
+      {
+        ...{ label: 'Bureau', city: 'Dakar', quarter: 'Plateau' },
+        landmark: 'Immeuble Téranga, deuxième étage',
+      },
+    ],
+  },
+  {
+    ...{ name: 'Modou Fall', email: 'modou@example.sn', phone: '+221771000002', city: 'Thiès' },
+    addresses: [
+      {
+        ...{ label: 'Maison', city: 'Thiès', quarter: 'Randoulène' },
+        landmark: 'Derrière le marché, près de la mosquée',
+      },
+    ],
+  },
+  {
+    ...{
+      name: 'Coumba Gueye',
+      email: 'coumba@example.sn',
+      phone: '+221771000009',
+      city: 'Rufisque',
+    },
+    ...{ company: 'Téranga SA', matricule: 'TER-0117', function: 'Assistante', request: 'pending' },
+  },
+  {
+    ...{ name: 'Ibrahima Ba', email: 'gerant@example.sn', phone: '+221771000004', city: 'Dakar' },
+    ...{ role: 'manager', function: 'Gérant' },
+  },
+  {
+    ...{
+      name: 'Aminata Sow',
+      email: 'catalogue@example.sn',
+      phone: '+221771000005',
+      city: 'Dakar',
+    },
+    ...{ role: 'catalogue', function: 'Catalogue' },
+  },
+  {
+    ...{
+      name: 'Cheikh Diallo',
+      email: 'commandes@example.sn',
+      phone: '+221771000006',
+      city: 'Dakar',
+    },
+    ...{ role: 'orders', function: 'Commandes' },
+  },
+  {
+    ...{ name: 'Mariama Sy', email: 'credit@example.sn', phone: '+221771000007', city: 'Dakar' },
+    ...{ role: 'credit', function: 'Crédit' },
+  },
+  {
+    ...{ name: 'Khady Diop', email: 'admin@example.sn', phone: '+221771000008', city: 'Dakar' },
+    ...{ role: 'admin', function: 'Administration' },
+  },
+];
+
+/** Two who ordered without an account, to try `/create-compte`. */
+export const demoGuests: readonly DemoPerson[] = [
+  { name: 'Ndeye Faye', email: 'invitee@example.sn', phone: '+221771000011', city: 'Mbour' },
+  { name: 'Ousmane Cissé', email: 'invite@example.sn', phone: '+221771000012', city: 'Kaolack' },
+];

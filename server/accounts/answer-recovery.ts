@@ -1,0 +1,74 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Channel } from '#contract/accounts.ts';
+import type { Config } from '#server/config.ts';
+import { findAccountBy } from '#server/customers/find-partner.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials, recoveryRequests } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { resetMail, resetSms } from '#server/messages/templates/password-reset.ts';
+import { resetLink } from './links.ts';
+import { issueCode } from './one-time-codes.ts';
+import { issueReset, RESET_HOURS } from './password-resets.ts';
+import { sendCode } from './send-code.ts';
+
+/** Sends what was asked for, if there is an account to send it to, and forgets the request. */
+export async function answerRecovery(db: Db, config: Config, requestId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [request] = await tx
+      .delete(recoveryRequests)
+      .where(eq(recoveryRequests.id, requestId))
+      .returning();
+    if (request === undefined) return;
+    const { kind, channel, address } = request;
+    await (kind === 'code'
+      ? sendNewCode(tx, config, channel, address)
+      : sendReset(tx, config, channel, address));
+  });
+}
+
+async function sendNewCode(
+  tx: Db,
+  config: Config,
+  channel: Channel,
+  address: string,
+): Promise<void> {
+  const isNamed = /^\d+$/.test(address)
+    ? eq(partners.id, Number(address))
+    : eq(partners.emailKey, address);
+  const [waiting] = await tx
+    .select({
+      id: partners.id,
+      name: partners.name,
+      email: partners.email,
+      phone: partners.phone,
+    })
+    .from(partners)
+    .innerJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(and(isNamed, isNull(partners.verifiedAt)))
+    .orderBy(desc(partners.id))
+    .limit(1);
+  if (waiting === undefined) return;
+  const code = await issueCode(tx, config.sessionSecret, waiting.id, channel);
+  await sendCode(tx, config, waiting, { channel, code });
+}
+
+async function sendReset(tx: Db, config: Config, channel: Channel, address: string): Promise<void> {
+  const account = await findAccountBy(tx, address);
+  if (account === undefined) return;
+  const shop = describeSender(config);
+  const token = await issueReset(tx, account.id, channel);
+  const hours = RESET_HOURS;
+  const { name, email, phone } = account;
+  if (channel === 'mail') {
+    const link = resetLink(config, { mail: email, token });
+    const mail = resetMail({ name, link, hours }, shop);
+    await sendLater(tx, { to: email, ...mail, isSecret: true });
+  } else if (phone !== null) {
+    // A number that was mistyped and never proven is somebody else's, who does not know the address.
+    const mail = account.phoneProvenAt === null ? undefined : email;
+    const text = resetSms({ link: resetLink(config, { mail, token }), hours }, shop);
+    await sendSmsLater(tx, { to: phone, text, isSecret: true });
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq, exists, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import {
+  attempts,
+  credentials,
+  oneTimeCodes,
+  passwordResets,
+  recoveryRequests,
+} from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { deleteOldSessions } from './sessions.ts';
+
+/** Forgets sign-ups that nobody finished within a week, and what has run out: codes, links, counts, sessions. */
+export async function deleteOldAccounts(db: Db): Promise<void> {
+  const ago = (interval: string) => sql`now() - ${interval}::interval`;
+  const hasPassword = db
+    .select({ id: credentials.partnerId })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partners.id));
+  await db
+    .delete(partners)
+    .where(
+      and(isNull(partners.verifiedAt), lt(partners.createdAt, ago('7 days')), exists(hasPassword)),
+    );
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago('1 day')));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago('1 day')));
+  await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, ago('1 day')));
+  await db.delete(attempts).where(lt(attempts.since, ago('2 days')));
+  await deleteOldSessions(db);
+}

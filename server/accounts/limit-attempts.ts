@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
+import { tooOften } from '#server/problem.ts';
+
+/** Who or what is tried, as `['sign-in', 'partner 12']`; kept as a hash, as it may be an address. */
+export type Tried = readonly [what: string, who: string];
+
+/** How often something may fail before it has to wait, and how the wait grows. Seconds. */
+export type Patience = {
+  tries: number;
+  firstWaitS: number;
+  longestWaitS: number;
+  /** After so long without another failure everything is forgotten. */
+  forgetS: number;
+};
+
+const keyOf = (tried: Tried) =>
+  createHash('sha256').update(JSON.stringify(tried)).digest('base64url');
+
+/**
+ * Counts a try as failed before it is judged, so that tries at the same moment are all counted;
+ * `forgetFailures` takes the count back when it was right. From the last of `tries` on, each failure
+ * is followed by a wait that doubles and ends by itself. Throws `rate-limited` during a wait.
+ */
+export async function countTry(
+  db: Db,
+  tried: Tried,
+  { tries, firstWaitS, longestWaitS, forgetS }: Patience,
+  sentence: string,
+): Promise<void> {
+  const isForgotten = sql`${attempts.since} < now() - make_interval(secs => ${forgetS})`;
+  const count = sql`case when ${isForgotten} then 1 else ${attempts.count} + 1 end`;
+  const waitAfter = (failures: unknown) => sql`case when ${failures} < ${tries} then null
+    else now() + make_interval(secs =>
+      least(${longestWaitS}, ${firstWaitS} * power(2, least(${failures} - ${tries}, 20)))) end`;
+  const counted = await db
+    .insert(attempts)
+    .values({ key: keyOf(tried), count: 1, lockedUntil: waitAfter(sql`1`) })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { count, since: sql`now()`, lockedUntil: waitAfter(count) },
+      setWhere: sql`${attempts.lockedUntil} is null or ${attempts.lockedUntil} <= now()`,
+    })
+    .returning({ key: attempts.key });
+  if (counted.length === 0) throw tooOften(sentence, await remainingS(db, tried));
+}
+
+async function remainingS(db: Db, tried: Tried): Promise<number> {
+  const [found] = await db
+    .select({ seconds: sql<number>`extract(epoch from ${attempts.lockedUntil} - now())::float` })
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(tried)));
+  return found?.seconds ?? 1;
+}
+
+/** Takes back every failure and wait. */
+export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, keyOf(tried)));
+}
+
+/** Lets something happen `max` times in a window that begins with the first. Throws `rate-limited`. */
+export async function takeTurn(
+  db: Db,
+  tried: Tried,
+  { max, windowS }: { max: number; windowS: number },
+  sentence: string,
+): Promise<void> {
+  const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
+  const taken = await db
+    .insert(attempts)
+    .values({ key: keyOf(tried), count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        since: sql`case when ${isOver} then now() else ${attempts.since} end`,
+      },
+      setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
+    })
+    .returning({ key: attempts.key });
+  if (taken.length > 0) return;
+  const [found] = await db
+    .select({
+      seconds: sql<number>`extract(epoch from
+        ${attempts.since} + make_interval(secs => ${windowS}) - now())::float`,
+    })
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(tried)));
+  throw tooOften(sentence, found?.seconds ?? 1);
+}

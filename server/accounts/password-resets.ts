@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Channel } from '#contract/accounts.ts';
+import type { Config } from '#server/config.ts';
+import { findAccountBy } from '#server/customers/find-partner.ts';
+import type { Db } from '#server/db/open.ts';
+import { passwordResets } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { checkPasswordChoice } from './check-password-choice.ts';
+import { hashPassword } from './hash-password.ts';
+import { countTry, forgetFailures } from './limit-attempts.ts';
+import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
+import { setPassword } from './set-password.ts';
+
+/** How long a link is good for. */
+export const RESET_HOURS = 1;
+const TOKEN_BYTES = 16;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Gives an account a link's token, in place of the one before. It is told once and kept as a hash. */
+export async function issueReset(
+  tx: Db,
+  partnerId: number,
+  channel: Channel,
+  hours: number = RESET_HOURS,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const values = {
+    channel,
+    tokenHash: hashOf(token),
+    expiresAt: sql`now() + make_interval(hours => ${hours})`,
+  };
+  await tx
+    .insert(passwordResets)
+    .values({ partnerId, ...values })
+    .onConflictDoUpdate({ target: passwordResets.partnerId, set: values });
+  return token;
+}
+
+export type PasswordReset = { email: string; token: string; password: string; device: string };
+
+/**
+ * Sets a new password with a link's token and the account's address, once, and signs all devices out.
+ * What the link came by is proven. Unknown address, wrong token and an old one are refused in the same
+ * words. Throws `bad-request` and `rate-limited`.
+ */
+export async function resetPassword(
+  db: Db,
+  config: Config,
+  { email, token, password, device }: PasswordReset,
+): Promise<void> {
+  await checkPasswordChoice(password);
+  const account = await findAccountBy(db, email);
+  const tried = ['reset', String(account?.id ?? email)] as const;
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais.');
+  const passwordHash = await hashPassword(password);
+  const isDone = await db.transaction(async (tx) => {
+    const [used] = await tx
+      .delete(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.partnerId, account?.id ?? 0),
+          eq(passwordResets.tokenHash, hashOf(token)),
+          gt(passwordResets.expiresAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (used === undefined || account === undefined) return false;
+    await setPassword(tx, config, account, { passwordHash, device });
+    const proven =
+      used.channel === 'mail' ? { emailProvenAt: new Date() } : { phoneProvenAt: new Date() };
+    await tx.update(partners).set(proven).where(eq(partners.id, account.id));
+    await forgetFailures(tx, tried);
+    await forgetFailures(tx, passwordTries(account.id));
+    return true;
+  });
+  if (!isDone) {
+    throw new Problem('bad-request', 'Ce lien n’est plus valable. Demandez-en un nouveau.');
+  }
+}

@@ -1,0 +1,25 @@
+import type { Channel } from '#contract/accounts.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { codeMail, codeSms } from '#server/messages/templates/account-code.ts';
+import { codeLink } from './links.ts';
+import { CODE_MINUTES } from './one-time-codes.ts';
+
+/** Leaves an account's code to be sent, by the channel that it was made for. */
+export async function sendCode(
+  tx: Db,
+  config: Config,
+  { name, email, phone }: { name: string; email: string; phone: string | null },
+  { channel, code }: { channel: Channel; code: string },
+): Promise<void> {
+  const shop = describeSender(config);
+  const minutes = CODE_MINUTES;
+  if (channel === 'mail') {
+    const mail = codeMail({ name, code, minutes, link: codeLink(config, email) }, shop);
+    await sendLater(tx, { to: email, ...mail, isSecret: true });
+  } else if (phone !== null) {
+    await sendSmsLater(tx, { to: phone, text: codeSms({ code, minutes }, shop), isSecret: true });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { passwordChangedMail } from '#server/messages/templates/password-changed.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Gives an account another password, signs its devices out but for the one that asked, and tells the
+ * person by e-mail. Part of the caller's transaction.
+ */
+export async function setPassword(
+  tx: Db,
+  config: Config,
+  { id, name, email }: { id: number; name: string; email: string },
+  {
+    passwordHash,
+    device,
+    keptSessionId,
+  }: { passwordHash: string; device: string; keptSessionId?: string },
+): Promise<void> {
+  const values = { passwordHash, changedAt: new Date() };
+  await tx
+    .insert(credentials)
+    .values({ partnerId: id, ...values })
+    .onConflictDoUpdate({ target: credentials.partnerId, set: values });
+  await endSessions(tx, id, keptSessionId);
+  const about = { name, at: values.changedAt, device };
+  await sendLater(tx, { to: email, ...passwordChangedMail(about, describeSender(config)) });
+}

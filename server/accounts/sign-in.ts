@@ -1,0 +1,94 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { findAccountBy } from '#server/customers/find-partner.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { toE164 } from '#server/customers/payload.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials, sessions } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { newSignInMail } from '#server/messages/templates/new-sign-in.ts';
+import { Problem } from '#server/problem.ts';
+import { isPasswordOf } from './hash-password.ts';
+import { countTry, forgetFailures } from './limit-attempts.ts';
+import { securityLink } from './links.ts';
+import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
+import { type OpenSession, openSession } from './sessions.ts';
+
+const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
+
+export type SignIn = { identifier: string; password: string; device: string };
+
+/**
+ * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the
+ * same words after the same work; only who has the right password learns that an account waits for its
+ * code. A device that the account has not seen is told of by e-mail. Throws `bad-request`, `unverified`
+ * and, from the fifth failure on, `rate-limited`.
+ */
+export async function signIn(
+  db: Db,
+  config: Config,
+  { identifier, password, device }: SignIn,
+): Promise<OpenSession & { partnerId: number }> {
+  // Both questions for everybody, so that the time tells nothing.
+  const account = await findAccountBy(db, identifier);
+  const unfinished = await findUnfinished(db, identifier);
+  const candidate = account ?? unfinished;
+  const tried = passwordTries(candidate?.id ?? toE164(identifier) ?? foldEmail(identifier));
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais de connexion.');
+  const stored = await findPasswordHash(db, candidate?.id);
+  if (!(await isPasswordOf(password, stored)) || candidate === undefined) {
+    throw new Problem('bad-request', WRONG);
+  }
+  await forgetFailures(db, tried);
+  if (account === undefined) {
+    throw new Problem(
+      'unverified',
+      'Adresse e-mail non vérifiée. Saisissez le code que nous vous avons envoyé.',
+    );
+  }
+  return db.transaction(async (tx) => {
+    const isNew = await isNewDevice(tx, account.id, device);
+    const session = await openSession(tx, account.id, device);
+    if (isNew) {
+      const { name, email } = account;
+      const about = { name, at: new Date(), device, link: securityLink(config) };
+      await sendLater(tx, { to: email, ...newSignInMail(about, describeSender(config)) });
+    }
+    return { ...session, partnerId: account.id };
+  });
+}
+
+/** A sign-up that waits for its code, the newest of the address. */
+async function findUnfinished(db: Db, identifier: string): Promise<{ id: number } | undefined> {
+  const [found] = await db
+    .select({ id: partners.id })
+    .from(partners)
+    .innerJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(and(eq(partners.emailKey, foldEmail(identifier)), isNull(partners.verifiedAt)))
+    .orderBy(desc(partners.id))
+    .limit(1);
+  return found;
+}
+
+/** The hash of an account's password; the same question for an account that there is not. */
+export async function findPasswordHash(
+  db: Db,
+  partnerId: number | undefined,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partnerId ?? 0));
+  return found?.passwordHash;
+}
+
+/** The first device of all is no news. */
+async function isNewDevice(tx: Db, partnerId: number, device: string): Promise<boolean> {
+  const seen = await tx
+    .selectDistinct({ device: sessions.device })
+    .from(sessions)
+    .where(eq(sessions.partnerId, partnerId));
+  return seen.length > 0 && seen.every((session) => session.device !== device);
+}

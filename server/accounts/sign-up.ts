@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Config } from '#server/config.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { type PartnerRow, toE164 } from '#server/customers/payload.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
+import { consents, partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { checkPasswordChoice } from './check-password-choice.ts';
+import { hashPassword } from './hash-password.ts';
+import { takeTurn } from './limit-attempts.ts';
+import { issueCode } from './one-time-codes.ts';
+import { sendCode } from './send-code.ts';
+
+/** Somebody who wants an account, or who ordered without one and wants it now. */
+export type NewAccount = {
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  password: string;
+  hasAgreed: boolean;
+};
+
+/** Each sign-up sends an e-mail to an address that nobody has proven yet. */
+const SIGN_UPS = { max: 3, windowS: 86_400 };
+const WORDING = 'Conditions d’utilisation et politique de confidentialité';
+
+/**
+ * Prepares an account and mails its code. It is nobody's until the code is typed: until then the same
+ * address may sign up again, with another password and another code, and the first code typed decides
+ * (`verify-code.ts`). Throws `bad-request`, `conflict` for an address or number of a verified account,
+ * and `rate-limited`.
+ */
+export async function signUp(db: Db, config: Config, wanted: NewAccount): Promise<PartnerRow> {
+  await checkPasswordChoice(wanted.password);
+  const emailKey = foldEmail(wanted.email);
+  const phone = toE164(wanted.phone);
+  if (phone === undefined) throw fieldProblem('phone', messages.guestForm.phoneInvalid);
+  await refuseTaken(db, emailKey, phone);
+  await takeTurn(
+    db,
+    ['sign-up', emailKey],
+    SIGN_UPS,
+    'Plusieurs inscriptions ont déjà été demandées pour cette adresse.',
+  );
+  const passwordHash = await hashPassword(wanted.password);
+  return db.transaction(async (tx) => {
+    const { name, email, city } = wanted;
+    const [created] = await tx
+      .insert(partners)
+      .values({ name, email, emailKey, phone, city })
+      .returning();
+    const partner = created!;
+    await tx.insert(credentials).values({ partnerId: partner.id, passwordHash });
+    if (wanted.hasAgreed) {
+      await tx.insert(consents).values({ partnerId: partner.id, kind: 'terms', wording: WORDING });
+    }
+    const code = await issueCode(tx, config.sessionSecret, partner.id, 'mail');
+    await sendCode(tx, config, partner, { channel: 'mail', code });
+    return { ...partner, avatarKey: null };
+  });
+}
+
+async function refuseTaken(db: Db, emailKey: string, phone: string): Promise<void> {
+  const [taken] = await db
+    .select({ emailKey: partners.emailKey })
+    .from(partners)
+    .where(
+      and(
+        isNotNull(partners.verifiedAt),
+        or(eq(partners.emailKey, emailKey), eq(partners.phone, phone)),
+      ),
+    );
+  if (taken === undefined) return;
+  throw taken.emailKey === emailKey
+    ? takenProblem('email', messages.account.emailTaken)
+    : takenProblem('phone', messages.account.phoneTaken);
+}
+
+const fieldProblem = (field: string, message: string) =>
+  new Problem('bad-request', message, [{ field, message }]);
+const takenProblem = (field: string, message: string) =>
+  new Problem('conflict', message, [{ field, message }]);
