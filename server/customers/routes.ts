@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { paths } from '#contract/paths.ts';
+import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
@@ -12,6 +13,9 @@ import { ownAccountId } from './own-account.ts';
 import { toAccount, toAccountWithCompany } from './payload.ts';
 import { readAvatar, saveAvatar } from './save-avatar.ts';
 import { updateDetails } from './update-details.ts';
+
+/** Reading a large picture is work; this is enough for a network that many share. */
+const PICTURES_AN_HOUR = 60;
 
 /** People's details, pictures and addresses (specification, section 7; api-contract, 4.3). */
 export function serveCustomers(app: FastifyInstance, parts: Parts): void {
@@ -50,9 +54,6 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
     await updateDetails(db, actor, params.id, readPartnerForm(body));
     return { message: 'Les informations sont enregistrées.' };
   });
-  serveCall(app, parts, customerCalls.setAvatar, async ({ params, body, actor }) =>
-    toAccount(await saveAvatar(db, actor, params.partnerId, body.avatar)),
-  );
 }
 
 function serveAddresses(app: FastifyInstance, parts: Parts): void {
@@ -73,7 +74,18 @@ function serveAddresses(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Whoever has a picture's address may see it: nobody guesses one, and a new picture has a new one. */
-function servePictures(app: FastifyInstance, { db }: Parts): void {
+function servePictures(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, {
+    max: PICTURES_AN_HOUR,
+    windowMs: 3_600_000,
+    sentence: 'Plusieurs photos ont déjà été envoyées.',
+  });
+  serveCall(app, parts, customerCalls.setAvatar, async ({ params, body, actor, request }) => {
+    await limit(request);
+    return toAccount(await saveAvatar(db, actor, params.partnerId, body.avatar));
+  });
+
   app.get<{ Params: { key: string } }>(
     paths.avatarPicture,
     { schema: { hide: true }, logLevel: 'warn' },

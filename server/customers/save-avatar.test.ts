@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { avatars } from '#server/db/schema/partners.ts';
-import { asStaff } from '#tests/helpers/app.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { pictureFile } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -145,3 +145,22 @@ test.each(['0'.repeat(32), 'A'.repeat(32), '%2e%2e%2fpasswd', '1'])(
     expect(reply.headers['cache-control']).toBe('no-store');
   },
 );
+
+test('an address that sends picture after picture is asked to wait', async () => {
+  const account = await anAccount(shop.db);
+  const app = await openApp(shop.database, testConfig({ RATE_LIMIT_PER_MINUTE: '600' }));
+  const request = {
+    ...{ method: 'PUT' as const, url: pathTo(paths.avatar, { partnerId: account.id }) },
+    headers: await signedIn(shop.db, account),
+    payload: { avatar: 'bonjour' },
+  };
+  for (let turn = 0; turn < 60; turn += 1) {
+    expect((await app.inject(request)).statusCode).toBe(415);
+  }
+  const refused = await app.inject(request);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toMatch(
+    /^Plusieurs photos ont déjà été envoyées\. Réessayez dans/,
+  );
+  await app.close();
+});

@@ -138,6 +138,13 @@ describe('a telephone number', () => {
     expect(await audit()).toEqual([]);
   });
 
+  test('of a verified account is refused to a guest too', async () => {
+    const other = await anAccount(shop.db);
+    const guest = await anAccount(shop.db, { verifiedAt: null });
+    expect((await updateUser(guest.id, asStaff, { phone: other.phone })).statusCode).toBe(409);
+    expect(await stored(guest.id)).toEqual(guest);
+  });
+
   test('that a guest gave is free', async () => {
     const guest = await anAccount(shop.db, { verifiedAt: null });
     const account = await anAccount(shop.db);
