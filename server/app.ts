@@ -15,6 +15,7 @@ import { describeApi } from '#server/http/api-docs.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { isInProcess, limit } from '#server/http/limits.ts';
 import { type PageBuild, servePages } from '#server/http/pages.ts';
+import { pathToLog } from '#server/http/path-to-log.ts';
 import {
   answerFrameworkError,
   answerProblems,
@@ -80,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: pathToLog(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -1,13 +1,22 @@
 import { noteAnswer } from './offline/kept-since.ts';
+import { sendWithSession } from './session/renew-tokens.ts';
 
 /** A refusal or failure of the API with the French sentence that people may read. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The refusal's stable name; empty when the network failed. */
+  readonly code: string;
   readonly fields: { field: string; message: string }[];
 
-  constructor(status: number, message: string, fields: { field: string; message: string }[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    code = '',
+    fields: { field: string; message: string }[] = [],
+  ) {
     super(message);
     this.status = status;
+    this.code = code;
     this.fields = fields;
   }
 }
@@ -19,6 +28,8 @@ export type Api = {
   /** Reads; retried once when the network fails. Throws ApiError. */
   get<T>(path: string, signal?: AbortSignal): Promise<T>;
   post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T>;
+  put<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T>;
+  delete<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -52,7 +63,9 @@ export async function sendInBackground(
 
 /** The client of the browser. */
 export const browserApi: Api = clientOver(async (path, init) => {
-  const response = await fetch(path, { ...init, credentials: 'same-origin' });
+  const response = await sendWithSession(path, () =>
+    fetch(path, { ...init, credentials: 'same-origin' }),
+  );
   noteAnswer(path, response.headers);
   return response;
 });
@@ -64,12 +77,26 @@ export function clientOver(send: Send): Api {
     const response = await send(path, { ...init, signal: AbortSignal.any(signals) });
     if (response.ok) return (await response.json()) as T;
     const problem = await response.json().catch(() => ({}));
-    throw new ApiError(response.status, problem.message ?? NETWORK_MESSAGE, problem.errors);
+    throw new ApiError(
+      response.status,
+      problem.message ?? NETWORK_MESSAGE,
+      problem.code,
+      problem.errors,
+    );
   };
   const orNetworkError = (error: unknown, signal: AbortSignal | undefined): never => {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, NETWORK_MESSAGE);
   };
+  const change = <T>(method: string, path: string, body: unknown, signal?: AbortSignal) =>
+    ask<T>(path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      ...(signal && { signal }),
+    }).catch((error) => orNetworkError(error, signal));
   return {
     async get<T>(path: string, signal?: AbortSignal) {
       const init = signal ? { signal } : {};
@@ -80,13 +107,8 @@ export function clientOver(send: Send): Api {
         return ask<T>(path, init).catch((again) => orNetworkError(again, signal));
       }
     },
-    post<T>(path: string, body: unknown, signal?: AbortSignal) {
-      return ask<T>(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        ...(signal && { signal }),
-      }).catch((error) => orNetworkError(error, signal));
-    },
+    post: (path, body, signal) => change('POST', path, body, signal),
+    put: (path, body, signal) => change('PUT', path, body, signal),
+    delete: (path, body, signal) => change('DELETE', path, body, signal),
   };
 }

@@ -6,6 +6,7 @@ import type { Shop } from '#contract/shop.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './api.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
+import { COOKIE_NAMES_META } from './session/session-cookies.ts';
 import './styles.css';
 
 /** What every page needs and no visitor changes: fetched once, with the first page. */
@@ -23,6 +24,7 @@ export const shouldRevalidate = () => false;
 export { useShop } from './use-shop.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="fr" className="scroll-pb-24">
       <head>
@@ -32,6 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />
+        {loaded && (
+          <meta name={COOKIE_NAMES_META} content={JSON.stringify(loaded.shop.sessionCookies)} />
+        )}
         <Meta />
         <Links />
       </head>

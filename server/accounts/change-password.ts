@@ -4,11 +4,10 @@ import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
-import { countTry, forgetFailures, type Patience } from './limit-attempts.ts';
+import { countTry, forgetFailures } from './limit-attempts.ts';
+import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
-import { findPasswordHash, passwordTries } from './sign-in.ts';
-
-const PATIENCE: Patience = { tries: 5, firstWaitS: 60, longestWaitS: 3600, forgetS: 86_400 };
+import { findPasswordHash } from './sign-in.ts';
 
 /**
  * Makes sure that whoever is signed in knows the password too, before what cannot be undone. Throws
@@ -20,7 +19,7 @@ export async function confirmPassword(
   { password, field }: { password: string; field: string },
 ): Promise<void> {
   const tried = passwordTries(partnerId);
-  await countTry(db, tried, PATIENCE, 'Trop d’essais.');
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais.');
   if (!(await isPasswordOf(password, await findPasswordHash(db, partnerId)))) {
     const message = 'Ce mot de passe n’est pas le bon.';
     throw new Problem('bad-request', message, [{ field, message }]);

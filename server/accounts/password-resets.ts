@@ -9,14 +9,13 @@ import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';
-import { countTry, forgetFailures, type Patience } from './limit-attempts.ts';
+import { countTry, forgetFailures } from './limit-attempts.ts';
+import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
-import { passwordTries } from './sign-in.ts';
 
 /** How long a link is good for. */
 export const RESET_HOURS = 1;
 const TOKEN_BYTES = 16;
-const PATIENCE: Patience = { tries: 10, firstWaitS: 60, longestWaitS: 3600, forgetS: 86_400 };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -55,7 +54,7 @@ export async function resetPassword(
   await checkPasswordChoice(password);
   const account = await findAccountBy(db, email);
   const tried = ['reset', String(account?.id ?? email)] as const;
-  await countTry(db, tried, PATIENCE, 'Trop d’essais.');
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais.');
   const passwordHash = await hashPassword(password);
   const isDone = await db.transaction(async (tx) => {
     const [used] = await tx

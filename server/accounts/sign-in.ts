@@ -11,17 +11,14 @@ import { describeSender } from '#server/messages/sender.ts';
 import { newSignInMail } from '#server/messages/templates/new-sign-in.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
-import { countTry, forgetFailures, type Patience, type Tried } from './limit-attempts.ts';
+import { countTry, forgetFailures } from './limit-attempts.ts';
 import { securityLink } from './links.ts';
+import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { type OpenSession, openSession } from './sessions.ts';
 
-const PATIENCE: Patience = { tries: 5, firstWaitS: 60, longestWaitS: 3600, forgetS: 86_400 };
 const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
 
 export type SignIn = { identifier: string; password: string; device: string };
-
-/** The tries at the password of an account, or of what nobody is called. */
-export const passwordTries = (who: number | string): Tried => ['password', String(who)];
 
 /**
  * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the
@@ -34,10 +31,12 @@ export async function signIn(
   config: Config,
   { identifier, password, device }: SignIn,
 ): Promise<OpenSession & { partnerId: number }> {
+  // Both questions for everybody, so that the time tells nothing.
   const account = await findAccountBy(db, identifier);
-  const candidate = account ?? (await findUnfinished(db, identifier));
+  const unfinished = await findUnfinished(db, identifier);
+  const candidate = account ?? unfinished;
   const tried = passwordTries(candidate?.id ?? toE164(identifier) ?? foldEmail(identifier));
-  await countTry(db, tried, PATIENCE, 'Trop d’essais de connexion.');
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais de connexion.');
   const stored = await findPasswordHash(db, candidate?.id);
   if (!(await isPasswordOf(password, stored)) || candidate === undefined) {
     throw new Problem('bad-request', WRONG);

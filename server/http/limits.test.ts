@@ -73,7 +73,7 @@ test('guessing a staff token and looking for addresses are counted as well', asy
       url: pathTo(paths.product, { id: 1 }),
       headers: { 'access-token': 'guess' },
     });
-  expect((await guess()).statusCode).toBe(403);
+  expect((await guess()).statusCode).toBe(401);
   expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
   expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(429);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
 import {
   createRequestHandler,
@@ -12,12 +12,15 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
+import { withQuery } from '#contract/paths.ts';
+import { isPersonalPage } from '#contract/personal-pages.ts';
 import { Problem } from '#server/problem.ts';
 import type { Answer } from './answer-cache.ts';
 import { inProcessHeaders } from './limits.ts';
 import { createQueue } from './queue.ts';
 import { pagePolicy, workerPolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
+import { isSignedIn } from './session.ts';
 
 /** Sends a request to our own API without the network and answers as `fetch` would. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -35,12 +38,15 @@ export type PageBuild = {
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
+const SIGN_IN = '/login';
+
 /** Rendering is work for one core: more at once would only fill the memory. */
 const PAGES_AT_ONCE = 4;
 
 /**
  * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages
- * are the same for every visitor, so they are kept like answers of the catalogue.
+ * are the same for every visitor, so they are kept like answers of the catalogue; those that want
+ * somebody who is signed in send others to the sign-in page (specification, section 2).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -79,12 +85,38 @@ export async function servePages(
     }
     const url = publicUrlOf(request, parts.config.publicUrl);
     const build = await pages.load();
+    if (isPersonalPage(url.pathname)) {
+      return answerPersonally(request, reply, parts, () =>
+        inTurn(() => renderPage(app, parts, build, url, develop === undefined)),
+      );
+    }
     const question = `page ${url.pathname}${url.search}`;
     return parts.answers.send(request, reply, question, () =>
       inTurn(() => renderPage(app, parts, build, url, develop === undefined)),
     );
   });
 }
+
+/**
+ * A page of whoever is signed in, or the way to the sign-in page and back. The page itself is the same
+ * for everybody: what it shows of a person, the browser asks for. Nobody keeps it.
+ */
+async function answerPersonally(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, config }: Parts,
+  render: () => Promise<Answer>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  if (!(await isSignedIn(request, db, config))) {
+    return reply.redirect(withQuery(SIGN_IN, { redirectTo: askedPath(request) }), 302);
+  }
+  const { status = 200, contentType, body, headers = {} } = await render();
+  return reply.code(status).headers(headers).type(contentType).send(body);
+}
+
+/** The path and whole query that were asked for; several slashes at its head would name a host. */
+const askedPath = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
 
 /** At the root, so that it is in charge of every page; asked for anew each time, as updates begin there. */
 function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
@@ -101,7 +133,7 @@ const isOfApi = (url: string) => /^\/(api|images)(\/|\?|$)/.test(url);
 const isOfFiles = (url: string) => /^\/(assets|icons)(\/|\?|$)/.test(url);
 
 function publicUrlOf(request: FastifyRequest, origin: string): URL {
-  const url = new URL(request.url.replace(/^\/+/, '/'), origin);
+  const url = new URL(askedPath(request), origin);
   const kept = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
   url.search = new URLSearchParams(kept).toString();
   return url;

@@ -3,7 +3,7 @@ import type { BasketReport } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../api.ts';
-import { type Customer, currentCustomer } from '../customer.ts';
+import { type Customer, currentCustomer } from '../session/session.ts';
 import { type BasketKind, basketKinds, totalOf } from './basket-kinds.ts';
 import { type BasketKey, baskets } from './baskets.ts';
 import { guestId } from './guest-id.ts';
@@ -71,6 +71,8 @@ export function reportBaskets(): () => void {
   };
 }
 
+type Reported = Pick<Customer, 'name' | 'email' | 'partner_phone'>;
+
 /** A basket in the words of the CRM payload (specification, section 3); amounts in XOF. */
 export function toReport(
   kind: BasketKind,
@@ -80,14 +82,14 @@ export function toReport(
     customer,
     place,
     now,
-  }: { guest: string; customer: Customer | undefined; place: Place; now: Date },
+  }: { guest: string; customer: Reported | undefined; place: Place; now: Date },
 ): BasketReport {
   return {
     guest_id: guest,
     location: place.location,
     localisation: place.localisation,
     name: customer?.name ?? GUEST,
-    phone: customer?.partner_phone ?? GUEST,
+    phone: customer?.partner_phone || GUEST,
     email: customer?.email ?? GUEST,
     type: kind.type,
     total: totalOf(kind, lines),

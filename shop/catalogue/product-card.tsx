@@ -7,7 +7,7 @@ import { addToList } from '../baskets/add-to-list.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
 import { CompareButton } from '../baskets/compare-button.tsx';
 import { WishlistButton } from '../baskets/wishlist-button.tsx';
-import { mayBuyOnCredit, useCustomer } from '../customer.ts';
+import { mayBuyOnCredit, useCustomer } from '../session/session.ts';
 import { ActionLink } from '../ui/action-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

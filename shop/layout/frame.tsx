@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Measure } from '../analytics/measure.tsx';
 import { ConsentBanner } from '../consent/consent-banner.tsx';
 import { BringLateParts } from '../offline/bring-late-parts.tsx';
+import { useKeptSession } from '../session/use-kept-session.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { Widgets } from '../widgets/widgets.tsx';
 import { CallBar } from './footer/call-bar.tsx';
@@ -11,6 +12,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 
 /** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  useKeptSession();
   useBasketReports();
   return (
     <div className="relative flex min-h-dvh flex-col">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLatePart } from '../ui/use-late-part.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { keepInstallEvent } from './install-event.ts';
 
 if (typeof window !== 'undefined') keepInstallEvent();
@@ -17,18 +18,4 @@ export function BringLateParts() {
     return whenIdle(() => bring());
   }, []);
   return Parts && <Parts />;
-}
-
-function whenIdle(callback: () => void): () => void {
-  let isWanted = true;
-  const run = () => isWanted && callback();
-  const wait = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(run, { timeout: 5000 })
-      : setTimeout(run, 1000);
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-  return () => {
-    isWanted = false;
-  };
 }

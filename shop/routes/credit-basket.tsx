@@ -1,14 +1,13 @@
 import { redirect } from 'react-router';
-import { withQuery } from '#contract/paths.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
-import { currentCustomer, mayBuyOnCredit } from '../customer.ts';
 import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
+import { requireCustomer } from '../session/require-customer.ts';
+import { mayBuyOnCredit } from '../session/session.ts';
 import type { Route } from './+types/credit-basket.ts';
 
 const kind = basketKinds.creditOrder;
-const toLogin = () => redirect(withQuery(addresses.login, { redirectTo: kind.to }));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const description = 'Vos produits à crédit, par votre employeur.';
@@ -20,17 +19,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Nobody is signed in while there are no accounts, so the server lets nobody in. */
-export function loader() {
-  throw toLogin();
-}
+/** The server knows that somebody is signed in; whether on credit, the browser knows. */
+export const loader = () => null;
 
-export function clientLoader() {
-  const customer = currentCustomer();
-  if (customer === undefined) throw toLogin();
-  if (!mayBuyOnCredit(customer)) throw redirect(addresses.creditProcess);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!mayBuyOnCredit(requireCustomer(request))) throw redirect(addresses.creditProcess);
   return null;
 }
+clientLoader.hydrate = true as const;
 
 /** The credit basket of a member whose adhesion is accepted (specification, section 6). */
 export default function CreditBasket() {

@@ -58,6 +58,7 @@ const SHARED_FEATURES = new Set([
   'analytics',
   'widgets',
   'offline',
+  'session',
 ]);
 
 const WANTS_DEFAULT_EXPORT = [

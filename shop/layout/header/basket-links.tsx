@@ -9,7 +9,7 @@ import {
 import { Link } from 'react-router';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
 import { type BasketKey, useArticleCount } from '../../baskets/baskets.ts';
-import { mayBuyOnCredit, useCustomer } from '../../customer.ts';
+import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { addresses } from '../addresses.ts';
 import { BasketMenu } from './basket-menu.tsx';
 import { IconLabel, iconLinkStyle } from './icon-label.tsx';

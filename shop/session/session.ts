@@ -1,0 +1,146 @@
+import { useSyncExternalStore } from 'react';
+import type { Account, SessionBundle, Session as SignedIn } from '#contract/account.ts';
+import { READABLE_COOKIES } from '#contract/session-cookies.ts';
+import { clearLocalEntries } from './local-entries.ts';
+import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
+
+/** The person who is signed in (specification, section 3, User). */
+export type Customer = Account;
+
+/**
+ * What this browser keeps of a session, without its tokens. `refreshed_at` is in milliseconds and tells
+ * one pair of tokens from the next; they are good for `refresh_expires_in` seconds from then on.
+ */
+export type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
+
+/** The parts of the bundle that have a cookie of their own. */
+const PARTS = {
+  user: 'user_info',
+  company: 'company',
+  context: 'user_context',
+  verified: 'is_verified',
+  parent: 'parent',
+} as const satisfies Partial<Record<ReadableCookie, keyof SessionBundle>>;
+
+const CHANNEL = 'session';
+
+let kept: KeptSession | undefined;
+let isRead = false;
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<() => void>();
+
+/** The session of this browser; undefined when nobody is signed in, and on the server. */
+export function currentSession(): KeptSession | undefined {
+  if (typeof document === 'undefined') return undefined;
+  if (!isRead) {
+    isRead = true;
+    kept = readSession();
+    listenToOtherTabs();
+  }
+  return kept;
+}
+
+/** Who is signed in; undefined for a guest, and on the server. */
+export const currentCustomer = (): Customer | undefined => currentSession()?.user_info;
+
+/** The session as it is now; undefined for guests and in the page as the server sends it. */
+export const useSession = (): KeptSession | undefined =>
+  useSyncExternalStore(onSessionChange, currentSession, () => undefined);
+
+/** The signed-in customer; undefined for guests and in the page as the server sends it. */
+export const useCustomer = (): Customer | undefined =>
+  useSyncExternalStore(onSessionChange, currentCustomer, () => undefined);
+
+/** Whether a customer sees and uses the credit basket (specification, section 6). */
+export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
+  customer?.adhesion === 'accepted';
+
+/**
+ * Keeps the answer of a sign-in (specification, section 4). Answers whether the browser did: one that
+ * refuses cookies does not.
+ */
+export function saveSession(answer: SignedIn): boolean {
+  const {
+    access_token: _access,
+    refresh_token: _refresh,
+    expires_in: _expires,
+    ...bundle
+  } = answer;
+  keep({ ...bundle, refreshed_at: Date.now() });
+  return currentSession() !== undefined;
+}
+
+/** Keeps that the tokens were exchanged, so that the session lasts as long as they do. */
+export function extendSession(refreshExpiresInS: number): void {
+  const session = currentSession();
+  if (session === undefined) return;
+  keep({ ...session, refreshed_at: Date.now(), refresh_expires_in: refreshExpiresInS });
+}
+
+/** Brings parts of the session up to date; writes only those that changed (specification, section 4). */
+export function updateSession(change: Partial<SessionBundle>): void {
+  const session = currentSession();
+  if (session === undefined) return;
+  const changed = (Object.keys(change) as (keyof SessionBundle)[]).filter(
+    (key) => JSON.stringify(change[key]) !== JSON.stringify(session[key]),
+  );
+  if (changed.length > 0) keep({ ...session, ...change }, changed);
+}
+
+/** Keeps new details of the person who is signed in, and nothing of somebody else's. */
+export function saveUserInfo(user: Customer): void {
+  if (user.id === currentCustomer()?.id) updateSession({ user_info: user });
+}
+
+/** Forgets the session; the tokens, which no script reads, are the server's to take away. */
+export function forgetSession(): void {
+  for (const part of READABLE_COOKIES) deleteCookie(part);
+  readAgain();
+  tellOtherTabs();
+}
+
+/** Calls back after each change, also of another tab; answers how to stop. */
+export function onSessionChange(callback: () => void): () => void {
+  listeners.add(callback);
+  return () => listeners.delete(callback);
+}
+
+/** Another tab may have signed in or out, or have exchanged the tokens. */
+export function readAgain(): void {
+  const before = currentSession();
+  const now = readSession();
+  if (JSON.stringify(now) === JSON.stringify(before)) return;
+  kept = now;
+  if (now === undefined) clearLocalEntries();
+  for (const listener of listeners) listener();
+}
+
+function keep(session: KeptSession, changed?: (keyof SessionBundle)[]): void {
+  const expiresAtMs = session.refreshed_at + session.refresh_expires_in * 1000;
+  writeCookie('session', session, expiresAtMs);
+  for (const [part, key] of Object.entries(PARTS) as [ReadableCookie, keyof SessionBundle][]) {
+    if (changed?.includes(key) ?? true) writeCookie(part, session[key], expiresAtMs);
+  }
+  readAgain();
+  tellOtherTabs();
+}
+
+/** Section 4: signed in is who has the session's cookie and a verified account. */
+function readSession(): KeptSession | undefined {
+  const session = readCookie('session') as Partial<KeptSession> | undefined;
+  const { id, name } = session?.user_info ?? {};
+  const isWhole = Number.isInteger(id) && typeof name === 'string';
+  return isWhole && readCookie('verified') ? (session as KeptSession) : undefined;
+}
+
+function listenToOtherTabs(): void {
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = readAgain;
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') readAgain();
+  });
+}
+
+const tellOtherTabs = () => channel?.postMessage('changed');

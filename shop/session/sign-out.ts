@@ -1,0 +1,73 @@
+import { paths } from '#contract/paths.ts';
+import { sendInBackground } from '../api.ts';
+import { baskets } from '../baskets/baskets.ts';
+import { toast } from '../ui/toast.ts';
+import { clearLocalEntries } from './local-entries.ts';
+import { currentSession, forgetSession } from './session.ts';
+
+/** Stands in storage while the server has not heard of a sign-out. */
+const PENDING_KEY = 'signOutPending';
+
+/** What belonged to the person who leaves: their payment, the owner of their baskets (section 4). */
+const OWNED_ENTRIES = ['payment', 'guestId'];
+
+const SUBJECT = 'sign-out';
+
+let telling: Promise<boolean> | undefined;
+
+/**
+ * Signs out: the browser forgets the session and what the specification lists (section 4), and the
+ * server ends it; without a network that happens when it is back.
+ */
+export async function signOut(): Promise<void> {
+  setPending(true);
+  forgetSession();
+  clearLocalEntries(OWNED_ENTRIES);
+  baskets.creditOrder.clear();
+  toast({ text: 'Vous êtes déconnecté.', subject: SUBJECT });
+  if (await tellServer()) return;
+  toast({
+    text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
+    subject: SUBJECT,
+    tone: 'warning',
+  });
+}
+
+/** Tells the server of a sign-out that it could not hear of, unless somebody has signed in since. */
+export async function finishSignOut(): Promise<void> {
+  if (!isPending()) return;
+  if (currentSession() === undefined) await tellServer();
+  else setPending(false);
+}
+
+/** Resolves when no sign-out is on its way: its answer would take the cookies of the next sign-in away. */
+export async function signOutSettled(): Promise<void> {
+  await telling;
+}
+
+function tellServer(): Promise<boolean> {
+  telling ??= sendInBackground(paths.tokenDeletion, {}).then(({ isTaken, isRefused }) => {
+    const isSettled = isTaken || isRefused;
+    setPending(!isSettled);
+    telling = undefined;
+    return isSettled;
+  });
+  return telling;
+}
+
+function isPending(): boolean {
+  try {
+    return localStorage.getItem(PENDING_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setPending(isNow: boolean): void {
+  try {
+    if (isNow) localStorage.setItem(PENDING_KEY, '1');
+    else localStorage.removeItem(PENDING_KEY);
+  } catch {
+    // Without storage there is no later.
+  }
+}

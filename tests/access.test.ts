@@ -1,0 +1,211 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROLES, type Role } from '#contract/access.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { aCategory } from '#tests/helpers/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+
+const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
+const moderators: Role[] = ['support', 'catalogue', 'manager', 'admin'];
+const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'admin'];
+const writers: Role[] = ['support', 'manager', 'admin'];
+const erasers: Role[] = ['manager', 'admin'];
+
+/** Who may use a call: everybody, whoever is signed in, some roles, or the person and some roles. */
+type Rule = 'everybody' | 'signed in' | Role[] | { ownerOr: Role[] };
+
+/** Written out a second time, so that a rule that goes missing or grows is noticed. */
+const rules: Record<string, Rule> = {
+  filterProducts: 'everybody',
+  filterPromotions: 'everybody',
+  filterRamadan: 'everybody',
+  filterTabaski: 'everybody',
+  filterKorite: 'everybody',
+  listProducts: 'everybody',
+  listPreorder: 'everybody',
+  listCredit: 'everybody',
+  pageProducts: 'everybody',
+  countProducts: 'everybody',
+  getProduct: 'everybody',
+  listOfCategory: 'everybody',
+  listCards: 'everybody',
+  createProduct: catalogue,
+  updateProduct: catalogue,
+  deleteProduct: catalogue,
+  listCategories: 'everybody',
+  getCategory: 'everybody',
+  createCategory: catalogue,
+  updateCategory: catalogue,
+  deleteCategory: catalogue,
+  listTags: 'everybody',
+  recordSearchTerm: 'everybody',
+  uploadPicture: catalogue,
+  listPacks: 'everybody',
+  getPack: 'everybody',
+  createPack: catalogue,
+  updatePack: catalogue,
+  listReviewsOfProduct: 'everybody',
+  writeReview: 'signed in',
+  listReviews: moderators,
+  moderateReview: moderators,
+  signUp: 'everybody',
+  resendCode: 'everybody',
+  postResendCode: 'everybody',
+  checkCode: 'everybody',
+  signIn: 'everybody',
+  getSignIn: 'everybody',
+  refresh: 'everybody',
+  refreshAtRoot: 'everybody',
+  signOut: 'everybody',
+  listSessions: 'signed in',
+  endSessions: 'signed in',
+  endSession: 'signed in',
+  changePassword: 'signed in',
+  resetByMail: 'everybody',
+  postResetByMail: 'everybody',
+  resetBySms: 'everybody',
+  postResetBySms: 'everybody',
+  setNewPassword: 'everybody',
+  getVerified: 'everybody',
+  getPartnerByEmail: 'everybody',
+  claimAccount: 'everybody',
+  listUsers: readers,
+  getUser: { ownerOr: readers },
+  countForUser: { ownerOr: readers },
+  updateUser: { ownerOr: writers },
+  updateMe: 'signed in',
+  eraseUser: { ownerOr: erasers },
+  setAvatar: { ownerOr: writers },
+  getAccountSession: { ownerOr: readers },
+  getAccountDetails: { ownerOr: readers },
+  updatePartner: { ownerOr: writers },
+  listAddresses: 'signed in',
+  createAddress: 'signed in',
+  updateAddress: 'signed in',
+  deleteAddress: 'signed in',
+  listCompanies: 'everybody',
+  requestMembership: { ownerOr: writers },
+  getMembership: 'signed in',
+  listMemberships: ['hr', 'credit', 'reader', 'manager', 'admin'],
+  decideMembership: ['hr', 'credit', 'manager', 'admin'],
+  placePackOrder: 'signed in',
+  placeGuestOrder: 'everybody',
+  reportBasket: 'everybody',
+  locateVisitor: 'everybody',
+  countPageView: 'everybody',
+  sendContact: 'everybody',
+  getShop: 'everybody',
+  getPage: 'everybody',
+};
+
+const all = Object.entries(calls);
+/** An account that there is not: whoever may ask is told so, and whoever may not learns nothing. */
+const NOBODY = 999_999;
+const wrongTokens: Record<string, string>[] = [
+  { 'access-token': 'not-a-token-at-all' },
+  { authorization: 'Bearer not-a-token-at-all' },
+];
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openApp(database);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+test('every call has its rule written down here', () => {
+  expect(Object.keys(rules).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(all)('%s without being signed in', async (name, call) => {
+  const isOpen = rules[name] === 'everybody';
+  const bare = await send(call, {}, NOBODY);
+  expect(isRefused(bare.statusCode), `${bare.statusCode}`).toBe(!isOpen);
+  if (isOpen) return;
+  expect(bare.json()).toMatchObject({
+    ...{ status: 401, code: 'unauthenticated', message: 'Connectez-vous pour continuer.' },
+  });
+  for (const headers of wrongTokens) {
+    expect((await send(call, headers, NOBODY)).statusCode).toBe(401);
+  }
+});
+
+test.each(all)('%s for every role', async (name, call) => {
+  const rule = rules[name]!;
+  for (const role of ROLES) {
+    const account = await anAccount(database.db, { role });
+    const about = async (id: number) => {
+      const reply = await send(call, await signedIn(database.db, account), id);
+      return !isRefused(reply.statusCode);
+    };
+    const says = `${role} may use ${name}`;
+    if (typeof rule === 'string') expect(await about(NOBODY), says).toBe(true);
+    else if (Array.isArray(rule)) expect(await about(NOBODY), says).toBe(rule.includes(role));
+    else {
+      expect(await about(NOBODY), `${says} about others`).toBe(rule.ownerOr.includes(role));
+      expect(await about(account.id), `${says} about themselves`).toBe(true);
+    }
+  }
+});
+
+test.each(all)('%s for a machine with the staff token', async (name, call) => {
+  const reply = await send(call, asStaff, NOBODY);
+  expect(isRefused(reply.statusCode)).toBe(rules[name] === 'signed in');
+});
+
+test('the staff token is taken as a bearer too, in no cookie, and not at all without the setting', async () => {
+  const { db } = database;
+  const url = pathTo(paths.category, { id: (await aCategory(db)).id });
+  const token = asStaff['access-token'];
+  const change = (instance: FastifyInstance, headers: Record<string, string>) =>
+    instance.inject({ method: 'PUT', url, headers, payload: { name: 'AUTRE' } });
+  const closed = await openApp(database, { staffToken: undefined });
+  expect((await change(closed, asStaff)).statusCode).toBe(401);
+  await closed.close();
+  expect((await change(app, { cookie: `token_sandaga=${token}` })).statusCode).toBe(401);
+  expect((await change(app, { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+});
+
+test('a refused call changes nothing', async () => {
+  const { db } = database;
+  const url = pathTo(paths.category, { id: (await aCategory(db)).id });
+  const customer = await signedIn(db, await anAccount(db));
+  for (const headers of [{}, ...wrongTokens, customer]) {
+    await app.inject({ method: 'DELETE', url, headers });
+  }
+  expect((await app.inject(url)).statusCode).toBe(200);
+});
+
+const isRefused = (status: number) => status === 401 || status === 403;
+
+function send(call: Call, headers: Record<string, string>, id: number) {
+  const parts = {
+    ...{ slug: 'faq', code: 'X', email: 'personne@example.sn', phone: '771234567' },
+    ...{ id: call.path === paths.session ? '00000000-0000-0000-0000-000000000000' : id },
+    partnerId: id,
+  };
+  return app.inject({
+    method: call.method,
+    url: pathTo(call.path, parts as never),
+    headers,
+    ...(call.body && { payload: bodyOf(call, id) }),
+  });
+}
+
+/** A body that is right where it has to be read before it is known whom it is about. */
+function bodyOf(call: Call, id: number): object {
+  if (call.path === paths.avatar) return { avatar: 'data:image/png;base64,' };
+  if (call.path === paths.membershipRequest) {
+    return { partner_id: id, entreprise_code: 'INCONNU', consent: true };
+  }
+  return {};
+}
