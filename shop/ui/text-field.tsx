@@ -10,7 +10,7 @@ type Given = {
   hint?: string;
 };
 
-/** A text field with its label and what is wrong with its value. */
+/** A text field with its label and what is wrong with its value; wanted, unless it says otherwise. */
 export function TextField({
   label,
   problem,
@@ -23,11 +23,11 @@ export function TextField({
     button?: ReactNode;
   }) {
   const id = useId();
-  const style = button === undefined ? fieldStyle : `${fieldStyle} pr-12`;
+  const style = `${fieldStyle} read-only:bg-mist ${button === undefined ? '' : 'pr-12'}`;
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <div className="relative">
-        <input id={id} {...input} {...describedBy(id, problem, hint)} className={style} />
+        <input id={id} required {...input} {...describedBy(id, problem, hint)} className={style} />
         {button !== undefined && <div className="absolute inset-y-0 right-0">{button}</div>}
       </div>
     </Labelled>
@@ -41,6 +41,7 @@ export function TextArea({ label, problem, hint, ...area }: Given & ComponentPro
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <textarea
         id={id}
+        required
         {...area}
         {...describedBy(id, problem, hint)}
         className={`${fieldStyle} h-auto py-2`}
@@ -50,7 +51,6 @@ export function TextArea({ label, problem, hint, ...area }: Given & ComponentPro
 }
 
 const describedBy = (id: string, problem: string | undefined, hint: string | undefined) => ({
-  required: true,
   'aria-invalid': problem !== undefined,
   'aria-describedby':
     problem === undefined && hint === undefined

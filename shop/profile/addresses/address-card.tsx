@@ -6,8 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { toast } from '../../ui/toast.ts';
 
-const link =
-  'min-h-11 font-semibold text-accent-dark hover:underline aria-disabled:opacity-50';
+const link = 'min-h-11 font-semibold text-accent-dark hover:underline aria-disabled:opacity-50';
 
 /** An address with what can be done with it. */
 export function AddressCard({

@@ -46,7 +46,10 @@ export function CropDialog({
 
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent) => {
     if (buttons === 0) return;
-    const by = { x: movementX / currentTarget.clientWidth, y: movementY / currentTarget.clientWidth };
+    const by = {
+      x: movementX / currentTarget.clientWidth,
+      y: movementY / currentTarget.clientWidth,
+    };
     setCrop((current) => dragged(picture, current, by));
   };
   const send = async () => {

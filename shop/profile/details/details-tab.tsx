@@ -70,25 +70,13 @@ function DetailsForm({ customer }: TabProps) {
       <p className="text-sm text-muted">
         L’adresse e-mail ne se change pas ici : elle identifie votre compte.
       </p>
-      <FormFoot
-        form={form}
-        label={messages.account.save}
-        sendingLabel={messages.pack.sending}
-      />
+      <FormFoot form={form} label={messages.account.save} sendingLabel={messages.pack.sending} />
     </form>
   );
 }
 
 function LockedField({ label, ...input }: { label: string; value: string; type?: string }) {
   return (
-    <TextField
-      label={label}
-      name=""
-      problem={undefined}
-      readOnly
-      required={false}
-      className="bg-mist text-muted"
-      {...input}
-    />
+    <TextField label={label} name="" problem={undefined} readOnly required={false} {...input} />
   );
 }

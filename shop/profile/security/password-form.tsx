@@ -62,11 +62,7 @@ function Fields({ email, onDone }: { email: string; onDone: () => void }) {
           {...form.field('confirmation')}
         />
       </div>
-      <FormFoot
-        form={form}
-        label="Changer le mot de passe"
-        sendingLabel={messages.pack.sending}
-      />
+      <FormFoot form={form} label="Changer le mot de passe" sendingLabel={messages.pack.sending} />
     </form>
   );
 }
