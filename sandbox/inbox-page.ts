@@ -80,7 +80,7 @@ ${list === '' ? '<p>Aucun message.</p>' : `<ol>${list}</ol>`}
 }
 
 function item({ channel, to, subject, text, sentAt }: SentMessage, index: number): string {
-  const title = channel === 'sms' ? text.split('\n', 1)[0]! : subject;
+  const title = channel === 'sms' ? text.split(/\n|https?:/, 1)[0]! : subject;
   const at = new Date(sentAt).toLocaleString('fr-FR', { timeZone: 'Africa/Dakar' });
   return `<li><details${index === 0 ? ' open' : ''}>
 <summary><b class="${channel}">${CHANNELS[channel]}</b> <strong>${escapeHtml(title)}</strong><small>à ${escapeHtml(to)}, le <time datetime="${sentAt}">${at}</time></small></summary>

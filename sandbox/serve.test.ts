@@ -58,7 +58,7 @@ test('a text message shows on the page with its link to follow', async () => {
   await send({ to: '+221771234567', text: 'Sandaga : https://boutique.sn/x?a=1&b=2\nPas vous ?' });
   const html = await (await fetch(`${sandbox.address}/?to=77+123+45+67`)).text();
   expect(html).toContain('<a href="https://boutique.sn/x?a=1&#38;b=2">https://boutique.sn/x');
-  expect(html).toContain('à +221771234567');
+  expect(html).toContain('<strong>Sandaga : </strong><small>à +221771234567');
 });
 
 test('a second demonstration on the same machine takes a free port and says so', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { loadDemo } from '#demo/load.ts';
+import { DEMO_PASSWORD } from '#demo/people.ts';
 import { runWithSandbox } from '#demo/run-with-sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
@@ -16,12 +17,20 @@ try {
   };
   const running = isDemo ? await runWithSandbox(options, say) : await runServer(options);
   closeOnSignals(running);
-  const { publicUrl } = running.config;
+  const { config, firstAdmin } = running;
+  const { publicUrl } = config;
   say(`Boutique      ${publicUrl}`);
   say(`API           ${publicUrl}${paths.docs}`);
   say(`Santé         ${publicUrl}${paths.alive}`);
-  if ('sandboxAddress' in running) say(`Messages      ${running.sandboxAddress}`);
-  if (isDemo) say('Démonstration : catalogue fictif, aucun paiement réel.');
+  if ('sandboxAddress' in running) say(`Messages      ${running.sandboxAddress} (e-mails et SMS)`);
+  if (firstAdmin.state === 'invited') {
+    say(`Administrateur : ce lien sert une fois, pendant 24 heures, à choisir son mot de passe :`);
+    say(`  ${firstAdmin.link}`);
+  }
+  if (isDemo) {
+    say(`Comptes       awa@example.sn et d’autres (README), mot de passe ${DEMO_PASSWORD}`);
+    say('Démonstration : catalogue fictif, aucun paiement réel.');
+  }
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);

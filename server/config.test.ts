@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, DEMO_STAFF_TOKEN, readConfig } from './config.ts';
 
-const LIVE = { SHOP_MODE: 'live', PUBLIC_URL: 'https://sandaga.sn/' };
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://sandaga.sn/',
+  SESSION_SECRET: 'a secret of at least thirty-two signs',
+};
 const failureOf = (environment: Record<string, string>): Error => {
   try {
     readConfig(environment);
@@ -48,6 +52,34 @@ describe('in live mode', () => {
     const failure = failureOf({ SHOP_MODE: 'live' });
     expect(failure).toBeInstanceOf(ConfigError);
     expect(failure.message).toContain('PUBLIC_URL');
+  });
+});
+
+describe('of accounts', () => {
+  test('the secret of sessions is needed in live mode, and long', () => {
+    const { SESSION_SECRET: _, ...without } = LIVE;
+    expect(failureOf(without).message).toContain('SESSION_SECRET');
+    expect(failureOf({ ...LIVE, SESSION_SECRET: 'short' }).message).toContain('SESSION_SECRET');
+    expect(readConfig(LIVE).sessionSecret).toBe(LIVE.SESSION_SECRET);
+  });
+
+  test('cookies have the shop’s marker and prefixes', () => {
+    expect(readConfig({}).cookieNames.session).toBe('session_sandaga');
+    const prefixes = 'a,t,u,s,c,x,v,p';
+    const named = readConfig({ SESSION_COOKIE_MARKER: 'prod', SESSION_COOKIE_PREFIXES: prefixes });
+    expect(Object.values(named.cookieNames)).toEqual(
+      prefixes.split(',').map((prefix) => `${prefix}_prod`),
+    );
+    for (const wrong of ['a,t', 'a,a,u,s,c,x,v,p', 'a;b,t,u,s,c,x,v,p']) {
+      expect(failureOf({ SESSION_COOKIE_PREFIXES: wrong }).message).toContain(
+        'SESSION_COOKIE_PREFIXES',
+      );
+    }
+  });
+
+  test('the first administrator and the text messages want both their settings', () => {
+    expect(failureOf({ ADMIN_EMAIL: 'a@example.sn' }).message).toContain('ADMIN_PASSWORD');
+    expect(failureOf({ SMS_CLIENT_ID: 'x' }).message).toContain('SMS_CLIENT_SECRET');
   });
 });
 

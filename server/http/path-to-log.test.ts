@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
 import { pathToLog } from './path-to-log.ts';
 
 test.each([
-  ['/api/auth/get_tokens?username=awa@example.sn&password=secret', '/api/auth/get_tokens'],
-  ['/api/reset-password-email/awa%40example.sn', '/api/reset-password-email/…'],
-  ['/api/partner/awa@example.sn/otp-resend?canal=sms', '/api/partner/…/otp-resend'],
-  ['/api/reset-password-sms/221771234567', '/api/reset-password-sms/…'],
-  ['/api/produits/1234', '/api/produits/1234'],
-])('%s is logged as %s', (url, logged) => {
-  expect(pathToLog(url)).toBe(logged);
+  [`${paths.tokens}?username=awa@example.sn&password=secret`, paths.tokens],
+  [pathTo(paths.resetByMail, { email: 'awa@example.sn' }), paths.resetByMail],
+  [paths.resetByMail.replace(':email', 'awa@example.sn'), paths.resetByMail],
+  [`${pathTo(paths.codeResend, { id: 'awa@example.sn' })}?canal=sms`, paths.codeResend],
+  [pathTo(paths.resetBySms, { phone: '221771234567' }), paths.resetBySms],
+])('%s is logged without what tells of a person', (url, pattern) => {
+  expect(pathToLog(url)).toBe(pattern.replace(/:\w+/, '…'));
+});
+
+test('a product is logged by its number', () => {
+  const url = pathTo(paths.product, { id: 1234 });
+  expect(pathToLog(`${url}?images=url`)).toBe(url);
 });

@@ -17,7 +17,7 @@ export function resetMail({ name, link, hours }: Reset & { name: string }, shop:
 Quelqu’un, vous sans doute, veut changer le mot de passe de votre compte. Choisissez le nouveau ici :
 ${link}
 
-Ce lien sert une fois et reste valable ${hours} heures. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.
+Ce lien sert une fois et reste valable ${hours} ${hours === 1 ? 'heure' : 'heures'}. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.
 
 ${signatureOf(shop)}`,
   };

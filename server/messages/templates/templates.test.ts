@@ -81,7 +81,8 @@ test('a code is in the text alone, by mail with the page where it is typed', () 
   );
 });
 
-test('a reset by text message keeps its link whole', () => {
+test('a reset has its link whole and says how long it is good for', () => {
+  expect(resetMail({ name: 'Awa', link, hours: 1 }, shop).text).toContain('valable 1 heure. Si');
   expect(resetSms({ link, hours: 24 }, shop)).toBe(
     `Sandaga : nouveau mot de passe (24 h) ${link}\nPas vous ? Ignorez.`,
   );
