@@ -55,7 +55,7 @@ export async function updateDetails(
         .set({ ...changed.after, ...(phone && { phoneProvenAt: null }), updatedAt: sql`now()` })
         .where(eq(partners.id, id));
       await writeAudit(tx, actor, {
-        action: 'change-details',
+        action: 'details changed',
         subject: `partner:${id}`,
         ...changed,
       });
