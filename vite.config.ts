@@ -6,7 +6,7 @@ const COMMON =
   /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/;
 /** Schemas, and the parts of pages that check what is typed by them. */
 const FORMS =
-  /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field)\.)|contract\/(access|account|accounts|call|customers|fields|membership|person-fields)\.|node_modules\/(zod|react-hook-form|@hookform)\/)/;
+  /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field)\.)|contract\/(access|account|accounts|call|customers|fields|membership|person-fields)\.|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
 
 export default defineConfig({
   publicDir: 'shop/public',

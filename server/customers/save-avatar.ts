@@ -37,7 +37,7 @@ export async function saveAvatar(
       .insert(avatars)
       .values({ partnerId: id, key, webp })
       .onConflictDoUpdate({ target: avatars.partnerId, set: { key, webp } });
-    await writeAudit(tx, actor, { action: 'change-avatar', subject: `partner:${id}` });
+    await writeAudit(tx, actor, { action: 'picture changed', subject: `partner:${id}` });
     return findPerson(tx, id);
   });
 }

@@ -2,9 +2,8 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { violatedIndex } from '#server/db/unique-violation.ts';
 import { Problem } from '#server/problem.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Throws `conflict` on `field` when the number (E.164) is another verified account's. */
 export async function refuseTakenPhone(
@@ -22,11 +21,7 @@ export async function refuseTakenPhone(
 
 /** The same conflict where the database found it, two having taken the number at once; else the error. */
 export function orPhoneTaken(error: unknown, field: string): unknown {
-  const { code, constraint } =
-    (error as { cause?: { code?: string; constraint?: string } }).cause ?? {};
-  return code === UNIQUE_VIOLATION && constraint === 'partners_phone_key'
-    ? phoneTaken(field)
-    : error;
+  return violatedIndex(error) === 'partners_phone_key' ? phoneTaken(field) : error;
 }
 
 function phoneTaken(field: string): Problem {

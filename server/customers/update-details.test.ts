@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#contract/access.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { issueReset } from '#server/accounts/password-resets.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
@@ -73,6 +74,21 @@ describe('somebody’s own details', () => {
     const account = await anAccount(shop.db, { phoneProvenAt: new Date() });
     await updateMe(await signedIn(shop.db, account), { phone: '761234567' });
     expect(await stored(account.id)).toMatchObject({ phone: '+221761234567', phoneProvenAt: null });
+  });
+
+  test('with a new number make the link that the old one received worthless', async () => {
+    const kept = await anAccount(shop.db);
+    const moved = await anAccount(shop.db);
+    const resetWith = async ({ id, email }: { id: number; email: string }) => {
+      const token = await issueReset(shop.db, id, 'sms');
+      if (id === moved.id) await updateUser(id, asStaff, { phone: '761234567' });
+      const payload = { email, token, password: 'neuf lettres et plus' };
+      return (await shop.app.inject({ method: 'POST', url: paths.newPassword, payload }))
+        .statusCode;
+    };
+    expect(await resetWith(kept)).toBe(200);
+    expect(await resetWith(moved)).toBe(400);
+    expect((await stored(moved.id)).phoneProvenAt).toBeNull();
   });
 
   test.each([

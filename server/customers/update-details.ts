@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts';
 import { checkMayChange } from './check-may-change.ts';
 import { findPerson } from './find-partner.ts';
 import { foldEmail } from './fold-email.ts';
+import { forgetPhoneProofs } from './forget-phone-proofs.ts';
 import { lockPerson, type Partner } from './lock-person.ts';
 import { type PartnerRow, toE164 } from './payload.ts';
 import { orPhoneTaken, refuseTakenPhone } from './taken-phone.ts';
@@ -26,9 +27,10 @@ export type DetailsChange = {
 };
 
 /**
- * Changes a person's details and notes who did it. A new number is not proven yet. Throws `not-found`,
- * `forbidden` (`checkMayChange`), `bad-request` for a number that is no Senegalese mobile's or another
- * e-mail address, and `conflict` for the number of another account.
+ * Changes a person's details and notes who did it. A new number is not proven yet, and what was sent
+ * to the old one no longer counts. Throws `not-found`, `forbidden` (`checkMayChange`), `bad-request` for
+ * a number that is no Senegalese mobile's or another e-mail address, and `conflict` for the number of
+ * another account.
  */
 export async function updateDetails(
   db: Db,
@@ -49,13 +51,16 @@ export async function updateDetails(
       });
       if (changed === undefined) return findPerson(tx, id);
       const { phone } = changed.after;
-      if (phone) await refuseTakenPhone(tx, phone, id, change.phoneField);
+      if (phone) {
+        await refuseTakenPhone(tx, phone, id, change.phoneField);
+        await forgetPhoneProofs(tx, id);
+      }
       await tx
         .update(partners)
         .set({ ...changed.after, ...(phone && { phoneProvenAt: null }), updatedAt: sql`now()` })
         .where(eq(partners.id, id));
       await writeAudit(tx, actor, {
-        action: 'change-details',
+        action: 'details changed',
         subject: `partner:${id}`,
         ...changed,
       });

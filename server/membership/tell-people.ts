@@ -4,6 +4,7 @@ import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
 import {
   membershipDecidedMail,
   membershipDecidedSms,
@@ -11,11 +12,6 @@ import {
   membershipRequestedMailForHr,
 } from '#server/messages/templates/membership.ts';
 
-const shopOf = ({ settings, publicUrl }: Config) => ({
-  name: settings.SHOP_NAME,
-  phone: settings.SHOP_PHONE,
-  url: publicUrl,
-});
 const profileOf = ({ publicUrl }: Config) => `${publicUrl}/profile`;
 
 type Company = { id: number; name: string };
@@ -27,7 +23,7 @@ export async function tellOfRequest(
   person: Pick<Partner, 'name' | 'email' | 'matricule' | 'function'>,
   company: Company,
 ): Promise<void> {
-  const shop = shopOf(config);
+  const shop = describeSender(config);
   const { name, email, matricule, function: position } = person;
   await sendLater(tx, {
     to: email,
@@ -60,7 +56,7 @@ export async function tellOfDecision(
   { name, email, phone }: Pick<Partner, 'name' | 'email' | 'phone'>,
   decision: { company: string; state: 'accepted' | 'rejected'; reason: string },
 ): Promise<void> {
-  const shop = shopOf(config);
+  const shop = describeSender(config);
   const link =
     decision.state === 'accepted' ? `${config.publicUrl}/credit-commandes` : profileOf(config);
   await sendLater(tx, { to: email, ...membershipDecidedMail({ name, ...decision, link }, shop) });

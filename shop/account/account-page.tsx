@@ -13,11 +13,15 @@ const REASONS: { icon: LucideIcon; title: string; text: string }[] = [
     title: 'À crédit par votre employeur',
     text: 'Demandez votre adhésion, puis payez par mois.',
   },
-  { icon: Truck, title: 'Livraison gratuite à Dakar', text: 'Vos adresses sont déjà remplies.' },
+  {
+    icon: Truck,
+    title: 'Livraison gratuite à Dakar',
+    text: 'Gardez vos adresses pour la prochaine fois.',
+  },
   {
     icon: LockKeyhole,
-    title: 'Vos données restent chez nous',
-    text: 'Nous ne les vendons à personne.',
+    title: 'Connexion protégée',
+    text: 'Votre mot de passe n’est lisible par personne, pas même par nous.',
   },
 ];
 

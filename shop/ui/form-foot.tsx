@@ -19,7 +19,7 @@ export function FormFoot({
         type="submit"
         disabled={!isLive}
         aria-disabled={isSending}
-        className={buttonStyle('primary', 'w-full')}
+        className={buttonStyle('primary', 'w-full py-2')}
       >
         {isSending ? sendingLabel : label}
       </button>

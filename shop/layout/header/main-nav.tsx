@@ -33,7 +33,10 @@ function AccountItems() {
   if (customer === undefined) return <NavItem {...loginLink} />;
   return (
     <>
-      <NavItem {...profileLink} />
+      {/* Less wide screens have its icon above, and no room for a second line. */}
+      <span className="max-xl:hidden">
+        <NavItem {...profileLink} />
+      </span>
       <button type="button" onClick={signOut} className={itemStyle}>
         {SIGN_OUT}
       </button>
@@ -42,7 +45,7 @@ function AccountItems() {
 }
 
 const itemStyle =
-  'flex h-12 items-center border-b-2 border-transparent px-2.5 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark';
+  'flex h-12 items-center border-b-2 border-transparent px-2 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark';
 
 function NavItem({ label, to }: MenuLink) {
   const prefetch = useLinkPrefetch();
