@@ -1,9 +1,7 @@
-import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../layout/addresses.ts';
 import type { Customer } from '../session/session.ts';
-import { signOut } from '../session/sign-out.ts';
 import { hashOf, type TabKey, tabsOf } from './tabs.ts';
 
 const item =
@@ -39,16 +37,6 @@ export function TabNav({ customer, current }: { customer: Customer; current: Tab
             </Link>
           </li>
         ))}
-        <li className="shrink-0 lg:mt-1 lg:border-t lg:border-line lg:pt-1">
-          <button
-            type="button"
-            onClick={() => void signOut()}
-            className={`${item} bg-mist text-muted hover:bg-accent-soft lg:bg-transparent`}
-          >
-            <LogOut aria-hidden="true" size={20} className="shrink-0" />
-            Déconnexion
-          </button>
-        </li>
       </ul>
     </nav>
   );

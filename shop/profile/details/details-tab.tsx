@@ -35,7 +35,7 @@ function DetailsForm({ customer }: TabProps) {
   };
   const form = useServerForm({ schema: detailsForm, send });
   return (
-    <form noValidate onSubmit={form.submit} className="space-y-4">
+    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Nom complet"

@@ -14,7 +14,7 @@ export function CodeForm({
 }) {
   const form = useServerForm({ schema: membershipFields.code, send });
   return (
-    <form noValidate onSubmit={form.submit} className="space-y-4">
+    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
       <TextField
         label="Identifiant entreprise"
         hint="Demandez-le à vos ressources humaines."

@@ -21,7 +21,7 @@ function CompanyForm({ companies, membership, send }: Given & { companies: Compa
     send,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="space-y-4">
+    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
       <ChoiceField label="Entreprise" defaultValue="" {...form.field('company_id')}>
         <option value="">Choisir...</option>
         {companies.map(({ id, name, city }) => (

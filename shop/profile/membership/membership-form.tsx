@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MembershipCase } from '#contract/membership.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../../api.ts';
@@ -34,7 +35,8 @@ export function MembershipForm({
       if (!isAgreed) return;
       await browserApi.post(paths.membershipRequest, toRequest(customer.id, fields));
     } finally {
-      setQuestion(undefined);
+      // At once: a field of the form gets no focus while the window stands over it.
+      flushSync(() => setQuestion(undefined));
     }
     toast({ text: 'Votre demande est envoyée à votre employeur.', subject: 'membership' });
     await Promise.allSettled([refreshContext(), onSent()]);

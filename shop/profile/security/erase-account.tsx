@@ -45,8 +45,8 @@ function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () 
     schema,
     send: async (confirmation) => {
       await browserApi.delete(pathTo(paths.user, { id: customerId }), confirmation);
-      // Away first: whoever is no longer signed in is sent from here to the sign-in.
-      await navigate(addresses.home, { replace: true });
+      // Away first, and on the screen too: from here whoever is no longer signed in is sent to the sign-in.
+      await navigate(addresses.home, { replace: true, flushSync: true });
       await signOut();
       toast({ text: 'Votre compte est effacé.', subject: SIGN_OUT_SUBJECT });
     },

@@ -41,7 +41,7 @@ function Fields({ email, onDone }: { email: string; onDone: () => void }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="space-y-4">
+    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
