@@ -122,6 +122,11 @@ describe('a sign-up', () => {
       { field: 'phone', message: 'Un compte avec ce numéro téléphone existe déjà' },
     ]);
     expect(await textsTo('autre@example.sn')).toEqual([]);
+    const claimed = await post(pathTo(paths.accountClaim, { email: 'autre@example.sn' }), {
+      ...{ name: 'Fatou Sarr', adresse: 'Thiès', telephone: '770000001' },
+      password: 'un long secret',
+    });
+    expect(claimed.json().errors[0].field).toBe('telephone');
   });
 
   test.each([
@@ -572,4 +577,24 @@ describe('an account is erased', () => {
     const asAdmin = await signedIn(db, await anAccount(db, { role: 'admin' }));
     expect((await erase(admin.id, asAdmin)).statusCode).toBe(200);
   });
+});
+
+test('a number that staff gave resets no password before its owner has proven it', async () => {
+  const person = await anAccount(db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+  const support = await signedIn(db, await anAccount(db, { role: 'support' }));
+  const change = (headers: Record<string, string>, phone: string) =>
+    app.inject({
+      method: 'PUT',
+      url: pathTo(paths.userUpdate, { id: person.id }),
+      headers,
+      payload: { phone },
+    });
+  expect((await change(support, '77 999 99 99')).statusCode).toBe(200);
+  await post(pathTo(paths.resetBySms, { phone: '779999999' }));
+  await answerRequests();
+  expect(await textsTo('+221779999999')).toEqual([]);
+  expect((await change(await signedIn(db, person), '77 888 88 88')).statusCode).toBe(200);
+  await post(pathTo(paths.resetBySms, { phone: '778888888' }));
+  await answerRequests();
+  expect(await textsTo('+221778888888')).toHaveLength(1);
 });

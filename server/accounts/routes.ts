@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { customerCalls } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import { findAccountBy, findSessionBundle } from '#server/customers/find-partner.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
+import { ownAccount } from '#server/customers/own-account.ts';
 import { toAccountWithCompany, toE164 } from '#server/customers/payload.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { isForeign } from '#server/http/origin.ts';
@@ -54,14 +54,19 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, accountCalls.signUp, async ({ body, request }) => {
     await limitSignUps(request);
     const { conditions = false, ...wanted } = body;
-    const created = await signUp(db, config, { ...wanted, hasAgreed: conditions });
+    const created = await signUp(db, config, {
+      ...wanted,
+      hasAgreed: conditions,
+      phoneField: 'phone',
+    });
     return toAccountWithCompany(created, config);
   });
   serveCall(app, parts, accountCalls.claimAccount, async ({ params, body, request }) => {
     await limitSignUps(request);
     const { name, telephone: phone, adresse: city, password, conditions = false } = body;
     const { email } = params;
-    await signUp(db, config, { name, email, phone, city, password, hasAgreed: conditions });
+    const wanted = { name, email, phone, city, password, hasAgreed: conditions };
+    await signUp(db, config, { ...wanted, phoneField: 'telephone' });
     return 'Un code vous a été envoyé.';
   });
   serveCall(app, parts, accountCalls.checkCode, async ({ body, request }) => {
@@ -139,17 +144,17 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     return {};
   });
   serveCall(app, parts, accountCalls.listSessions, ({ actor }) => {
-    const { id, sessionId } = accountOf(actor);
+    const { id, sessionId } = ownAccount(actor);
     return listSessions(db, id, sessionId);
   });
   serveCall(app, parts, accountCalls.endSession, async ({ actor, params, reply }) => {
-    const { id, sessionId } = accountOf(actor);
+    const { id, sessionId } = ownAccount(actor);
     await endSession(db, id, params.id);
     if (params.id === sessionId) clearSessionCookies(reply, config);
     return {};
   });
   serveCall(app, parts, accountCalls.endSessions, async ({ actor, reply }) => {
-    await endSessions(db, accountOf(actor).id);
+    await endSessions(db, ownAccount(actor).id);
     clearSessionCookies(reply, config);
     return {};
   });
@@ -194,7 +199,7 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
     return said('Votre mot de passe est changé. Connectez-vous.');
   });
   serveCall(app, parts, accountCalls.changePassword, async ({ body, actor, request }) => {
-    await changePassword(db, config, accountOf(actor), {
+    await changePassword(db, config, ownAccount(actor), {
       current: body.current_password,
       next: body.password,
       device: deviceOf(request),
@@ -209,10 +214,3 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
 }
 
 const said = (message: string) => ({ status: 'success' as const, message });
-
-/** A call for customers lets nobody else in. */
-function accountOf(actor: Actor): Extract<Actor, { kind: 'account' }> {
-  if (actor.kind !== 'account')
-    throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
-  return actor;
-}

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, isOwner } from './actor.ts';
 import { checkMayChange } from './check-may-change.ts';
 import { findPerson } from './find-partner.ts';
 import { foldEmail } from './fold-email.ts';
@@ -57,7 +57,11 @@ export async function updateDetails(
       }
       await tx
         .update(partners)
-        .set({ ...changed.after, ...(phone && { phoneProvenAt: null }), updatedAt: sql`now()` })
+        .set({
+          ...changed.after,
+          ...(phone && { phoneProvenAt: null, phoneGivenByStaff: !isOwner(actor, id) }),
+          updatedAt: sql`now()`,
+        })
         .where(eq(partners.id, id));
       await writeAudit(tx, actor, {
         action: 'details changed',

@@ -38,7 +38,8 @@ export async function decideMembership(
     const to = standingAfter(standingOf(person), move, true);
     const company = await getCompany(tx, person.companyId);
     await takeStep(tx, actor, person, { to, companyId: company.id, reason });
-    await tellOfDecision(tx, config, person, { company: company.name, state, reason });
+    const told = person.membership === 'accepted' ? 'ended' : state;
+    await tellOfDecision(tx, config, person, { company: company.name, state: told, reason });
   });
 }
 

@@ -12,7 +12,9 @@ import {
   membershipRequestedMailForHr,
 } from '#server/messages/templates/membership.ts';
 
-const profileOf = ({ publicUrl }: Config) => `${publicUrl}/profile`;
+/** The tab of the profile where HR decides, and the one where a customer sees what was decided. */
+const requestsOf = ({ publicUrl }: Config) => `${publicUrl}/profile#requests`;
+const membershipOf = ({ publicUrl }: Config) => `${publicUrl}/profile#membership`;
 
 type Company = { id: number; name: string };
 
@@ -30,7 +32,7 @@ export async function tellOfRequest(
     ...membershipRequestedMail({ name, company: company.name }, shop),
   });
   const asked = { name, matricule, function: position, company: company.name };
-  const mail = membershipRequestedMailForHr({ ...asked, link: profileOf(config) }, shop);
+  const mail = membershipRequestedMailForHr({ ...asked, link: requestsOf(config) }, shop);
   for (const hr of await findHr(tx, company.id)) await sendLater(tx, { to: hr.email, ...mail });
 }
 
@@ -54,11 +56,11 @@ export async function tellOfDecision(
   tx: Db,
   config: Config,
   { name, email, phone }: Pick<Partner, 'name' | 'email' | 'phone'>,
-  decision: { company: string; state: 'accepted' | 'rejected'; reason: string },
+  decision: { company: string; state: 'accepted' | 'rejected' | 'ended'; reason: string },
 ): Promise<void> {
   const shop = describeSender(config);
   const link =
-    decision.state === 'accepted' ? `${config.publicUrl}/credit-commandes` : profileOf(config);
+    decision.state === 'accepted' ? `${config.publicUrl}/credit-commandes` : membershipOf(config);
   await sendLater(tx, { to: email, ...membershipDecidedMail({ name, ...decision, link }, shop) });
   if (phone !== null) {
     await sendSmsLater(tx, { to: phone, text: membershipDecidedSms(decision, shop) });

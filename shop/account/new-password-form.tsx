@@ -26,7 +26,8 @@ export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
     const answer = browserApi.post(paths.newPassword, { email, password, token });
     await toastFailure(messages.account.resetFailed, answer);
     toast({ text: 'Votre mot de passe est changé. Connectez-vous.' });
-    await navigate(accountLinks.login({ mail: email }));
+    // The link is used up: the way back does not lead to it.
+    await navigate(accountLinks.login({ mail: email }), { replace: true });
   };
   const form = useServerForm({ schema: fields, known: { email: mail }, send });
   return (
