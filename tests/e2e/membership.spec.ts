@@ -58,6 +58,9 @@ test.describe('a membership', () => {
     await expect(code).toHaveValue('TERA010120241');
     await ask(page);
     await expect(page.getByText('Votre demande est en attente')).toBeVisible();
+    await expect(code).toBeHidden();
+    await page.getByText('Je me suis trompé d’entreprise').click();
+    await expect(code).toBeVisible();
 
     const decider = await otherBrowser(browser, page);
     await openProfile(decider, hr, 'requests');
