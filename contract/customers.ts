@@ -12,9 +12,9 @@ const MAX_PAGE = 100_000;
 /** A change of one's details; what is left out stays. The e-mail address is not changed here. */
 export const detailsForm = fieldsOf({
   name: z.optional(filledText(1, 200)),
-  city: z.optional(text(200)),
+  city: z.optional(text(200, z.trim())),
   phone: z.optional(phone),
-  departement: z.optional(text(120)),
+  departement: z.optional(text(120, z.trim())),
 });
 export type DetailsForm = z.infer<typeof detailsForm>;
 
@@ -25,9 +25,9 @@ const orFalse = <S extends z.ZodMiniType>(schema: S) =>
 export const partnerForm = fieldsOf({
   name: z.optional(filledText(1, 200)),
   email: orFalse(text(254)),
-  partner_phone: orFalse(text(40)),
-  partner_city: orFalse(text(200)),
-  function: orFalse(text(120)),
+  partner_phone: orFalse(text(40, z.trim())),
+  partner_city: orFalse(text(200, z.trim())),
+  function: orFalse(text(120, z.trim())),
 });
 export type PartnerForm = z.infer<typeof partnerForm>;
 
@@ -38,7 +38,7 @@ export const addressForm = fieldsOf({
   phone,
   city: filledText(1, 120),
   quarter: filledText(1, 120),
-  landmark: z.optional(text(300)),
+  landmark: z.optional(text(300, z.trim())),
   is_default: z.optional(yesOrNo),
 });
 export type AddressForm = z.infer<typeof addressForm>;

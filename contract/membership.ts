@@ -2,21 +2,23 @@ import * as z from 'zod/mini';
 import { account, MEMBERSHIPS, textOrFalse } from './account.ts';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
-import { fieldsOf, filledText, oneOf, text, wholeNumber, yesOrNo } from './fields.ts';
+import { fieldsOf, oneOf, text, yesOrNo } from './fields.ts';
 import { paths } from './paths.ts';
 
-const MAX_ID = 2_147_483_647;
+/** Existing clients send the number as their address has it, in digits. */
+const idInBody = idInPath;
 
 /** A request to buy on credit through an employer, named by its code or picked from the list. */
 export const membershipForm = fieldsOf({
-  partner_id: wholeNumber(1, MAX_ID),
-  entreprise_code: z.optional(text(60)),
-  company_id: z.optional(wholeNumber(1, MAX_ID)),
+  partner_id: idInBody,
+  entreprise_code: z.optional(text(60, z.trim())),
+  company_id: z.optional(idInBody),
   /** The number that the employer knows somebody by. */
-  matricule: z.optional(text(60)),
-  function: z.optional(text(120)),
+  matricule: z.optional(text(60, z.trim())),
+  function: z.optional(text(120, z.trim())),
   /** Whether the employer may be asked and told; our own pages always send it. */
   consent: z.optional(yesOrNo),
+  /** Existing clients say with it that they ask; the request itself says so. */
   adhesion_submit: z.optional(yesOrNo),
 });
 export type MembershipForm = z.infer<typeof membershipForm>;
@@ -103,7 +105,7 @@ export const membershipCalls = {
     params: z.object({ id: idInPath }),
     body: fieldsOf({
       state: oneOf(['accepted', 'rejected']),
-      reason: z.optional(filledText(1, 500)),
+      reason: z.optional(text(500, z.trim())),
     }),
     reply: membershipCase,
   }),

@@ -57,6 +57,8 @@ async function sendNewCode(
 async function sendReset(tx: Db, config: Config, channel: Channel, address: string): Promise<void> {
   const account = await findAccountBy(tx, address);
   if (account === undefined) return;
+  // Whoever answers customers could else give a number of their own and take the account.
+  if (channel === 'sms' && account.phoneGivenByStaff && account.phoneProvenAt === null) return;
   const shop = describeSender(config);
   const token = await issueReset(tx, account.id, channel);
   const hours = RESET_HOURS;

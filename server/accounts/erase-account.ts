@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
-import type { PartnerRow } from '#server/customers/payload.ts';
+import { checkMayChange } from '#server/customers/check-may-change.ts';
+import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
@@ -31,13 +31,12 @@ export async function eraseAccount(
   partnerId: number,
   password: string | undefined,
 ): Promise<void> {
-  const person = await findPerson(db, partnerId);
   if (isOwner(actor, partnerId)) {
     await confirmPassword(db, partnerId, { password: password ?? '', field: 'password' });
-  } else if (isProtected(person) && actor.kind === 'account' && actor.role !== 'admin') {
-    throw new Problem('forbidden', 'Seul un administrateur efface ce compte.');
   }
   await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, partnerId);
+    checkMayChange(actor, person);
     await refuseLastAdmin(tx, person);
     await forgetPerson(tx, person);
     await writeAudit(tx, actor, { action: 'account erased', subject: `partner:${partnerId}` });
@@ -48,9 +47,7 @@ export async function eraseAccount(
   });
 }
 
-const isProtected = ({ role }: PartnerRow) => role === 'manager' || role === 'admin';
-
-async function refuseLastAdmin(tx: Db, { id, role }: PartnerRow): Promise<void> {
+async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
   if (role !== 'admin') return;
   // Two administrators who erase each other at the same moment wait here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
@@ -63,7 +60,7 @@ async function refuseLastAdmin(tx: Db, { id, role }: PartnerRow): Promise<void> 
   }
 }
 
-async function forgetPerson(tx: Db, { id, email, phone }: PartnerRow): Promise<void> {
+async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promise<void> {
   const ofPerson = [
     credentials,
     oneTimeCodes,

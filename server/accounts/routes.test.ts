@@ -573,3 +573,23 @@ describe('an account is erased', () => {
     expect((await erase(admin.id, asAdmin)).statusCode).toBe(200);
   });
 });
+
+test('a number that staff gave resets no password before its owner has proven it', async () => {
+  const person = await anAccount(db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+  const support = await signedIn(db, await anAccount(db, { role: 'support' }));
+  const change = (headers: Record<string, string>, phone: string) =>
+    app.inject({
+      method: 'PUT',
+      url: pathTo(paths.userUpdate, { id: person.id }),
+      headers,
+      payload: { phone },
+    });
+  expect((await change(support, '77 999 99 99')).statusCode).toBe(200);
+  await post(pathTo(paths.resetBySms, { phone: '779999999' }));
+  await answerRequests();
+  expect(await textsTo('+221779999999')).toEqual([]);
+  expect((await change(await signedIn(db, person), '77 888 88 88')).statusCode).toBe(200);
+  await post(pathTo(paths.resetBySms, { phone: '778888888' }));
+  await answerRequests();
+  expect(await textsTo('+221778888888')).toHaveLength(1);
+});

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { customerCalls } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import { findAccountBy, findSessionBundle } from '#server/customers/find-partner.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
+import { ownAccount } from '#server/customers/own-account.ts';
 import { toAccountWithCompany, toE164 } from '#server/customers/payload.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { isForeign } from '#server/http/origin.ts';
@@ -139,17 +139,17 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     return {};
   });
   serveCall(app, parts, accountCalls.listSessions, ({ actor }) => {
-    const { id, sessionId } = accountOf(actor);
+    const { id, sessionId } = ownAccount(actor);
     return listSessions(db, id, sessionId);
   });
   serveCall(app, parts, accountCalls.endSession, async ({ actor, params, reply }) => {
-    const { id, sessionId } = accountOf(actor);
+    const { id, sessionId } = ownAccount(actor);
     await endSession(db, id, params.id);
     if (params.id === sessionId) clearSessionCookies(reply, config);
     return {};
   });
   serveCall(app, parts, accountCalls.endSessions, async ({ actor, reply }) => {
-    await endSessions(db, accountOf(actor).id);
+    await endSessions(db, ownAccount(actor).id);
     clearSessionCookies(reply, config);
     return {};
   });
@@ -194,7 +194,7 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
     return said('Votre mot de passe est changé. Connectez-vous.');
   });
   serveCall(app, parts, accountCalls.changePassword, async ({ body, actor, request }) => {
-    await changePassword(db, config, accountOf(actor), {
+    await changePassword(db, config, ownAccount(actor), {
       current: body.current_password,
       next: body.password,
       device: deviceOf(request),
@@ -209,10 +209,3 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
 }
 
 const said = (message: string) => ({ status: 'success' as const, message });
-
-/** A call for customers lets nobody else in. */
-function accountOf(actor: Actor): Extract<Actor, { kind: 'account' }> {
-  if (actor.kind !== 'account')
-    throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
-  return actor;
-}

@@ -1,4 +1,102 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '#server/http/serve-call.ts';
+import { customerCalls } from '#contract/customers.ts';
+import { paths } from '#contract/paths.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
+import { countOrders } from './count-orders.ts';
+import { readDetailsForm, readPartnerForm } from './details-payload.ts';
+import { findPerson, findSessionBundle } from './find-partner.ts';
+import { listUsers } from './list-users.ts';
+import { ownAccountId } from './own-account.ts';
+import { toAccount, toAccountWithCompany } from './payload.ts';
+import { readAvatar, saveAvatar } from './save-avatar.ts';
+import { updateDetails } from './update-details.ts';
 
-export function serveCustomers(_app: FastifyInstance, _parts: Parts): void {}
+/** Reading a large picture is work; this is enough for a network that many share. */
+const PICTURES_AN_HOUR = 60;
+
+/** People's details, pictures and addresses (specification, section 7; api-contract, 4.3). */
+export function serveCustomers(app: FastifyInstance, parts: Parts): void {
+  serveReads(app, parts);
+  serveChanges(app, parts);
+  serveAddresses(app, parts);
+  servePictures(app, parts);
+}
+
+function serveReads(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, customerCalls.listUsers, async ({ query }) =>
+    (await listUsers(db, query)).map(toAccount),
+  );
+  serveCall(app, parts, customerCalls.getUser, async ({ params }) =>
+    toAccount(await findPerson(db, params.id)),
+  );
+  serveCall(app, parts, customerCalls.countForUser, ({ params }) => countOrders(db, params.id));
+  serveCall(app, parts, customerCalls.getAccountSession, ({ params }) =>
+    findSessionBundle(db, config, params.id),
+  );
+  serveCall(app, parts, customerCalls.getAccountDetails, async ({ params }) =>
+    toAccountWithCompany(await findPerson(db, params.id), config),
+  );
+}
+
+function serveChanges(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveCall(app, parts, customerCalls.updateUser, async ({ params, body, actor }) =>
+    toAccount(await updateDetails(db, actor, params.id, readDetailsForm(body))),
+  );
+  serveCall(app, parts, customerCalls.updateMe, async ({ body, actor }) =>
+    toAccount(await updateDetails(db, actor, ownAccountId(actor), readDetailsForm(body))),
+  );
+  serveCall(app, parts, customerCalls.updatePartner, async ({ params, body, actor }) => {
+    await updateDetails(db, actor, params.id, readPartnerForm(body));
+    return { message: 'Les informations sont enregistrées.' };
+  });
+}
+
+function serveAddresses(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveCall(app, parts, customerCalls.listAddresses, ({ actor }) =>
+    listAddresses(db, ownAccountId(actor)),
+  );
+  serveCall(app, parts, customerCalls.createAddress, ({ body, actor }) =>
+    createAddress(db, ownAccountId(actor), body),
+  );
+  serveCall(app, parts, customerCalls.updateAddress, ({ params, body, actor }) =>
+    updateAddress(db, ownAccountId(actor), params.id, body),
+  );
+  serveCall(app, parts, customerCalls.deleteAddress, async ({ params, actor }) => {
+    await deleteAddress(db, ownAccountId(actor), params.id);
+    return {};
+  });
+}
+
+/** Whoever has a picture's address may see it: nobody guesses one, and a new picture has a new one. */
+function servePictures(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, {
+    max: PICTURES_AN_HOUR,
+    windowMs: 3_600_000,
+    sentence: 'Plusieurs photos ont déjà été envoyées.',
+  });
+  serveCall(app, parts, customerCalls.setAvatar, async ({ params, body, actor, request }) => {
+    await limit(request);
+    return toAccount(await saveAvatar(db, actor, params.partnerId, body.avatar));
+  });
+
+  app.get<{ Params: { key: string } }>(
+    paths.avatarPicture,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { key } = request.params;
+      const webp = /^[0-9a-f]{32}$/.test(key) ? await readAvatar(db, key) : undefined;
+      if (webp === undefined) throw new Problem('not-found', 'Cette image n’existe pas.');
+      return reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .type('image/webp')
+        .send(webp);
+    },
+  );
+}

@@ -1,4 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '#server/http/serve-call.ts';
+import { membershipCalls } from '#contract/membership.ts';
+import { findPerson } from '#server/customers/find-partner.ts';
+import { ownAccountId } from '#server/customers/own-account.ts';
+import { toAccount } from '#server/customers/payload.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { listCompanies } from './companies.ts';
+import { decideMembership } from './decide-membership.ts';
+import { hrCompanyOf } from './hr-company.ts';
+import { readMembershipForm } from './payload.ts';
+import { getMembership, listMemberships } from './read-memberships.ts';
+import { requestMembership } from './request-membership.ts';
 
-export function serveMembership(_app: FastifyInstance, _parts: Parts): void {}
+/** Buying on credit through an employer: asking for it and deciding on it (api-contract, 4.3 and 5). */
+export function serveMembership(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, membershipCalls.listCompanies, () => listCompanies(db));
+  serveCall(app, parts, membershipCalls.requestMembership, async ({ body, actor }) => {
+    await requestMembership(db, config, actor, readMembershipForm(body));
+    return toAccount(await findPerson(db, body.partner_id));
+  });
+  serveCall(app, parts, membershipCalls.getMembership, ({ actor }) =>
+    getMembership(db, ownAccountId(actor)),
+  );
+  serveCall(app, parts, membershipCalls.listMemberships, ({ query, actor }) =>
+    listMemberships(db, actor, query),
+  );
+  serveCall(app, parts, membershipCalls.decideMembership, async ({ params, body, actor }) => {
+    await decideMembership(db, config, actor, params.id, body);
+    return getMembership(db, params.id, hrCompanyOf(actor));
+  });
+}

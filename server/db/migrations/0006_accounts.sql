@@ -105,6 +105,7 @@ CREATE TABLE "partners" (
 	"email" text DEFAULT '' NOT NULL,
 	"email_key" text DEFAULT '' NOT NULL,
 	"phone" text,
+	"phone_given_by_staff" boolean DEFAULT false NOT NULL,
 	"city" text DEFAULT '' NOT NULL,
 	"function" text DEFAULT '' NOT NULL,
 	"role" text DEFAULT 'customer' NOT NULL,

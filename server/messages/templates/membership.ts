@@ -49,7 +49,8 @@ ${signatureOf(shop)}`,
 
 const orUnknown = (typed: string) => quoteTyped(typed) || 'non indiqué';
 
-type Decision = { company: string; state: 'accepted' | 'rejected' };
+/** A request is accepted or rejected; a membership that was accepted before is ended. */
+type Decision = { company: string; state: 'accepted' | 'rejected' | 'ended' };
 
 /** Tells the customer what was decided. `link` is where the customer goes on from there. */
 export function membershipDecidedMail(
@@ -59,31 +60,43 @@ export function membershipDecidedMail(
   const employer = quoteTyped(company);
   const said = quoteTyped(reason, REASON_SIGNS);
   const because = said === '' ? '' : `\n\nMotif : ${said}`;
-  const isAccepted = state === 'accepted';
+  const { subject, text } = {
+    accepted: {
+      subject: 'Votre adhésion est acceptée',
+      text: `Votre adhésion par ${employer} est acceptée : vous pouvez maintenant acheter à crédit.`,
+    },
+    rejected: {
+      subject: 'Votre demande d’adhésion n’est pas acceptée',
+      text: `Votre demande d’adhésion par ${employer} n’est pas acceptée. ${OTHER_WAYS}`,
+    },
+    ended: {
+      subject: 'Votre adhésion est terminée',
+      text: `Votre adhésion par ${employer} est terminée : vous n’achetez plus à crédit par cet employeur. ${OTHER_WAYS}`,
+    },
+  }[state];
   return {
-    subject: isAccepted
-      ? 'Votre adhésion est acceptée'
-      : 'Votre demande d’adhésion n’est pas acceptée',
+    subject,
     text: `${greet(name)}
 
-${
-  isAccepted
-    ? `Votre adhésion par ${employer} est acceptée : vous pouvez maintenant acheter à crédit.`
-    : `Votre demande d’adhésion par ${employer} n’est pas acceptée. Vous pouvez toujours acheter au comptant ou en précommande.`
-}${because}
+${text}${because}
 
-${isAccepted ? 'Les produits à crédit' : 'Votre profil'} :
+${state === 'accepted' ? 'Les produits à crédit' : 'Votre profil'} :
 ${link}
 
 ${signatureOf(shop)}`,
   };
 }
 
+const OTHER_WAYS = 'Vous pouvez toujours acheter au comptant ou en précommande.';
+
 /** The same by text message. */
 export function membershipDecidedSms({ company, state }: Decision, shop: ShopContact): string {
   const shopName = shortenGsm7(shop.name, 18);
   const employer = shortenGsm7(quoteTyped(company), 40);
-  return state === 'accepted'
-    ? `${shopName} : votre adhésion par ${employer} est acceptée. Vous pouvez acheter à crédit.`
-    : `${shopName} : votre adhésion par ${employer} n'est pas acceptée. Le détail est dans votre e-mail.`;
+  const outcome = {
+    accepted: 'est acceptée. Vous pouvez acheter à crédit.',
+    rejected: "n'est pas acceptée. Le détail est dans votre e-mail.",
+    ended: 'est terminée. Le détail est dans votre e-mail.',
+  }[state];
+  return `${shopName} : votre adhésion par ${employer} ${outcome}`;
 }

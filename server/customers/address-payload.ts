@@ -1,0 +1,16 @@
+import type { Address, AddressForm } from '#contract/customers.ts';
+import type { addresses } from '#server/db/schema/partners.ts';
+import { toE164 } from './payload.ts';
+
+type AddressRow = typeof addresses.$inferSelect;
+type AddressValues = Omit<AddressRow, 'id' | 'partnerId' | 'isDefault'>;
+
+export function toAddress({ partnerId: _, isDefault, phone, ...row }: AddressRow): Address {
+  return { ...row, phone: phone.slice(1), is_default: isDefault };
+}
+
+/** The contract has checked the number already. */
+export function fromAddressForm(form: AddressForm): AddressValues {
+  const { label, recipient, phone, city, quarter, landmark = '' } = form;
+  return { label, recipient, phone: toE164(phone)!, city, quarter, landmark };
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Address, AddressForm } from '#contract/customers.ts';
+import type { Db } from '#server/db/open.ts';
+import { addresses } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { fromAddressForm, toAddress } from './address-payload.ts';
+import { lockPerson } from './lock-person.ts';
+
+const MOST_ADDRESSES = 10;
+
+/** A person's addresses, the default one first, then the newest. */
+export async function listAddresses(db: Db, partnerId: number): Promise<Address[]> {
+  const found = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.partnerId, partnerId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id));
+  return found.map(toAddress);
+}
+
+/** Adds an address; the first one becomes the default. Throws `conflict` beyond ten. */
+export function createAddress(db: Db, partnerId: number, form: AddressForm): Promise<Address> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, partnerId);
+    const count = await tx.$count(addresses, eq(addresses.partnerId, partnerId));
+    if (count >= MOST_ADDRESSES) {
+      throw new Problem(
+        'conflict',
+        `Vous avez déjà ${MOST_ADDRESSES} adresses : effacez-en une pour en ajouter une autre.`,
+      );
+    }
+    const isDefault = count === 0 || form.is_default === true;
+    if (isDefault) await clearDefault(tx, partnerId);
+    const [created] = await tx
+      .insert(addresses)
+      .values({ ...fromAddressForm(form), partnerId, isDefault })
+      .returning();
+    return toAddress(created!);
+  });
+}
+
+/**
+ * Replaces an address. The default one stays it until another becomes it, so that there is always one.
+ * Throws `not-found` for somebody else's.
+ */
+export function updateAddress(
+  db: Db,
+  partnerId: number,
+  id: number,
+  form: AddressForm,
+): Promise<Address> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, partnerId);
+    const { isDefault: wasDefault } = await getOwn(tx, partnerId, id);
+    const isDefault = wasDefault || form.is_default === true;
+    if (isDefault && !wasDefault) await clearDefault(tx, partnerId);
+    const [updated] = await tx
+      .update(addresses)
+      .set({ ...fromAddressForm(form), isDefault })
+      .where(eq(addresses.id, id))
+      .returning();
+    return toAddress(updated!);
+  });
+}
+
+/** Deletes an address; after the default one, the newest takes its place. Throws `not-found` for somebody else's. */
+export async function deleteAddress(db: Db, partnerId: number, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, partnerId);
+    const { isDefault } = await getOwn(tx, partnerId, id);
+    await tx.delete(addresses).where(eq(addresses.id, id));
+    if (!isDefault) return;
+    const [newest] = await tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.partnerId, partnerId))
+      .orderBy(desc(addresses.id))
+      .limit(1);
+    if (newest === undefined) return;
+    await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest.id));
+  });
+}
+
+async function getOwn(tx: Db, partnerId: number, id: number) {
+  const [own] = await tx
+    .select({ isDefault: addresses.isDefault })
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.partnerId, partnerId)));
+  if (own === undefined) throw new Problem('not-found', 'Cette adresse n’existe pas ou plus.');
+  return own;
+}
+
+async function clearDefault(tx: Db, partnerId: number): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.partnerId, partnerId), eq(addresses.isDefault, true)));
+}

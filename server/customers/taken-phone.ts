@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { violatedIndex } from '#server/db/unique-violation.ts';
+import { Problem } from '#server/problem.ts';
+
+/** Throws `conflict` on `field` when the number (E.164) is another verified account's. */
+export async function refuseTakenPhone(
+  tx: Db,
+  phone: string,
+  ownId: number,
+  field: string,
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: partners.id })
+    .from(partners)
+    .where(and(eq(partners.phone, phone), isNotNull(partners.verifiedAt), ne(partners.id, ownId)));
+  if (taken !== undefined) throw phoneTaken(field);
+}
+
+/** The same conflict where the database found it, two having taken the number at once; else the error. */
+export function orPhoneTaken(error: unknown, field: string): unknown {
+  return violatedIndex(error) === 'partners_phone_key' ? phoneTaken(field) : error;
+}
+
+function phoneTaken(field: string): Problem {
+  const message = messages.account.phoneTaken;
+  return new Problem('conflict', message, [{ field, message }]);
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { type Actor, isOwner } from './actor.ts';
+import { checkMayChange } from './check-may-change.ts';
+import { findPerson } from './find-partner.ts';
+import { foldEmail } from './fold-email.ts';
+import { forgetPhoneProofs } from './forget-phone-proofs.ts';
+import { lockPerson, type Partner } from './lock-person.ts';
+import { type PartnerRow, toE164 } from './payload.ts';
+import { orPhoneTaken, refuseTakenPhone } from './taken-phone.ts';
+import { writeAudit } from './write-audit.ts';
+
+/** What is undefined stays; an empty city or function is forgotten. */
+export type DetailsChange = {
+  name?: string | undefined;
+  city?: string | undefined;
+  function?: string | undefined;
+  /** As somebody typed it. */
+  phone?: string | undefined;
+  /** Not changed here; only compared. */
+  email?: string | undefined;
+  /** What the client calls the number, for what is wrong with it. */
+  phoneField: 'phone' | 'partner_phone';
+};
+
+/**
+ * Changes a person's details and notes who did it. A new number is not proven yet, and what was sent
+ * to the old one no longer counts. Throws `not-found`, `forbidden` (`checkMayChange`), `bad-request` for
+ * a number that is no Senegalese mobile's or another e-mail address, and `conflict` for the number of
+ * another account.
+ */
+export async function updateDetails(
+  db: Db,
+  actor: Actor,
+  id: number,
+  change: DetailsChange,
+): Promise<PartnerRow> {
+  try {
+    return await db.transaction(async (tx) => {
+      const before = await lockPerson(tx, id);
+      checkMayChange(actor, before);
+      refuseOtherEmail(before, change);
+      const changed = differences(before, {
+        name: change.name,
+        city: change.city,
+        function: change.function,
+        phone: readChangedPhone(before, change),
+      });
+      if (changed === undefined) return findPerson(tx, id);
+      const { phone } = changed.after;
+      if (phone) {
+        await refuseTakenPhone(tx, phone, id, change.phoneField);
+        await forgetPhoneProofs(tx, id);
+      }
+      await tx
+        .update(partners)
+        .set({
+          ...changed.after,
+          ...(phone && { phoneProvenAt: null, phoneGivenByStaff: !isOwner(actor, id) }),
+          updatedAt: sql`now()`,
+        })
+        .where(eq(partners.id, id));
+      await writeAudit(tx, actor, {
+        action: 'details changed',
+        subject: `partner:${id}`,
+        ...changed,
+      });
+      return findPerson(tx, id);
+    });
+  } catch (error) {
+    throw orPhoneTaken(error, change.phoneField);
+  }
+}
+
+function refuseOtherEmail({ emailKey }: Partner, { email }: DetailsChange): void {
+  if (email === undefined || foldEmail(email) === emailKey) return;
+  const message = 'L’adresse e-mail ne se change pas ici.';
+  throw new Problem('bad-request', message, [{ field: 'email', message }]);
+}
+
+/** In E.164; undefined when none is given, or none to somebody who has none. */
+function readChangedPhone(
+  before: Partner,
+  { phone: typed, phoneField: field }: DetailsChange,
+): string | undefined {
+  if (typed === undefined || (typed === '' && before.phone === null)) return undefined;
+  const phone = toE164(typed);
+  if (phone !== undefined) return phone;
+  const message = typed === '' ? messages.guestForm.phone : messages.guestForm.phoneInvalid;
+  throw new Problem('bad-request', message, [{ field, message }]);
+}
+
+type Details = Pick<Partner, 'name' | 'city' | 'function' | 'phone'>;
+
+/** The fields that become different, as they were and as they will be; undefined when none does. */
+function differences(
+  before: Details,
+  wanted: { [K in keyof Details]: Details[K] | undefined },
+): { before: Partial<Details>; after: Partial<Details> } | undefined {
+  const names = (Object.keys(wanted) as (keyof Details)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== before[name],
+  );
+  if (names.length === 0) return undefined;
+  const pick = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => names.some((one) => one === name)),
+    );
+  return { before: pick(before), after: pick(wanted) };
+}

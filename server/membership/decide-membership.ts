@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { lockPerson } from '#server/customers/lock-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { hrCompanyOf } from './hr-company.ts';
+import { takeStep } from './take-step.ts';
+import { tellOfDecision } from './tell-people.ts';
+import { standingAfter, standingOf } from './transitions.ts';
+
+export type Decision = { state: 'accepted' | 'rejected'; reason?: string | undefined };
+
+/**
+ * Accepts or refuses somebody's request, or ends a membership, and tells the person. HR decides for its
+ * own company alone, and nobody about themselves. Throws `not-found`, `forbidden` and `conflict`
+ * (`transitions.ts`).
+ */
+export async function decideMembership(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  partnerId: number,
+  { state, reason = '' }: Decision,
+): Promise<void> {
+  if (isOwner(actor, partnerId)) {
+    throw new Problem('forbidden', 'Vous ne décidez pas de votre propre adhésion.');
+  }
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, partnerId);
+    const hrCompany = hrCompanyOf(actor);
+    // The company of an HR account is the one it speaks for, not one that it asks to belong to.
+    if (person.role === 'hr' || (hrCompany !== undefined && person.companyId !== hrCompany)) {
+      throw new Problem('not-found', 'Cette demande n’existe pas.');
+    }
+    const move = state === 'accepted' ? 'accept' : 'reject';
+    const to = standingAfter(standingOf(person), move, true);
+    const company = await getCompany(tx, person.companyId);
+    await takeStep(tx, actor, person, { to, companyId: company.id, reason });
+    const told = person.membership === 'accepted' ? 'ended' : state;
+    await tellOfDecision(tx, config, person, { company: company.name, state: told, reason });
+  });
+}
+
+async function getCompany(tx: Db, id: number | null): Promise<{ id: number; name: string }> {
+  const [company] = await tx
+    .select({ id: partners.id, name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, id ?? 0));
+  if (company === undefined) throw new Error('A membership that can be decided has no company');
+  return company;
+}

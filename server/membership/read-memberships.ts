@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MembershipCase } from '#contract/membership.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { membershipSteps, partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { hrCompanyOf } from './hr-company.ts';
+import { type StepRow, toCase } from './payload.ts';
+
+const MOST_LISTED = 500;
+
+const companies = alias(partners, 'companies');
+const deciders = alias(partners, 'deciders');
+const lastStepAt = sql`(select max(at) from membership_steps where partner_id = ${partners.id})`;
+const isWaiting = and(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true))!;
+
+/**
+ * Those who ever asked for a membership, of one state or of all: first who waits, the longest wait at
+ * the head, then the latest decisions; 500 at most. HR sees those of its own company.
+ */
+export async function listMemberships(
+  db: Db,
+  actor: Actor,
+  { state }: { state?: MembershipCase['adhesion'] | 'requested' | undefined },
+): Promise<MembershipCase[]> {
+  const hrCompany = hrCompanyOf(actor);
+  return readCases(
+    db,
+    and(
+      ne(partners.role, 'hr'),
+      or(isWaiting, ne(partners.membership, 'pending')),
+      hrCompany === undefined ? undefined : eq(partners.companyId, hrCompany),
+      ofState(state),
+    ),
+    hrCompany,
+  );
+}
+
+/** Nobody is listed who never asked, so whoever is pending waits. */
+function ofState(state: MembershipCase['adhesion'] | 'requested' | undefined): SQL | undefined {
+  if (state === undefined) return undefined;
+  return state === 'requested' ? isWaiting : eq(partners.membership, state);
+}
+
+/** Somebody's membership with its history, of which HR sees what concerns its company. Throws `not-found`. */
+export async function getMembership(
+  db: Db,
+  partnerId: number,
+  hrCompany?: number,
+): Promise<MembershipCase> {
+  const [found] = await readCases(db, eq(partners.id, partnerId), hrCompany);
+  if (found === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  return found;
+}
+
+async function readCases(
+  db: Db,
+  where: SQL | undefined,
+  hrCompany: number | undefined,
+): Promise<MembershipCase[]> {
+  const found = await db
+    .select({ person: partners, company: { id: companies.id, name: companies.name } })
+    .from(partners)
+    .leftJoin(companies, eq(companies.id, partners.companyId))
+    .where(and(eq(partners.kind, 'person'), isNull(partners.erasedAt), where))
+    .orderBy(
+      sql`${isWaiting} desc`,
+      sql`case when ${isWaiting} then ${lastStepAt} end`,
+      sql`${lastStepAt} desc nulls last`,
+      asc(partners.id),
+    )
+    .limit(MOST_LISTED);
+  const steps = await readSteps(
+    db,
+    found.map(({ person }) => person.id),
+    hrCompany,
+  );
+  const stepsOf = Map.groupBy(steps, ({ partnerId }) => partnerId);
+  return found.map(({ person, company }) => toCase(person, company, stepsOf.get(person.id) ?? []));
+}
+
+/** The latest step first. */
+async function readSteps(
+  db: Db,
+  partnerIds: number[],
+  hrCompany: number | undefined,
+): Promise<StepRow[]> {
+  if (partnerIds.length === 0) return [];
+  return db
+    .select({
+      ...{ partnerId: membershipSteps.partnerId, at: membershipSteps.at },
+      ...{ state: membershipSteps.state, reason: membershipSteps.reason },
+      ...{ company: companies.name, by: deciders.name },
+    })
+    .from(membershipSteps)
+    .innerJoin(companies, eq(companies.id, membershipSteps.companyId))
+    .leftJoin(deciders, eq(deciders.id, membershipSteps.byId))
+    .where(
+      and(
+        inArray(membershipSteps.partnerId, partnerIds),
+        hrCompany === undefined ? undefined : eq(membershipSteps.companyId, hrCompany),
+      ),
+    )
+    .orderBy(desc(membershipSteps.at), desc(membershipSteps.id));
+}

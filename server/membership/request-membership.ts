@@ -1,0 +1,89 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { consents, membershipSteps } from '#server/db/schema/partners.ts';
+import { Problem, tooOften } from '#server/problem.ts';
+import { findCompany } from './companies.ts';
+import { takeStep } from './take-step.ts';
+import { tellOfRequest } from './tell-people.ts';
+import { standingAfter, standingOf } from './transitions.ts';
+
+/** Each request writes to an employer: enough for those who mistook theirs. */
+const REQUESTS_A_DAY = 5;
+const DAY_MS = 86_400_000;
+
+export type MembershipRequest = {
+  partnerId: number;
+  companyCode?: string | undefined;
+  companyId?: number | undefined;
+  matricule?: string | undefined;
+  function?: string | undefined;
+  /** Undefined where an existing client does not ask. */
+  consent?: boolean | undefined;
+};
+
+/**
+ * Asks for somebody's membership through an employer; one that waits at another moves. Throws
+ * `not-found`, `bad-request` for whoever is no verified customer, without consent and for an unknown
+ * company, `conflict` (`transitions.ts`) and `rate-limited` from the sixth request within a day.
+ */
+export function requestMembership(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  request: MembershipRequest,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, request.partnerId);
+    refuseOthers(person);
+    if (request.consent === false) {
+      refuse('consent', 'Votre accord est nécessaire pour transmettre la demande.');
+    }
+    const company = await findCompany(tx, { code: request.companyCode, id: request.companyId });
+    const to = standingAfter(standingOf(person), 'request', person.companyId === company.id);
+    await limitRequests(tx, person.id);
+    const details = {
+      matricule: request.matricule ?? person.matricule,
+      function: request.function ?? person.function,
+    };
+    await takeStep(tx, actor, person, { to, companyId: company.id, details });
+    if (request.consent === true) {
+      const wording = MEMBERSHIP_CONSENT;
+      await tx.insert(consents).values({ partnerId: person.id, kind: 'membership', wording });
+    }
+    await tellOfRequest(tx, config, { ...person, ...details }, company);
+  });
+}
+
+function refuseOthers({ role, verifiedAt }: Partner): void {
+  if (verifiedAt === null) refuse('partner_id', 'Partenaire incorrect');
+  if (role !== 'customer') {
+    refuse('partner_id', 'Seul un compte client peut demander une adhésion.');
+  }
+}
+
+function refuse(field: string, message: string): never {
+  throw new Problem('bad-request', message, [{ field, message }]);
+}
+
+async function limitRequests(tx: Db, partnerId: number): Promise<void> {
+  const [oldest] = await tx
+    .select({ at: membershipSteps.at })
+    .from(membershipSteps)
+    .where(
+      and(
+        eq(membershipSteps.partnerId, partnerId),
+        eq(membershipSteps.state, 'requested'),
+        gt(membershipSteps.at, new Date(Date.now() - DAY_MS)),
+      ),
+    )
+    .orderBy(desc(membershipSteps.at))
+    .offset(REQUESTS_A_DAY - 1)
+    .limit(1);
+  if (oldest === undefined) return;
+  const waitMs = oldest.at.getTime() + DAY_MS - Date.now();
+  throw tooOften('Vous avez déjà fait plusieurs demandes.', waitMs / 1000);
+}

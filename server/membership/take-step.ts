@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Partner } from '#server/customers/lock-person.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { membershipSteps, partners } from '#server/db/schema/partners.ts';
+import { columnsOf, type Reached } from './transitions.ts';
+
+export type Step = {
+  to: Reached;
+  companyId: number;
+  reason?: string;
+  /** What a request says of the person besides. */
+  details?: Pick<Partner, 'matricule' | 'function'>;
+};
+
+/** Brings a locked person to another standing; who did it and why stays in the history and the audit. */
+export async function takeStep(
+  tx: Db,
+  actor: Actor,
+  person: Partner,
+  { to, companyId, reason = '', details }: Step,
+): Promise<void> {
+  const columns = columnsOf(to, companyId);
+  await tx
+    .update(partners)
+    .set({ ...columns, ...details, updatedAt: sql`now()` })
+    .where(eq(partners.id, person.id));
+  const byId = actor.kind === 'account' ? actor.id : null;
+  await tx
+    .insert(membershipSteps)
+    .values({ partnerId: person.id, companyId, state: to, reason, byId });
+  const { membership, membershipSubmitted, companyId: companyBefore } = person;
+  await writeAudit(tx, actor, {
+    ...{ action: `membership ${to}`, subject: `partner:${person.id}` },
+    before: { membership, membershipSubmitted, companyId: companyBefore },
+    after: columns,
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Partner } from '#server/customers/lock-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import {
+  membershipDecidedMail,
+  membershipDecidedSms,
+  membershipRequestedMail,
+  membershipRequestedMailForHr,
+} from '#server/messages/templates/membership.ts';
+
+/** The tab of the profile where HR decides, and the one where a customer sees what was decided. */
+const requestsOf = ({ publicUrl }: Config) => `${publicUrl}/profile#requests`;
+const membershipOf = ({ publicUrl }: Config) => `${publicUrl}/profile#membership`;
+
+type Company = { id: number; name: string };
+
+/** Tells the customer that the request has arrived, and the employer's HR accounts that it waits. */
+export async function tellOfRequest(
+  tx: Db,
+  config: Config,
+  person: Pick<Partner, 'name' | 'email' | 'matricule' | 'function'>,
+  company: Company,
+): Promise<void> {
+  const shop = describeSender(config);
+  const { name, email, matricule, function: position } = person;
+  await sendLater(tx, {
+    to: email,
+    ...membershipRequestedMail({ name, company: company.name }, shop),
+  });
+  const asked = { name, matricule, function: position, company: company.name };
+  const mail = membershipRequestedMailForHr({ ...asked, link: requestsOf(config) }, shop);
+  for (const hr of await findHr(tx, company.id)) await sendLater(tx, { to: hr.email, ...mail });
+}
+
+function findHr(tx: Db, companyId: number): Promise<{ email: string }[]> {
+  return tx
+    .select({ email: partners.email })
+    .from(partners)
+    .where(
+      and(
+        eq(partners.role, 'hr'),
+        eq(partners.companyId, companyId),
+        isNotNull(partners.verifiedAt),
+        isNull(partners.erasedAt),
+      ),
+    )
+    .orderBy(partners.id);
+}
+
+/** Tells the customer what was decided, by e-mail and, where there is a number, by text message. */
+export async function tellOfDecision(
+  tx: Db,
+  config: Config,
+  { name, email, phone }: Pick<Partner, 'name' | 'email' | 'phone'>,
+  decision: { company: string; state: 'accepted' | 'rejected' | 'ended'; reason: string },
+): Promise<void> {
+  const shop = describeSender(config);
+  const link =
+    decision.state === 'accepted' ? `${config.publicUrl}/credit-commandes` : membershipOf(config);
+  await sendLater(tx, { to: email, ...membershipDecidedMail({ name, ...decision, link }, shop) });
+  if (phone !== null) {
+    await sendSmsLater(tx, { to: phone, text: membershipDecidedSms(decision, shop) });
+  }
+}
