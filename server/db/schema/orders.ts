@@ -65,7 +65,7 @@ export const orders = pgTable(
     number: text('number')
       .notNull()
       .unique()
-      .default(sql`'S' || lpad(nextval('order_numbers')::text, 5, '0')`),
+      .default(sql`'S' || to_char(nextval('order_numbers'), 'FM9999900000')`),
     saleType: text('sale_type', { enum: SALE_TYPES }).notNull(),
     packId: integer('pack_id').references(() => packs.id, { onDelete: 'set null' }),
     isPack: boolean('is_pack').notNull().default(false),
