@@ -10,6 +10,7 @@ import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
 import { deliverMail, deliverSms } from '#server/messages/deliver.ts';
 import { createMailer } from '#server/messages/mail.ts';
 import { createTexter } from '#server/messages/sms.ts';
+import { deleteOldAnswers } from '#server/orders/idempotency.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import type { JobData, JobName } from './queue.ts';
 import { scheduleJobs } from './schedule.ts';
@@ -45,6 +46,7 @@ function workOf(db: Db, config: Config): Work {
       await deleteOldLeads(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
+      await deleteOldAnswers(db);
     },
   };
 }
