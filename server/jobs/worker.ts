@@ -11,6 +11,7 @@ import { deliverMail, deliverSms } from '#server/messages/deliver.ts';
 import { createMailer } from '#server/messages/mail.ts';
 import { createTexter } from '#server/messages/sms.ts';
 import { expireHolds } from '#server/orders/expire-holds.ts';
+import { deleteOldAnswers } from '#server/orders/idempotency.ts';
 import { remindInstalments } from '#server/orders/remind-instalments.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import type { JobData, JobName } from './queue.ts';
@@ -49,6 +50,7 @@ function workOf(db: Db, config: Config): Work {
       await deleteOldLeads(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
+      await deleteOldAnswers(db);
     },
   };
 }

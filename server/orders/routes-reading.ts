@@ -9,11 +9,11 @@ import { Problem } from '#server/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { moveOrder } from './move-order.ts';
+import { readDelivery } from './order-payload.ts';
 import { hasUnpaidCredit, listDebts } from './owed-by-company.ts';
 import { getOrder, listCreditOrders, listOrdersOf } from './read-orders.ts';
 import { trackOrder } from './track-order.ts';
 import { updateOrder } from './update-order.ts';
-import { readUpdate } from './update-payload.ts';
 import { validateForEmployer, validateForShop } from './validate-credit.ts';
 
 const SUCCESS = 'success';
@@ -94,7 +94,8 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
     });
   }
   serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor }) => {
-    await updateOrder(db, actor, params.id, readUpdate(body));
+    const delivery = body.delivery && readDelivery(body.delivery);
+    await updateOrder(db, actor, params.id, { note: body.note, delivery });
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, request }) => {

@@ -7,8 +7,7 @@ const shortenPhone = (phone: string | null) =>
   phone === null ? null : phone.slice(-KEPT_DIGITS).padStart(phone.length, '•');
 
 /** `a•••@example.sn`. */
-const shortenEmail = (email: string | null) =>
-  email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
+const shortenEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
 
 /**
  * An order for whoever is neither its owner nor staff: numbers end in their last two digits, the

@@ -227,7 +227,7 @@ export const idempotencyKeys = pgTable(
     /** Who asks and what for, with the key that was sent or a hash of the payload. */
     key: text('key').primaryKey(),
     payloadHash: text('payload_hash').notNull(),
-    /** Null while the first request is being answered. */
+    /** Written with what the request did, in one transaction. */
     status: integer('status'),
     reply: jsonb('reply'),
     createdAt: moment('created_at').notNull().defaultNow(),
