@@ -22,6 +22,13 @@ export const RIGHTS = {
   /** HR sees and decides for its own company only. */
   'memberships:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
   'memberships:decide': ['hr', 'credit', 'manager', 'admin'],
+  'orders:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
+  'orders:write': ['orders', 'manager', 'admin'],
+  'delivery:write': ['orders', 'manager', 'admin'],
+  /** HR sees the credit orders of its own company only. */
+  'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
+  'credits:validate-for-employer': ['hr'],
+  'credits:validate-for-shop': ['credit', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

@@ -7,15 +7,19 @@ export type Instalment = { sequence: number; rate: number; amount: number; due_d
 
 /**
  * The three instalments of a pre-order placed at a moment (specification, section 9): 30, 30 and 40 %
- * as integers, the last being the total less the others.
+ * as integers, the last being the total less the others; due so many days after the order each.
  */
-export function planPreorder(totalXof: number, orderedAt: Date): Instalment[] {
+export function planPreorder(
+  totalXof: number,
+  orderedAt: Date,
+  dueDays: readonly number[] = PREORDER_DUE_DAYS,
+): Instalment[] {
   let restXof = totalXof;
   return PREORDER_SHARES.map((rate, index) => {
     const isLast = index === PREORDER_SHARES.length - 1;
     const amount = isLast ? restXof : Math.floor((totalXof * rate) / 100);
     restXof -= amount;
-    const due = new Date(orderedAt.getTime() + PREORDER_DUE_DAYS[index]! * DAY_MS);
+    const due = new Date(orderedAt.getTime() + dueDays[index]! * DAY_MS);
     return { sequence: index + 1, rate, amount, due_date: due.toISOString().slice(0, 10) };
   });
 }

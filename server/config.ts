@@ -95,6 +95,24 @@ export const settingsSchema = z.object({
   SHOP_HOST: text(''),
   SHOP_WITHDRAWAL_DAYS: wholeNumber(7, 0, 60),
   SHOP_VAT_PERCENT: wholeNumber(18, 0, 100),
+  SHOP_STAMP_DUTY_FROM: z.optional(z.iso.date()),
+  FIRST_PURCHASE_PERCENT: wholeNumber(3, 0, 100),
+  FIRST_PURCHASE_CAP: wholeNumber(20_000, 0, 10_000_000),
+  PREORDER_DUE_DAYS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'trois nombres de jours attendus, comme 0,30,60'),
+      ),
+    '0,30,60',
+  ),
+  CREDIT_FIRST_RATES: z._default(
+    z.string().check(z.regex(/^\d{1,2}(,\d{1,2})*$/, 'pourcentages attendus, comme 50 ou 40,20')),
+    '50',
+  ),
+  CREDIT_MONTHS: wholeNumber(4, 1, 36),
+  CREDIT_CEILING: wholeNumber(2_000_000, 0, 1_000_000_000),
+  ORDER_HOLD_HOURS: wholeNumber(48, 1, 720),
   SHOP_STAMP_DUTY_PERCENT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
 });
 

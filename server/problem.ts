@@ -1,4 +1,6 @@
 export type FieldProblem = { field: string; message: string };
+/** A product whose price is another than the one that was shown; XOF. */
+export type PriceChange = { id: number; old_price: number; new_price: number };
 
 /**
  * The one error that the domain throws. `code` is stable and in English, `message` is French and
@@ -9,30 +11,30 @@ export class Problem extends Error {
   readonly fields: FieldProblem[];
   /** When asking again makes sense, in seconds; whatever is refused as too often says so. */
   readonly retryAfterS: number | undefined;
+  /** What a program reads to mend its request, sent beside the rest. */
+  readonly details: { prices?: PriceChange[] };
 
   constructor(
     code: ProblemCode,
     message: string,
     fields: FieldProblem[] = [],
-    retryAfterS?: number,
+    { retryAfterS, ...details }: { retryAfterS?: number; prices?: PriceChange[] } = {},
   ) {
     super(message);
     this.name = 'Problem';
     this.code = code;
     this.fields = fields;
     this.retryAfterS = retryAfterS;
+    this.details = details;
   }
 }
 
 /** The refusal of what was done too often: what it was, as a French sentence, and when to come back. */
 export function tooOften(sentence: string, retryAfterS: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterS));
-  return new Problem(
-    'rate-limited',
-    `${sentence} Réessayez dans ${inWords(seconds)}.`,
-    [],
-    seconds,
-  );
+  return new Problem('rate-limited', `${sentence} Réessayez dans ${inWords(seconds)}.`, [], {
+    retryAfterS: seconds,
+  });
 }
 
 function inWords(seconds: number): string {
@@ -46,6 +48,7 @@ export type ProblemCode =
   | 'not-found'
   | 'conflict'
   | 'unverified'
+  | 'unprocessable'
   | 'too-large'
   | 'unsupported-picture'
   | 'unauthenticated'

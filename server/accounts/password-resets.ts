@@ -7,10 +7,10 @@ import type { PartnerRow } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { passwordResets } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';
-import { forgetFailures } from './limit-attempts.ts';
 import { passwordTries } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
 

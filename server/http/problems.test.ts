@@ -28,6 +28,7 @@ const statusOf: Record<ProblemCode, number> = {
   unverified: 409,
   'too-large': 413,
   'unsupported-picture': 415,
+  unprocessable: 422,
   'rate-limited': 429,
   unavailable: 503,
 };

@@ -17,6 +17,7 @@ const STATUS: Record<ProblemCode, number> = {
   unverified: 409,
   'too-large': 413,
   'unsupported-picture': 415,
+  unprocessable: 422,
   'rate-limited': 429,
   unavailable: 503,
 };
@@ -30,6 +31,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflit',
   413: 'Contenu trop volumineux',
   415: 'Format non accepté',
+  422: 'Demande contradictoire',
   429: 'Trop de demandes',
   500: 'Erreur interne',
   503: 'Service momentanément indisponible',
@@ -55,6 +57,7 @@ export function answerProblems(app: FastifyInstance): void {
       return sendProblem(reply, request, STATUS[error.code], error.message, {
         code: error.code,
         fields: error.fields,
+        details: error.details,
       });
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -117,7 +120,7 @@ export function sendProblem(
   request: FastifyRequest,
   status: number,
   message: string,
-  { code, fields }: { code: string; fields: FieldProblem[] },
+  { code, fields, details = {} }: { code: string; fields: FieldProblem[]; details?: object },
 ): FastifyReply {
   return reply
     .code(status)
@@ -134,6 +137,7 @@ export function sendProblem(
         error: message,
         code,
         errors: fields,
+        ...details,
         instance: request.url.split('?')[0],
         traceId: request.id,
       }),

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
+import { findHr } from '#server/customers/find-hr.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import {
@@ -34,21 +33,6 @@ export async function tellOfRequest(
   const asked = { name, matricule, function: position, company: company.name };
   const mail = membershipRequestedMailForHr({ ...asked, link: requestsOf(config) }, shop);
   for (const hr of await findHr(tx, company.id)) await sendLater(tx, { to: hr.email, ...mail });
-}
-
-function findHr(tx: Db, companyId: number): Promise<{ email: string }[]> {
-  return tx
-    .select({ email: partners.email })
-    .from(partners)
-    .where(
-      and(
-        eq(partners.role, 'hr'),
-        eq(partners.companyId, companyId),
-        isNotNull(partners.verifiedAt),
-        isNull(partners.erasedAt),
-      ),
-    )
-    .orderBy(partners.id);
 }
 
 /** Tells the customer what was decided, by e-mail and, where there is a number, by text message. */

@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { orderCalls } from '#contract/orders.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { Problem } from '#server/problem.ts';
+import type { Parts } from '#server/http/serve-call.ts';
+import { servePlacing } from './routes-placing.ts';
+import { serveReading } from './routes-reading.ts';
 
-/** Orders are understood and not yet taken: nothing is stored. */
+/** Orders of every kind (api-contract, 4.2 and 5). */
 export function serveOrders(app: FastifyInstance, parts: Parts): void {
-  const { SHOP_PHONE: phone } = parts.config.settings;
-  const refuse = async (): Promise<never> => {
-    const byPhone = phone === '' ? '' : ` au ${phone}`;
-    throw new Problem(
-      'unavailable',
-      `La commande en ligne ouvre bientôt. Commandez dès maintenant par téléphone${byPhone} ou par WhatsApp.`,
-    );
-  };
-  serveCall(app, parts, orderCalls.placePackOrder, refuse);
-  serveCall(app, parts, orderCalls.placeGuestOrder, refuse);
+  servePlacing(app, parts);
+  serveReading(app, parts);
 }

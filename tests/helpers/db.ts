@@ -47,7 +47,7 @@ export async function emptyCollected(db: Db): Promise<void> {
 
 /** The same for people, their sessions and what is kept of both. */
 export async function emptyAccounts(db: Db): Promise<void> {
-  await db.execute(sql`truncate partners, attempts, recovery_requests, audit_entries
+  await db.execute(sql`truncate partners, attempts, recovery_requests, audit_entries, idempotency_keys
     restart identity cascade`);
   await emptyCollected(db);
 }

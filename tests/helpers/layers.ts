@@ -29,7 +29,8 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   media: [],
   content: [],
   customers: [],
-  accounts: ['customers'],
+  limits: [],
+  accounts: ['customers', 'limits'],
   membership: ['customers'],
   messages: [],
   visits: [],
@@ -39,13 +40,14 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   reviews: ['catalogue', 'customers'],
   leads: ['catalogue'],
   shop: ['catalogue', 'content', 'media', 'packs'],
-  orders: ['catalogue', 'packs', 'customers'],
+  orders: ['catalogue', 'media', 'packs', 'customers', 'limits'],
+  documents: ['orders', 'customers'],
   payments: ['orders', 'customers'],
   staff: 'all',
   jobs: 'all',
 };
 /** The files of a subject that speak HTTP. */
-const ROUTES = new Set(['routes.ts', 'site-files.ts']);
+const ROUTES = /^(routes(-[a-z]+)?|site-files)\.ts$/;
 const NOT_SUBJECTS = new Set(['http', 'db']);
 
 /** Features that all pages show or speak of, so others may import them. */
@@ -159,7 +161,7 @@ function withinServer(path: string, target: string): string | undefined {
   if (file === undefined || NOT_SUBJECTS.has(subject)) return undefined;
   const allowed = SUBJECTS[subject];
   if (allowed === undefined) return 'this subject has no arrows yet: name them here';
-  const isRoutes = ROUTES.has(file);
+  const isRoutes = ROUTES.test(file);
   if (!isRoutes && /^(fastify|@fastify\/.*)$/.test(target)) return 'the domain knows no Fastify';
   if (!isRoutes && target.startsWith('server/http/')) return 'the domain knows no HTTP';
   const [targetFolder, targetSubject = '', targetFile] = target.split('/');

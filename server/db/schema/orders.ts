@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
+import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import { products } from './catalogue.ts';
+import { packs } from './packs.ts';
+import { partners } from './partners.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Where `S00001` and its successors come from. */
+export const orderNumbers = pgSequence('order_numbers');
+
+/** Where the shop delivers and for how much, in XOF; the first in order is offered first. */
+export const deliveryZones = pgTable(
+  'delivery_zones',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    fee: integer('fee').notNull(),
+    /** From which total on delivery is free; never when null. */
+    freeFrom: integer('free_from'),
+    delay: text('delay').notNull().default(''),
+    rank: integer('rank').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('delivery_zones_name_key').on(sql`lower(${t.name})`),
+    check('delivery_zones_fee', sql`${t.fee} between 0 and 10000000`),
+  ],
+);
+
+/** How many pieces can still be sold; a product without a row is not counted. */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    available: integer('available').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('product_stock_available', sql`${t.available} >= 0`)],
+);
+
+/** Orders of every kind. Amounts are XOF integers, taxes included; what was true at the time is kept. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    number: text('number')
+      .notNull()
+      .unique()
+      .default(sql`'S' || to_char(nextval('order_numbers'), 'FM9999900000')`),
+    saleType: text('sale_type', { enum: SALE_TYPES }).notNull(),
+    packId: integer('pack_id').references(() => packs.id, { onDelete: 'set null' }),
+    isPack: boolean('is_pack').notNull().default(false),
+    /** The customer, or the row of a guest. */
+    partnerId: integer('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    /** Of a credit order: the employer at the time. */
+    employerId: integer('employer_id').references(() => partners.id),
+    buyerName: text('buyer_name').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    /** E.164. */
+    buyerPhone: text('buyer_phone'),
+    paymentMode: text('payment_mode', { enum: PAYMENT_MODES }).notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    fulfilment: text('fulfilment', { enum: FULFILMENTS }).notNull().default('to_prepare'),
+    vatPercent: integer('vat_percent').notNull(),
+    amountUntaxed: integer('amount_untaxed').notNull(),
+    amountTax: integer('amount_tax').notNull(),
+    amountTotal: integer('amount_total').notNull(),
+    amountPaid: integer('amount_paid').notNull().default(0),
+    zoneId: integer('zone_id').references(() => deliveryZones.id, { onDelete: 'set null' }),
+    zoneName: text('zone_name').notNull().default(''),
+    recipient: text('recipient').notNull(),
+    /** E.164. */
+    recipientPhone: text('recipient_phone'),
+    city: text('city').notNull().default(''),
+    quarter: text('quarter').notNull().default(''),
+    /** What was typed where there is one line for all of it. */
+    street: text('street').notNull().default(''),
+    landmark: text('landmark').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    wishedOn: date('wished_on'),
+    note: text('note').notNull().default(''),
+    /** When the goods are promised for. */
+    committedFor: moment('committed_for').notNull(),
+    hrValidation: text('hr_validation', { enum: VALIDATIONS }),
+    shopValidation: text('shop_validation', { enum: VALIDATIONS }),
+    refusalReason: text('refusal_reason').notNull().default(''),
+    /** First rates in percent, separated by commas, and the number of instalments. */
+    creditRates: text('credit_rates'),
+    creditMonths: integer('credit_months'),
+    /** Until when unpaid goods are kept for the buyer; for good when null. */
+    heldUntil: moment('held_until'),
+    placedAt: moment('placed_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** Raised by each change, so that the second of two clerks is told. */
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('orders_partner').on(t.partnerId, t.placedAt.desc()),
+    index('orders_employer').on(t.employerId, t.placedAt.desc()),
+    index('orders_state').on(t.state, t.placedAt),
+    index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
+    check(
+      'orders_amounts',
+      sql`${t.amountTotal} = ${t.amountUntaxed} + ${t.amountTax} and ${t.amountTotal} >= 0
+        and ${t.amountPaid} >= 0`,
+    ),
+  ],
+);
+
+/** What an order is made of; `kind` tells products from discount, delivery and stamp duty. XOF. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: ['product', 'discount', 'delivery', 'stamp'] }).notNull(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** At the time, taxes included; negative for a discount. */
+    unitPrice: integer('unit_price').notNull(),
+    total: integer('total').notNull(),
+    /** How many pieces were taken from the stock and go back when the order is cancelled. */
+    reserved: integer('reserved').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('order_lines_position_key').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    check('order_lines_total', sql`${t.total} = ${t.quantity} * ${t.unitPrice}`),
+    check('order_lines_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
+
+/** The parts in which a pre-order or a credit order is paid. XOF. */
+export const instalments = pgTable(
+  'instalments',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    /** Hundredths of a percent of the total. */
+    rate: integer('rate').notNull(),
+    amount: integer('amount').notNull(),
+    dueOn: date('due_on').notNull(),
+    /** When the buyer was last told that it is due or late. */
+    remindedAt: moment('reminded_at'),
+    /** When the employer was told that it is late. */
+    employerToldAt: moment('employer_told_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.sequence] }),
+    index('instalments_due').on(t.dueOn),
+    check('instalments_amount', sql`${t.amount} >= 0`),
+  ],
+);
+
+/** What happened to an order, when, and by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    kind: text('kind').notNull(),
+    byId: integer('by_id'),
+    byRole: text('by_role').notNull(),
+    detail: jsonb('detail'),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
+);
+
+/** Invoices, numbered without a gap within a year. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    year: integer('year').notNull(),
+    serial: integer('serial').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.year, t.serial] })],
+);
+
+/** The last number of each year; its row is locked until the invoice is written. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull().default(0),
+});
+
+/** Answers that are given again when the same request comes again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who asks and what for, with the key that was sent or a hash of the payload. */
+    key: text('key').primaryKey(),
+    payloadHash: text('payload_hash').notNull(),
+    /** Written with what the request did, in one transaction. */
+    status: integer('status'),
+    reply: jsonb('reply'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('idempotency_keys_created').on(t.createdAt)],
+);

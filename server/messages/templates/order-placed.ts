@@ -1,0 +1,135 @@
+import type { Instalment } from '#contract/instalments.ts';
+import { formatXof } from '#contract/money.ts';
+import type { SaleType } from '#contract/order-states.ts';
+import type { PaymentMode } from '#contract/payment-modes.ts';
+import { shortenGsm7, toGsm7 } from '../gsm7.ts';
+import { greet, quoteTyped } from '../quote-typed.ts';
+import { dateAndTime } from './date-and-time.ts';
+import { type ShopContact, signatureOf } from './signature.ts';
+
+/** An order that has just come in; XOF. `heldUntil` is how long unpaid goods are kept. */
+export type PlacedFacts = {
+  number: string;
+  saleType: SaleType;
+  paymentMode: PaymentMode;
+  lines: readonly { kind: string; name: string; quantity: number; total: number }[];
+  total: number;
+  plan: readonly Instalment[];
+  heldUntil: Date | null;
+};
+
+/** Tells the buyer that the order has come in, and what happens next. `link` shows it without an account. */
+export function orderPlacedMail(
+  { name, link, ...order }: PlacedFacts & { name: string; link: string },
+  shop: ShopContact,
+) {
+  return {
+    subject: `Votre ${nounOf(order.saleType)} ${order.number}`,
+    text: `${greet(name)}
+
+Nous avons bien reçu votre ${nounOf(order.saleType)} ${order.number}.
+
+${basketOf(order)}
+
+${nextStepOf(order)}
+
+Suivez-la ici, sans mot de passe ; ce lien est à vous, gardez-le :
+${link}
+
+${signatureOf(shop)}`,
+  };
+}
+
+/** The same by text message. */
+export function orderPlacedSms(
+  { number, total, link }: Pick<PlacedFacts, 'number' | 'total'> & { link: string },
+  shop: ShopContact,
+): string {
+  const shopName = shortenGsm7(shop.name, 18);
+  return `${shopName} : commande ${number}, ${toGsm7(formatXof(total))}. Suivi : ${link}`;
+}
+
+/** Tells the shop that there is work. */
+export function orderPlacedMailForShop({
+  buyer,
+  zone,
+  ...order
+}: PlacedFacts & { buyer: { name: string; email: string; phone: string }; zone: string }) {
+  return {
+    subject: `Nouvelle ${nounOf(order.saleType)} ${order.number}`,
+    text: `${capitalOf(nounOf(order.saleType))} ${order.number} de ${quoteTyped(buyer.name)}
+E-mail : ${buyer.email}
+Téléphone : ${buyer.phone || 'non indiqué'}
+Livraison : ${quoteTyped(zone) || 'non indiquée'}
+Paiement : ${MODES[order.paymentMode]}
+
+${basketOf(order)}
+`,
+  };
+}
+
+/** Asks the employer's HR to decide on a credit order. `link` is the page where that is done. */
+export function creditOrderMailForHr(
+  {
+    number,
+    name,
+    company,
+    total,
+    link,
+  }: { number: string; name: string; company: string; total: number; link: string },
+  shop: ShopContact,
+) {
+  return {
+    subject: `Commande à crédit ${number} à valider`,
+    text: `Bonjour,
+
+${quoteTyped(name)}, adhérent par ${quoteTyped(company)}, demande la commande à crédit ${number} chez ${shop.name}, pour ${formatXof(total)}.
+
+Acceptez-la ou refusez-la ici :
+${link}
+
+${signatureOf(shop)}`,
+  };
+}
+
+const MODES: Record<PaymentMode, string> = {
+  domicile: 'à domicile',
+  online: 'en ligne',
+  echelonne: 'échelonné',
+};
+
+const nounOf = (saleType: SaleType) =>
+  ({ order: 'commande', preorder: 'précommande', creditorder: 'commande à crédit' })[saleType];
+
+const capitalOf = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function basketOf({ lines, total, plan }: PlacedFacts): string {
+  const bought = lines.map(({ kind, name, quantity, total: lineXof }) => {
+    const times = kind === 'product' ? `${quantity} × ` : '';
+    return `- ${times}${name} : ${formatXof(lineXof)}`;
+  });
+  const parts = plan.map(
+    ({ sequence, amount, due_date }) =>
+      `- Échéance ${sequence}, le ${frenchDay(due_date)} : ${formatXof(amount)}`,
+  );
+  const schedule = parts.length === 0 ? [] : ['', 'À payer en plusieurs fois :', ...parts];
+  return [...bought, `Total TTC : ${formatXof(total)}`, ...schedule].join('\n');
+}
+
+function nextStepOf({ saleType, paymentMode, heldUntil }: PlacedFacts): string {
+  if (saleType === 'creditorder') {
+    return 'Votre employeur, puis la boutique doivent la valider. Nous vous écrirons à chaque étape ; vous payez la première échéance après ces deux accords.';
+  }
+  if (saleType === 'preorder') {
+    return 'La première échéance se paie dès maintenant ; nous vous rappellerons les suivantes.';
+  }
+  if (heldUntil !== null) {
+    return `Il reste à la payer en ligne : nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar).`;
+  }
+  return paymentMode === 'echelonne'
+    ? 'Nous vous appelons pour convenir de vos paiements et de la livraison.'
+    : 'Nous vous appelons pour convenir de la livraison ; vous payez à la réception.';
+}
+
+/** As `21/11/2026`. */
+const frenchDay = (day: string) => day.split('-').toReversed().join('/');

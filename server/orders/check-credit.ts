@@ -1,0 +1,54 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { formatXof } from '#contract/money.ts';
+import type { Partner } from '#server/customers/lock-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+
+/**
+ * The employer through which a person buys on credit (api-contract, 4.2 and 5). Throws `forbidden` for
+ * whoever is not an accepted member, or is one through another employer than the client says.
+ */
+export function employerOf(person: Partner, named: number | undefined): number {
+  const { membership, companyId } = person;
+  if (membership !== 'accepted' || companyId === null) {
+    throw new Problem(
+      'forbidden',
+      'L’achat à crédit est réservé aux adhérents dont l’employeur a accepté la demande.',
+    );
+  }
+  if (named !== undefined && named !== companyId) {
+    throw new Problem('forbidden', 'Vous n’êtes pas adhérent par cet employeur.');
+  }
+  return companyId;
+}
+
+/**
+ * Refuses a credit order that would make a locked member owe more than the ceiling, in XOF. Throws
+ * `conflict`.
+ */
+export async function refuseAboveCeiling(
+  tx: Db,
+  partnerId: number,
+  totalXof: number,
+  ceilingXof: number,
+): Promise<void> {
+  const [owed] = await tx
+    .select({
+      xof: sql<number>`coalesce(sum(${orders.amountTotal} - ${orders.amountPaid}), 0)::float`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.partnerId, partnerId),
+        eq(orders.saleType, 'creditorder'),
+        ne(orders.state, 'cancel'),
+      ),
+    );
+  const leftXof = Math.max(0, ceilingXof - (owed?.xof ?? 0));
+  if (totalXof <= leftXof) return;
+  throw new Problem(
+    'conflict',
+    `Cette commande dépasse votre plafond de crédit : il vous reste ${formatXof(leftXof)}.`,
+  );
+}

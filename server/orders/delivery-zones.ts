@@ -1,0 +1,108 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { DeliveryZone, DeliveryZoneForm } from '#contract/orders.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { deliveryZones } from '#server/db/schema/orders.ts';
+import { violatedIndex } from '#server/db/unique-violation.ts';
+import { Problem } from '#server/problem.ts';
+
+/** A place that the shop delivers to; XOF. */
+export type Zone = typeof deliveryZones.$inferSelect;
+
+const inOrder = [desc(deliveryZones.active), asc(deliveryZones.rank), asc(deliveryZones.id)];
+
+/** Every zone: those that are served first, in the order in which they are offered. */
+export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
+  const found = await db
+    .select()
+    .from(deliveryZones)
+    .orderBy(...inOrder);
+  return found.map(toDeliveryZone);
+}
+
+/**
+ * The zone that an order goes to: the one that is named, else the first that is served; undefined in a
+ * shop that serves none. Throws `bad-request` for one that is not served.
+ */
+export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined> {
+  const isWanted = id === undefined ? undefined : eq(deliveryZones.id, id);
+  const [zone] = await db
+    .select()
+    .from(deliveryZones)
+    .where(and(eq(deliveryZones.active, true), isWanted))
+    .orderBy(...inOrder)
+    .limit(1);
+  if (zone !== undefined || id === undefined) return zone;
+  const message = 'La boutique ne livre pas ou plus dans cette zone.';
+  throw new Problem('bad-request', message, [{ field: 'delivery.zone_id', message }]);
+}
+
+/** Adds a zone, served unless told otherwise. Throws `conflict` for a name that exists. */
+export function createDeliveryZone(
+  db: Db,
+  actor: Actor,
+  form: DeliveryZoneForm,
+): Promise<DeliveryZone> {
+  return db.transaction(async (tx) => {
+    const [created] = await orNameTaken(
+      tx
+        .insert(deliveryZones)
+        .values({ name: form.name, fee: form.fee, ...columnsOf(form) })
+        .returning(),
+    );
+    const zone = toDeliveryZone(created!);
+    await writeAudit(tx, actor, { action: 'zone added', subject: `zone:${zone.id}`, after: zone });
+    return zone;
+  });
+}
+
+/** Changes the given fields of a zone; orders keep what they were told. Throws `not-found` and `conflict`. */
+export function updateDeliveryZone(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: DeliveryZoneForm,
+): Promise<DeliveryZone> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(deliveryZones)
+      .where(eq(deliveryZones.id, id))
+      .for('update');
+    if (before === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
+    const [updated] = await orNameTaken(
+      tx.update(deliveryZones).set(columnsOf(form)).where(eq(deliveryZones.id, id)).returning(),
+    );
+    const zone = toDeliveryZone(updated!);
+    await writeAudit(tx, actor, {
+      ...{ action: 'zone changed', subject: `zone:${id}` },
+      ...{ before: toDeliveryZone(before), after: zone },
+    });
+    return zone;
+  });
+}
+
+const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
+  ...zone,
+  free_from: freeFrom,
+});
+
+/** What is absent stays as it is. */
+function columnsOf({ name, fee, free_from: freeFrom, delay, rank, active }: DeliveryZoneForm) {
+  return Object.fromEntries(
+    Object.entries({ name, fee, freeFrom, delay, rank, active }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+async function orNameTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (violatedIndex(error) !== 'delivery_zones_name_key') throw error;
+    const message = 'Une zone porte déjà ce nom.';
+    throw new Problem('conflict', message, [{ field: 'name', message }]);
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { idempotencyKeys } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+
+/** How long an answer is given again: to the same key, and to a second click that sent none. */
+const KEPT_S = 86_400;
+const DOUBLE_CLICK_S = 30;
+
+/** Who asks, what for (a path), with which key, if any, and which payload. */
+export type Asked = { caller: string; route: string; key: string | undefined; payload: unknown };
+
+/** Reads the header `Idempotency-Key`, quoted or bare, of 1 to 64 signs. Throws `bad-request`. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const text = typeof header === 'string' ? header.trim() : '';
+  const key = /^"([^"\\]*)"$/.exec(text)?.[1] ?? text;
+  if (/^[!#-[\]-~]{1,64}$/.test(key)) return key;
+  const message = 'Idempotency-Key : 1 à 64 signes sans espace sont attendus.';
+  throw new Problem('bad-request', message, [{ field: 'Idempotency-Key', message }]);
+}
+
+/**
+ * Does something once, however often the same request comes, at the same moment too: what it did and its
+ * answer are one transaction, so no crash parts them. The answer is given again for a day to the same
+ * key, and for 30 seconds to the same payload without one, whose second request waits for the first. A
+ * failure is not kept. Throws `unprocessable` for a key that came with another payload, and `conflict`
+ * while the first request of a key is still running.
+ */
+export function answerOnce<T extends object>(
+  db: Db,
+  { caller, route, key, payload }: Asked,
+  answer: (tx: Db) => Promise<T>,
+): Promise<{ reply: T; isReplayed: boolean }> {
+  const payloadHash = hashOf(payload);
+  const storedKey = hashOf([
+    caller,
+    route,
+    key === undefined ? ['payload', payloadHash] : ['key', key],
+  ]);
+  return db.transaction(async (tx) => {
+    await (key === undefined ? waitForFirst(tx, storedKey) : refuseSecond(tx, storedKey));
+    const keptS = key === undefined ? DOUBLE_CLICK_S : KEPT_S;
+    const [known] = await tx
+      .select({ payloadHash: idempotencyKeys.payloadHash, reply: idempotencyKeys.reply })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.key, storedKey),
+          gt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${keptS})`),
+        ),
+      );
+    if (known !== undefined) {
+      if (known.payloadHash !== payloadHash) throw otherPayload();
+      return { reply: known.reply as T, isReplayed: true };
+    }
+    const reply = await answer(tx);
+    const columns = { payloadHash, status: 201, reply, createdAt: sql`now()` };
+    await tx
+      .insert(idempotencyKeys)
+      .values({ key: storedKey, ...columns })
+      .onConflictDoUpdate({ target: idempotencyKeys.key, set: columns });
+    return { reply, isReplayed: false };
+  });
+}
+
+/** Deletes the answers that are not given again any more. */
+export async function deleteOldAnswers(db: Db): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${KEPT_S})`));
+}
+
+async function waitForFirst(tx: Db, storedKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(storedKey)})`);
+}
+
+async function refuseSecond(tx: Db, storedKey: string): Promise<void> {
+  const result = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${lockOf(storedKey)}) as is_first`,
+  );
+  if (rowsOf<{ is_first: boolean }>(result)[0]?.is_first === true) return;
+  throw new Problem(
+    'conflict',
+    'Cette demande est déjà en cours. Attendez un instant avant de réessayer.',
+    [],
+    { retryAfterS: 1 },
+  );
+}
+
+const lockOf = (storedKey: string) => sql`hashtextextended(${`answer ${storedKey}`}, 0)`;
+
+const otherPayload = () =>
+  new Problem('unprocessable', 'Cette clé Idempotency-Key a déjà servi à une autre demande.');
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');

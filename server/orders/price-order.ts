@@ -1,0 +1,161 @@
+import type { SaleType } from '#contract/order-states.ts';
+import type { PaymentMode } from '#contract/payment-modes.ts';
+
+/** A kind of sale as far as prices go: a pack has its own. */
+export type Kind = SaleType | 'pack';
+
+/** A product that is bought, with all its prices in XOF; null where it is not sold in that way. */
+export type Good = {
+  productId: number;
+  name: string;
+  quantity: number;
+  /** What it costs today, in promotion or not. */
+  price: number;
+  onPromotion: boolean;
+  preorderPrice: number | null;
+  creditPrice: number | null;
+  packPrice: number | null;
+};
+
+/** The settings that prices depend on; percents, and XOF for the cap. */
+export type PriceRules = {
+  vatPercent: number;
+  firstPurchasePercent: number;
+  firstPurchaseCap: number;
+  /** 0 where there is no stamp duty today. */
+  stampDutyPercent: number;
+};
+
+export type Purchase = {
+  kind: Kind;
+  goods: readonly Good[];
+  paymentMode: PaymentMode;
+  /** Delivery is free from a total of goods on; never when that is null. XOF. */
+  zone: { name: string; fee: number; freeFrom: number | null } | undefined;
+  isFirstPurchase: boolean;
+  rules: PriceRules;
+};
+
+/** XOF, taxes included; `subtotal` and `tax` are its two parts. */
+export type PricedLine = {
+  kind: 'product' | 'discount' | 'delivery' | 'stamp';
+  productId: number | null;
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+  subtotal: number;
+  tax: number;
+};
+
+export type PricedOrder = { lines: PricedLine[]; untaxed: number; tax: number; total: number };
+
+type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
+
+/** What a piece costs when bought in this way, in XOF; null when it is not sold so. */
+export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | null {
+  if (kind === 'preorder') return good.preorderPrice;
+  if (kind === 'creditorder') return good.creditPrice;
+  return kind === 'pack' ? good.packPrice : good.price;
+}
+
+/**
+ * The lines and amounts of an order (design, section 7): products, the discount of a first purchase,
+ * delivery, and stamp duty on all of that when it is paid at home. The same product on two lines
+ * becomes one. Every good has a price of its kind.
+ */
+export function priceOrder({
+  kind,
+  goods,
+  paymentMode,
+  zone,
+  isFirstPurchase,
+  rules,
+}: Purchase): PricedOrder {
+  const merged = mergeGoods(goods);
+  const lines = merged.map((good) => productLine(good, kind));
+  const goodsXof = sumOf(lines);
+  const isOffered = isFirstPurchase && (kind === 'order' || kind === 'preorder');
+  const discountXof = isOffered ? discountOn(merged, kind, rules) : 0;
+  if (discountXof > 0) {
+    lines.push(addition('discount', 'Réduction de première commande', -discountXof));
+  }
+  const isFree = zone === undefined || (zone.freeFrom !== null && goodsXof >= zone.freeFrom);
+  if (!isFree && zone.fee > 0) {
+    lines.push(addition('delivery', `Livraison ${zone.name}`, zone.fee));
+  }
+  const stampXof = paymentMode === 'domicile' ? stampDutyOn(sumOf(lines), rules) : 0;
+  if (stampXof > 0) lines.push(addition('stamp', 'Droit de timbre', stampXof));
+  return withTaxes(lines, rules.vatPercent);
+}
+
+/**
+ * Splits totals with VAT into what goes without it and the tax, in whole francs: the parts of all
+ * totals together are those of their sum, and none is off by a franc or more.
+ */
+export function splitTaxes(
+  totalsXof: readonly number[],
+  vatPercent: number,
+): { subtotal: number; tax: number }[] {
+  const untaxed = (totalXof: number) => Math.round((totalXof * 100) / (100 + vatPercent));
+  let sumXof = 0;
+  return totalsXof.map((total) => {
+    const before = untaxed(sumXof);
+    sumXof += total;
+    const subtotal = untaxed(sumXof) - before;
+    return { subtotal, tax: total - subtotal };
+  });
+}
+
+function mergeGoods(goods: readonly Good[]): Good[] {
+  const merged = new Map<number, Good>();
+  for (const good of goods) {
+    const quantity = (merged.get(good.productId)?.quantity ?? 0) + good.quantity;
+    merged.set(good.productId, { ...good, quantity });
+  }
+  return [...merged.values()];
+}
+
+const productLine = (good: Good, kind: Kind): Line => ({
+  kind: 'product',
+  productId: good.productId,
+  name: good.name,
+  quantity: good.quantity,
+  unitPrice: unitPriceOf(good, kind) ?? 0,
+});
+
+const addition = (kind: PricedLine['kind'], name: string, amountXof: number): Line => ({
+  kind,
+  productId: null,
+  name,
+  quantity: 1,
+  unitPrice: amountXof,
+});
+
+const sumOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+
+function discountOn(goods: readonly Good[], kind: Kind, rules: PriceRules): number {
+  const fullPriced = goods.filter(({ onPromotion }) => !onPromotion);
+  const baseXof = sumOf(fullPriced.map((good) => productLine(good, kind)));
+  const shareXof = Math.floor((baseXof * rules.firstPurchasePercent) / 100);
+  return Math.min(shareXof, rules.firstPurchaseCap);
+}
+
+/** In hundredths of a percent, since 1.1 % of a sum would else be a hair above what it is. */
+function stampDutyOn(baseXof: number, { stampDutyPercent }: PriceRules): number {
+  return Math.ceil((baseXof * Math.round(stampDutyPercent * 100)) / 10_000);
+}
+
+function withTaxes(lines: readonly Line[], vatPercent: number): PricedOrder {
+  const totals = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
+  const parts = splitTaxes(totals, vatPercent);
+  const priced = lines.map((line, place) => ({
+    ...line,
+    total: totals[place]!,
+    ...parts[place]!,
+  }));
+  const total = totals.reduce((sum, part) => sum + part, 0);
+  const untaxed = parts.reduce((sum, { subtotal }) => sum + subtotal, 0);
+  return { lines: priced, untaxed, tax: total - untaxed, total };
+}

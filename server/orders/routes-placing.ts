@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { type CreatedOrder, orderCalls } from '#contract/orders.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { ownAccountId } from '#server/customers/own-account.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { identify } from '#server/http/session.ts';
+import { createDeliveryZone, listDeliveryZones, updateDeliveryZone } from './delivery-zones.ts';
+import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import {
+  kindOf,
+  readGuestOrderPayload,
+  readOrderPayload,
+  toCreatedOrder,
+} from './order-payload.ts';
+import type { OrderRequest } from './order-request.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteOrder } from './quote-order.ts';
+
+const GUEST_ORDERS_AN_HOUR = 10;
+
+type Sent = { request: FastifyRequest; reply: FastifyReply };
+
+/** What orders cost, where they go, and taking them, each once (market, section 5.5). */
+export function servePlacing(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitGuest = limitAddress(app, config, {
+    max: GUEST_ORDERS_AN_HOUR,
+    windowMs: 3_600_000,
+    sentence: 'Plusieurs commandes sans compte viennent déjà de votre connexion.',
+  });
+
+  const placeOnce = async (
+    { request, reply }: Sent,
+    caller: { withKey: string; withoutKey: string },
+    actor: Actor | undefined,
+    wanted: OrderRequest,
+  ): Promise<CreatedOrder> => {
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    // What is wanted, not what was sent: clients date each request anew.
+    const answered = await answerOnce(
+      db,
+      {
+        caller: key === undefined ? caller.withoutKey : caller.withKey,
+        ...{ route: request.routeOptions.url ?? '', key, payload: wanted },
+      },
+      async (tx) => {
+        if (actor === undefined) await limitGuest(request);
+        return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);
+      },
+    );
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  };
+  const placeOwn = (sent: Sent & { actor: Actor }, wanted: OrderRequest) => {
+    const caller = `account ${ownAccountId(sent.actor)}`;
+    return placeOnce(sent, { withKey: caller, withoutKey: caller }, sent.actor, wanted);
+  };
+
+  serveCall(app, parts, orderCalls.placeOrder, (sent) => {
+    const kind = kindOf(sent.body) === 'pack' ? 'pack' : 'order';
+    return placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), kind));
+  });
+  serveCall(app, parts, orderCalls.placePackOrder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'pack')),
+  );
+  serveCall(app, parts, orderCalls.placePreorder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'preorder')),
+  );
+  serveCall(app, parts, orderCalls.placeCreditOrder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'creditorder')),
+  );
+  serveCall(app, parts, orderCalls.placeGuestOrder, async (sent) => {
+    const caller = {
+      withKey: `address ${sent.request.ip}`,
+      withoutKey: `guest ${foldEmail(sent.body.email)}`,
+    };
+    const created = await placeOnce(sent, caller, undefined, readGuestOrderPayload(sent.body));
+    return { ...created, status: 'success' as const, message: messages.pack.created };
+  });
+  serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
+    const actor = await identify(request, db, config).catch(() => undefined);
+    return quoteOrder(db, config, actor?.kind === 'account' ? actor.id : undefined, body);
+  });
+
+  serveCall(app, parts, orderCalls.listDeliveryZones, () => listDeliveryZones(db));
+  serveCall(app, parts, orderCalls.createDeliveryZone, ({ body, actor }) =>
+    createDeliveryZone(db, actor, body),
+  );
+  serveCall(app, parts, orderCalls.updateDeliveryZone, ({ params, body, actor }) =>
+    updateDeliveryZone(db, actor, params.id, body),
+  );
+}

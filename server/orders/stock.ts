@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { orderLines, productStock } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+
+type Wanted = { productId: number; name: string; quantity: number };
+
+/**
+ * Takes pieces from the stock and tells how many of each product were taken; products that are not
+ * counted have none taken. Rows are locked in the order of products, so that two orders of the same
+ * products wait for each other instead of blocking each other. Throws `conflict` naming every product
+ * of which too few are left.
+ */
+export async function reserveStock(
+  tx: Db,
+  wanted: readonly Wanted[],
+): Promise<Map<number, number>> {
+  const ids = wanted.map(({ productId }) => productId);
+  const counted = await tx
+    .select({ productId: productStock.productId, available: productStock.available })
+    .from(productStock)
+    .where(inArray(productStock.productId, ids))
+    .orderBy(asc(productStock.productId))
+    .for('update');
+  const availableOf = new Map(counted.map(({ productId, available }) => [productId, available]));
+  const tooFew = wanted.flatMap((good) => {
+    const left = availableOf.get(good.productId);
+    return left === undefined || left >= good.quantity ? [] : [refusalOf(good, left)];
+  });
+  const [first] = tooFew;
+  if (first !== undefined) throw new Problem('conflict', first.message, tooFew);
+  const taken = new Map<number, number>();
+  for (const { productId, quantity } of wanted) {
+    if (!availableOf.has(productId)) continue;
+    await tx
+      .update(productStock)
+      .set({ available: sql`${productStock.available} - ${quantity}`, updatedAt: sql`now()` })
+      .where(and(eq(productStock.productId, productId), gte(productStock.available, quantity)));
+    taken.set(productId, quantity);
+  }
+  return taken;
+}
+
+/** Gives back what an order took from the stock; what was given back already stays so. */
+export async function releaseStock(tx: Db, orderId: number): Promise<void> {
+  const held = await tx
+    .select({ id: orderLines.id, productId: orderLines.productId, reserved: orderLines.reserved })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.reserved, 0)))
+    .orderBy(asc(orderLines.productId))
+    .for('update');
+  for (const { id, productId, reserved } of held) {
+    await tx.update(orderLines).set({ reserved: 0 }).where(eq(orderLines.id, id));
+    // A product that was deleted since has no stock to go back to.
+    if (productId === null) continue;
+    await tx
+      .update(productStock)
+      .set({ available: sql`${productStock.available} + ${reserved}`, updatedAt: sql`now()` })
+      .where(eq(productStock.productId, productId));
+  }
+}
+
+function refusalOf({ name }: Wanted, left: number) {
+  const few = left === 1 ? 'Il ne reste qu’une pièce' : `Il ne reste que ${left} pièces`;
+  const message = left === 0 ? `${name} est épuisé.` : `${few} de ${name}.`;
+  return { field: 'order_lines', message };
+}
