@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { openApp } from '#tests/helpers/app.ts';
 import {
   aCampaign,
   aCategory,
@@ -20,9 +20,8 @@ import { anOrder } from '#tests/helpers/order-builders.ts';
 
 type Named = [name: string, call: Call];
 const all: Named[] = Object.entries(calls);
-/** What is cancelled cannot be cancelled again; `cancel-order.test.ts` sees what these answer. */
-const once: Call[] = [calls.getCancelOrder!, calls.getDeleteOrder!];
-const reads = all.filter(([, call]) => call.method === 'GET' && !once.includes(call));
+/** Those that change something are shown where what they change is. */
+const reads = all.filter(([, { method, changes }]) => method === 'GET' && changes !== true);
 
 const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
@@ -34,10 +33,11 @@ let app: FastifyInstance;
 let uncheckedApp: FastifyInstance;
 let productId: number;
 let categoryId: number;
-let orderId: number;
-/** May use every call. */
+/** May use every call, but for those of an employer. */
 let accountId: number;
+let orderId: number;
 let asAccount: Record<string, string>;
+let asEmployer: Record<string, string>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -69,7 +69,8 @@ beforeAll(async () => {
   const account = await anAccount(db, { email: EMAIL, password: PASSWORD, role: 'admin' });
   accountId = account.id;
   asAccount = await signedIn(db, account);
-  orderId = (await anOrder(db, { kind: 'creditorder' })).order.id;
+  asEmployer = await signedIn(db, await anAccount(db, { role: 'hr' }));
+  orderId = (await anOrder(db, { buyer: { kind: 'account', id: account.id } })).order.id;
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -156,8 +157,7 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
     const reply = await app.inject({
       method: call.method,
       url,
-      // What is the employer's to decide is no role's of the shop.
-      headers: call === calls.validateForEmployer ? asStaff : asAccount,
+      headers: call === calls.validateForEmployer ? asEmployer : asAccount,
       ...(call.body && { payload }),
     });
     expect(reply.statusCode).toBe(400);
@@ -193,8 +193,8 @@ function idFor(path: string): string | number {
   if (path === paths.productsOfCategory) return 'CONGELATEUR';
   if (path === paths.codeResend) return EMAIL;
   if (path === paths.session) return randomUUID();
-  if (path.startsWith(paths.categories)) return categoryId;
   if (path === paths.orderById) return orderId;
+  if (path.startsWith(paths.categories)) return categoryId;
   return /^\/api\/(users|partner|companies|adresses)\//.test(path) ? accountId : productId;
 }
 
