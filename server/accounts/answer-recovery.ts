@@ -2,9 +2,12 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { findAccountBy } from '#server/customers/find-partner.ts';
+import type { PartnerRow } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, recoveryRequests } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { hasTurn } from '#server/limits/limit-attempts.ts';
+import { gsm7Length, SMS_LENGTH } from '#server/messages/gsm7.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { resetMail, resetSms } from '#server/messages/templates/password-reset.ts';
@@ -50,6 +53,7 @@ async function sendNewCode(
     .orderBy(desc(partners.id))
     .limit(1);
   if (waiting === undefined) return;
+  if (channel === 'sms' && !(await hasTextLeft(tx, waiting.phone))) return;
   const code = await issueCode(tx, config.sessionSecret, waiting.id, channel);
   await sendCode(tx, config, waiting, { channel, code });
 }
@@ -57,8 +61,7 @@ async function sendNewCode(
 async function sendReset(tx: Db, config: Config, channel: Channel, address: string): Promise<void> {
   const account = await findAccountBy(tx, address);
   if (account === undefined) return;
-  // Whoever answers customers could else give a number of their own and take the account.
-  if (channel === 'sms' && account.phoneGivenByStaff && account.phoneProvenAt === null) return;
+  if (channel === 'sms' && !(await mayReset(tx, account))) return;
   const shop = describeSender(config);
   const token = await issueReset(tx, account.id, channel);
   const hours = RESET_HOURS;
@@ -68,9 +71,23 @@ async function sendReset(tx: Db, config: Config, channel: Channel, address: stri
     const mail = resetMail({ name, link, hours }, shop);
     await sendLater(tx, { to: email, ...mail, isSecret: true });
   } else if (phone !== null) {
+    const textWith = (mail?: string) =>
+      resetSms({ link: resetLink(config, { mail, token }), hours }, shop);
     // A number that was mistyped and never proven is somebody else's, who does not know the address.
-    const mail = account.phoneProvenAt === null ? undefined : email;
-    const text = resetSms({ link: resetLink(config, { mail, token }), hours }, shop);
+    const isNamed = account.phoneProvenAt !== null && gsm7Length(textWith(email)) <= SMS_LENGTH;
+    const text = isNamed ? textWith(email) : textWith();
     await sendSmsLater(tx, { to: phone, text, isSecret: true });
   }
+}
+
+/** What one number is sent in codes and links, for whichever account. */
+const TEXTS_A_DAY = { max: 8, windowS: 86_400 };
+
+const hasTextLeft = async (tx: Db, phone: string | null): Promise<boolean> =>
+  phone !== null && (await hasTurn(tx, ['text', phone], TEXTS_A_DAY));
+
+/** A number that staff gave opens the account once it is proven, or they could give their own. */
+async function mayReset(tx: Db, account: PartnerRow): Promise<boolean> {
+  const { phoneProvenAt, phoneGivenByStaff, phone } = account;
+  return !(phoneGivenByStaff && phoneProvenAt === null) && hasTextLeft(tx, phone);
 }

@@ -7,10 +7,10 @@ import {
   passwordResets,
   recoveryRequests,
 } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { deleteOldSessions } from './sessions.ts';
 
-/** Forgets sign-ups that nobody finished within a week, and what has run out: codes, links, counts, sessions. */
+/** Forgets sign-ups that nobody finished within a week, what has run out (codes, links, counts, sessions), and the journal of three years ago. */
 export async function deleteOldAccounts(db: Db): Promise<void> {
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   const hasPassword = db
@@ -26,5 +26,6 @@ export async function deleteOldAccounts(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago('1 day')));
   await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, ago('1 day')));
   await db.delete(attempts).where(lt(attempts.since, ago('2 days')));
+  await db.delete(auditEntries).where(lt(auditEntries.at, ago('3 years')));
   await deleteOldSessions(db);
 }

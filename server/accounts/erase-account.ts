@@ -1,28 +1,24 @@
-import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { checkMayChange } from '#server/customers/check-may-change.ts';
 import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
-import { leads } from '#server/db/schema/leads.ts';
-import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
-import { addresses, avatars, membershipSteps, partners } from '#server/db/schema/partners.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { accountErasedMail } from '#server/messages/templates/account-erased.ts';
 import { Problem } from '#server/problem.ts';
 import { confirmPassword } from './change-password.ts';
-
-/** What stands where a name was. */
-const ERASED_NAME = 'Compte effacé';
+import { forgetPerson } from './forget-person.ts';
 
 /**
  * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
  * nameless row stays for what refers to it. Oneself by password; others by those with the right, and
  * managers and administrators by an administrator only. Throws `bad-request`, `forbidden`, `conflict`
- * for the last administrator, `not-found` and `rate-limited`.
+ * for the last administrator and while an order is open, `not-found` and `rate-limited`.
  */
 export async function eraseAccount(
   db: Db,
@@ -38,6 +34,7 @@ export async function eraseAccount(
     const person = await lockPerson(tx, partnerId);
     checkMayChange(actor, person);
     await refuseLastAdmin(tx, person);
+    await refuseOpenOrders(tx, partnerId);
     await forgetPerson(tx, person);
     await writeAudit(tx, actor, { action: 'account erased', subject: `partner:${partnerId}` });
     if (person.email !== '') {
@@ -45,6 +42,28 @@ export async function eraseAccount(
       await sendLater(tx, { to: person.email, ...mail, isSecret: true });
     }
   });
+}
+
+/** Goods and money on their way need to know whose they are. */
+async function refuseOpenOrders(tx: Db, partnerId: number): Promise<void> {
+  const isOver = or(
+    eq(orders.state, 'cancel'),
+    and(
+      inArray(orders.state, ['delivered', 'done']),
+      sql`${orders.amountPaid} >= ${orders.amountTotal}`,
+    ),
+  );
+  const [open] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(and(or(eq(partners.id, partnerId), eq(partners.claimedById, partnerId)), not(isOver!)))
+    .limit(1);
+  if (open === undefined) return;
+  throw new Problem(
+    'conflict',
+    `La commande ${open.number} est encore en cours : le compte s’efface quand elle est livrée et payée, ou annulée.`,
+  );
 }
 
 async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
@@ -58,36 +77,4 @@ async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
   if (others?.count === 0) {
     throw new Problem('conflict', 'C’est le dernier administrateur : nommez-en un autre d’abord.');
   }
-}
-
-async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promise<void> {
-  const ofPerson = [
-    credentials,
-    oneTimeCodes,
-    passwordResets,
-    sessions,
-    addresses,
-    avatars,
-  ] as const;
-  for (const table of ofPerson) await tx.delete(table).where(eq(table.partnerId, id));
-  await tx.update(membershipSteps).set({ reason: '' }).where(eq(membershipSteps.partnerId, id));
-  if (email !== '') {
-    const isTheirs = (column: typeof leads.email | typeof contactMessages.email) =>
-      sql`lower(${column}) = lower(${email})`;
-    await tx.delete(leads).where(isTheirs(leads.email));
-    await tx.delete(contactMessages).where(isTheirs(contactMessages.email));
-  }
-  for (const recipient of [email, phone].filter((address) => address)) {
-    await tx.delete(outgoingMessages).where(eq(outgoingMessages.recipient, recipient!));
-  }
-  await tx
-    .update(partners)
-    .set({
-      ...{ name: ERASED_NAME, email: '', emailKey: '', phone: null, city: '', function: '' },
-      ...{ matricule: '', role: 'customer' as const, companyId: null },
-      ...{ membership: 'pending' as const, membershipSubmitted: false },
-      ...{ verifiedAt: null, emailProvenAt: null, phoneProvenAt: null },
-      ...{ erasedAt: new Date(), updatedAt: new Date() },
-    })
-    .where(eq(partners.id, id));
 }

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
+import { setPassword } from '#server/accounts/set-password.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import {
@@ -143,13 +146,105 @@ describe('a sign-up', () => {
     expect(await textsTo(form.email)).toEqual([]);
   });
 
-  test('of somebody else’s address does not decide the owner’s password', async () => {
-    await post(paths.signUp, { ...form, password: 'celui du voleur', phone: '77 999 99 99' });
-    await post(paths.signUp, form);
-    const code = await codeSentTo(form.email);
-    await post(paths.codeCheck, { email: form.email, code });
-    expect((await signIn(form.email, 'un long secret')).statusCode).toBe(200);
-    expect((await signIn(form.email, 'celui du voleur')).statusCode).toBe(400);
+  describe('of an address that somebody else signs up as well', () => {
+    const thief = { ...form, password: 'celui du voleur', phone: '77 999 99 99' };
+    const isPassword = async (password: string) =>
+      (await signIn(form.email, password)).statusCode === 200;
+
+    test.each([
+      ['before', [thief, form]],
+      ['after', [form, thief]],
+    ])('%s is the owner’s by the owner’s browser, also with a new code', async (_when, order) => {
+      let owners: Record<string, string> = {};
+      for (const person of order) {
+        const reply = await post(paths.signUp, person);
+        if (person === form) owners = cookieHeader(reply);
+      }
+      await post(pathTo(paths.codeResend, { id: form.email }), {}, owners);
+      await answerRequests();
+      const code = await codeSentTo(form.email);
+      expect((await post(paths.codeCheck, { email: form.email, code }, owners)).statusCode).toBe(
+        200,
+      );
+      expect([await isPassword(form.password), await isPassword(thief.password)]).toEqual([
+        true,
+        false,
+      ]);
+    });
+
+    test('is nobody’s password when the browser does not tell whose code it is', async () => {
+      await post(paths.signUp, form);
+      await post(paths.signUp, thief);
+      const code = await codeSentTo(form.email);
+      await post(paths.codeCheck, { email: form.email, code });
+      expect([await isPassword(form.password), await isPassword(thief.password)]).toEqual([
+        false,
+        false,
+      ]);
+      await post(pathTo(paths.resetBySms, { phone: thief.phone }));
+      await answerRequests();
+      expect(await textsTo('+221779999999')).toEqual([]);
+    });
+
+    test('is given back to who reads its mail, and the thief’s number goes', async () => {
+      const cookies = cookieHeader(await post(paths.signUp, thief));
+      await post(`${pathTo(paths.codeResend, { id: form.email })}?canal=sms`, {}, cookies);
+      await answerRequests();
+      const code = await codeSentTo('+221779999999');
+      await post(paths.codeCheck, { email: form.email, code }, cookies);
+      expect(await isPassword(thief.password)).toBe(true);
+
+      await post(pathTo(paths.resetByMail, { email: form.email }));
+      await answerRequests();
+      const link = new URL(/https?:\S+/.exec((await textsTo(form.email))[0]!)![0]);
+      const token = link.searchParams.get('token');
+      const chosen = { email: form.email, token, password: 'un tout nouveau' };
+      expect((await post(paths.newPassword, chosen)).statusCode).toBe(200);
+      const before = (await textsTo('+221779999999')).length;
+      await post(pathTo(paths.resetBySms, { phone: thief.phone }));
+      await answerRequests();
+      expect(await textsTo('+221779999999')).toHaveLength(before);
+    });
+  });
+
+  test('by one browser does not keep others from signing up', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await post(paths.signUp, form);
+    expect((await post(paths.signUp, form)).statusCode).toBe(429);
+    const elsewhere = { method: 'POST', url: paths.signUp, payload: form } as const;
+    expect((await app.inject({ ...elsewhere, remoteAddress: '10.1.2.3' })).statusCode).toBe(201);
+  });
+
+  test('sends one number few texts, whichever addresses are given', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const email = `personne${turn}@example.sn`;
+      await post(paths.signUp, { ...form, email });
+      await post(`${pathTo(paths.codeResend, { id: email })}?canal=sms`);
+    }
+    await answerRequests();
+    expect(await textsTo('+221771234567')).toHaveLength(8);
+  });
+
+  test('of another mailbox does not claim what a guest ordered', async () => {
+    const guest = { verifiedAt: null, emailProvenAt: null, email: 'melanie@example.sn' };
+    const { id } = await anAccount(db, guest);
+    await post(paths.signUp, { ...form, email: 'mélanie@exámple.sn' });
+    const code = await codeSentTo('mélanie@exámple.sn');
+    await post(paths.codeCheck, { email: 'mélanie@exámple.sn', code });
+    const [kept] = await db.select().from(partners).where(eq(partners.id, id));
+    expect(kept?.claimedById).toBeNull();
+  });
+
+  test('of one address ends as one account when two codes come at the same moment', async () => {
+    const people = [form, { ...form, phone: '77 999 99 99' }];
+    const tickets = [];
+    for (const person of people) tickets.push(cookieHeader(await post(paths.signUp, person)));
+    const [second, first] = (await textsTo(form.email)).map((text) => codeIn(text)![1]!);
+    const replies = await Promise.all(
+      [first!, second!].map((code, turn) =>
+        post(paths.codeCheck, { email: form.email, code }, tickets[turn]!),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 });
 
@@ -307,7 +402,8 @@ describe('sign-in', () => {
       expect((await signIn(username, 'a&b#c+d e')).statusCode).toBe(200);
     }
     const query = new URLSearchParams({ username: '771234567', password: 'a&b#c+d e' });
-    expect((await app.inject(`${paths.tokens}?${query}`)).statusCode).toBe(200);
+    const byGet = await app.inject(`${paths.tokens}?${query}`);
+    expect([byGet.statusCode, byGet.cookies]).toEqual([200, []]);
   });
 
   test('waits longer after each failure from the fifth on, and the wait ends by itself', async () => {
@@ -326,6 +422,24 @@ describe('sign-in', () => {
     await db.execute('update attempts set locked_until = now()');
     expect((await signIn('awa@example.sn', 'sandaga-demo')).statusCode).toBe(200);
     expect((await signIn('awa@example.sn', 'faux mot')).statusCode).toBe(400);
+  });
+
+  test('with an account’s number for a name says nothing of the account', async () => {
+    const { id, email } = await anAccount(db, { password: 'sandaga-demo' });
+    for (let turn = 0; turn < 6; turn += 1) await signIn(String(id), 'faux mot');
+    expect((await signIn(email, 'sandaga-demo')).statusCode).toBe(200);
+  });
+
+  test('under way does not outlive a change of the password', async () => {
+    const person = await anAccount(db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+    const signingIn = signIn('awa@example.sn', 'sandaga-demo');
+    await db.transaction((tx) =>
+      setPassword(tx, testConfig(), person, { passwordHash: 'another', device: 'X' }),
+    );
+    const { statusCode, body } = await signingIn;
+    const token = statusCode === 200 ? JSON.parse(body).access_token : 'none';
+    const headers = { 'access-token': token };
+    expect((await app.inject({ url: paths.sessions, headers })).statusCode).toBe(401);
   });
 
   test('at many places at once is guessed at no more often', async () => {
@@ -392,6 +506,24 @@ describe('a session', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
     const tokens = replies.flatMap((answer) => answer.json().access_token ?? []);
     for (const token of tokens) expect(await isGood(token)).toBe(false);
+  });
+
+  test('takes the place of the one before in the same browser', async () => {
+    const { reply } = await open();
+    const again = await signIn('awa@example.sn', 'sandaga-demo', cookieHeader(reply));
+    expect(await isGood(reply.json().access_token)).toBe(false);
+    expect(await isGood(again.json().access_token)).toBe(true);
+  });
+
+  test('is over for an access token after ten minutes', async () => {
+    const { reply } = await open();
+    const { access_token: token } = reply.json();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 599_000 });
+    const atTheEnd = await isGood(token);
+    vi.setSystemTime(Date.now() + 2000);
+    const after = await isGood(token);
+    vi.useRealTimers();
+    expect([atTheEnd, after]).toEqual([true, false]);
   });
 
   test('ends at sign-out, with its cookies', async () => {
@@ -498,6 +630,19 @@ describe('a forgotten password', () => {
       400,
       'Ce lien n’est plus valable. Demandez-en un nouveau.',
     ]);
+  });
+
+  test('is not replaced by a link from before it was changed', async () => {
+    const person = await anAccount(db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+    const token = (await askByMail()).get('token');
+    await app.inject({
+      method: 'PUT',
+      url: paths.ownPassword,
+      headers: await signedIn(db, person),
+      payload: { current_password: 'sandaga-demo', password: 'un tout nouveau' },
+    });
+    const chosen = { email: 'awa@example.sn', token, password: 'encore un autre' };
+    expect((await post(paths.newPassword, chosen)).statusCode).toBe(400);
   });
 
   test('is not replaced with an old link or somebody else’s', async () => {

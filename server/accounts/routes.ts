@@ -12,7 +12,9 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   clearSessionCookies,
   refreshTokenOf,
+  setSignUpCookie,
   setTokenCookies,
+  signUpTicketOf,
 } from '#server/http/session-cookies.ts';
 import { forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
@@ -31,6 +33,7 @@ import {
 } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { readTicket, signTicket } from './sign-up-ticket.ts';
 import { codeTries, verifyCode } from './verify-code.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,27 +54,35 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
   const limitCodes = limitAddress(app, config, { max: 40, windowMs: 10 * MINUTE_MS });
   const limitLookUps = limitAddress(app, config, { max: 60, windowMs: HOUR_MS });
 
-  serveCall(app, parts, accountCalls.signUp, async ({ body, request }) => {
+  const ownSignUp = (request: FastifyRequest, email: string) =>
+    readTicket(config.sessionSecret, signUpTicketOf(request, config), foldEmail(email));
+
+  serveCall(app, parts, accountCalls.signUp, async ({ body, request, reply }) => {
     await limitSignUps(request);
     const { conditions = false, ...wanted } = body;
     const created = await signUp(db, config, {
       ...wanted,
       hasAgreed: conditions,
+      client: request.ip,
       phoneField: 'phone',
     });
+    setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
     return toAccountWithCompany(created, config);
   });
-  serveCall(app, parts, accountCalls.claimAccount, async ({ params, body, request }) => {
+  serveCall(app, parts, accountCalls.claimAccount, async ({ params, body, request, reply }) => {
     await limitSignUps(request);
     const { name, telephone: phone, adresse: city, password, conditions = false } = body;
     const { email } = params;
     const wanted = { name, email, phone, city, password, hasAgreed: conditions };
-    await signUp(db, config, { ...wanted, phoneField: 'telephone' });
+    const created = await signUp(db, config, {
+      ...{ ...wanted, client: request.ip, phoneField: 'telephone' },
+    });
+    setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
     return 'Un code vous a été envoyé.';
   });
   serveCall(app, parts, accountCalls.checkCode, async ({ body, request }) => {
     await limitCodes(request);
-    await verifyCode(db, config, body);
+    await verifyCode(db, config, { ...body, ownSignUp: ownSignUp(request, body.email) });
     return { message: messages.account.codeValid };
   });
   serveCall(app, parts, accountCalls.getPartnerByEmail, async ({ params, request }) => {
@@ -100,8 +111,13 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     const device = deviceOf(request);
     const opened = await signIn(db, config, { identifier: username, password, device });
     const tokens = await issueTokens(config, opened);
-    // Another site must not sign its visitor in here as somebody else.
-    if (!isForeign(request, config)) setTokenCookies(reply, config, tokens);
+    // Another site must not sign its visitor in here as somebody else: not by script, nor by the GET
+    // of existing clients, which a picture could send.
+    if (request.method === 'POST' && !isForeign(request, config)) {
+      const former = refreshTokenOf(request, config);
+      if (former !== undefined) await endSessionOfToken(db, former);
+      setTokenCookies(reply, config, tokens);
+    }
     return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
   };
   serveCall(app, parts, accountCalls.signIn, ({ body, request, reply }) =>
@@ -138,8 +154,10 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     return { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in };
   });
   serveCall(app, parts, accountCalls.signOut, async ({ body, request, reply }) => {
-    const token = body?.refresh_token || body?.refreshToken || refreshTokenOf(request, config);
-    if (token !== undefined) await endSessionOfToken(db, token);
+    const given = body?.refresh_token || body?.refreshToken;
+    for (const token of [given, refreshTokenOf(request, config)]) {
+      if (token) await endSessionOfToken(db, token);
+    }
     clearSessionCookies(reply, config);
     return {};
   });
@@ -165,15 +183,17 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
   const limitRequests = limitAddress(app, config, { max: 20, windowMs: HOUR_MS });
   const limitChanges = limitAddress(app, config, { max: 30, windowMs: HOUR_MS });
 
-  const recover = async (request: FastifyRequest, wanted: RecoveryRequest) => {
+  const recover = async (request: FastifyRequest, wanted: Omit<RecoveryRequest, 'client'>) => {
     await limitRequests(request);
-    await requestRecovery(db, wanted);
+    await requestRecovery(db, { ...wanted, client: request.ip });
   };
   for (const call of [accountCalls.resendCode, accountCalls.postResendCode]) {
     serveCall(app, parts, call, async ({ params, query, request }) => {
       const isNumber = /^\d+$/.test(params.id);
       const address = isNumber ? params.id : foldEmail(params.id);
-      await recover(request, { kind: 'code', channel: query.canal ?? 'mail', address });
+      const ticket = signUpTicketOf(request, config);
+      const ownSignUp = readTicket(config.sessionSecret, ticket, address);
+      await recover(request, { kind: 'code', channel: query.canal ?? 'mail', address, ownSignUp });
       // A new code may be tried as often as the first; how many codes there are is limited.
       if (!isNumber) await forgetFailures(db, codeTries(params.id));
       return { message: messages.code.resent };

@@ -21,17 +21,21 @@ export type NewAccount = {
   city: string;
   password: string;
   hasAgreed: boolean;
+  /** The address that the request came from. */
+  client: string;
   /** What the client calls the number, for what is wrong with it. */
   phoneField: 'phone' | 'telephone';
 };
 
-/** Each sign-up sends an e-mail to an address that nobody has proven yet. */
+/** Each sign-up sends an e-mail to an address that nobody has proven yet: by client, and by all. */
 const SIGN_UPS = { max: 3, windowS: 86_400 };
+const SIGN_UPS_OF_ALL = { max: 10, windowS: 86_400 };
+const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette adresse.';
 const WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
 /**
  * Prepares an account and mails its code. It is nobody's until the code is typed: until then the same
- * address may sign up again, with another password and another code, and the first code typed decides
+ * address may sign up again, with another password and another code, and each browser is given its own
  * (`verify-code.ts`). Throws `bad-request`, `conflict` for an address or number of a verified account,
  * and `rate-limited`.
  */
@@ -41,12 +45,8 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
   const phone = toE164(wanted.phone);
   if (phone === undefined) throw fieldProblem(wanted.phoneField, messages.guestForm.phoneInvalid);
   await refuseTaken(db, emailKey, phone, wanted.phoneField);
-  await takeTurn(
-    db,
-    ['sign-up', emailKey],
-    SIGN_UPS,
-    'Plusieurs inscriptions ont déjà été demandées pour cette adresse.',
-  );
+  await takeTurn(db, ['sign-up', `${wanted.client} ${emailKey}`], SIGN_UPS, TOO_MANY);
+  await takeTurn(db, ['sign-up by all', emailKey], SIGN_UPS_OF_ALL, TOO_MANY);
   const passwordHash = await hashPassword(wanted.password);
   return db.transaction(async (tx) => {
     const { name, email, city } = wanted;

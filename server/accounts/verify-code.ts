@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, ne, notExists } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
@@ -27,27 +27,31 @@ const PATIENCE: Patience = {
 export const codeTries = (email: string): Tried => ['code', foldEmail(email)];
 
 /**
- * Makes an account of the sign-up that this code was sent to. Other sign-ups of the address go, and
- * what a guest of the proven address or number ordered belongs to the account from now on. An address
- * that we do not know is refused in the same words. Throws `bad-request`, `conflict` when the address or
- * number became another account's meanwhile, and `rate-limited` after five wrong codes.
+ * Makes an account of a sign-up whose code this is: of the one that this browser began, when it did.
+ * Otherwise, with several sign-ups waiting, nobody can tell whose password it is: then the account has
+ * none, and no number, until a new password is asked for by e-mail. What a guest of the proven address
+ * or number ordered belongs to the account from now on. An address that we do not know is refused in
+ * the same words. Throws `bad-request`, `conflict` when the address or number became another account's
+ * meanwhile, and `rate-limited` after five wrong codes.
  */
 export async function verifyCode(
   db: Db,
   config: Config,
-  { email, code }: { email: string; code: string },
+  { email, code, ownSignUp }: { email: string; code: string; ownSignUp?: number | undefined },
 ): Promise<void> {
   const tried = codeTries(email);
   await countTry(db, tried, PATIENCE, 'Trop de codes faux. Demandez un nouveau code.');
-  const waiting = await findWaiting(db, email);
-  const matching = waiting.find((candidate) => isCodeOf(config.sessionSecret, candidate, code));
-  if (matching === undefined) throw new Problem('bad-request', messages.account.codeInvalid);
-  if (matching.expiresAt.getTime() <= Date.now()) {
-    throw new Problem('bad-request', 'Ce code a expiré. Demandez-en un nouveau.');
-  }
   try {
     await db.transaction(async (tx) => {
-      await verify(tx, matching);
+      const waiting = await lockWaiting(tx, foldEmail(email));
+      const own = waiting.filter(({ partnerId }) => partnerId === ownSignUp);
+      const candidates = own.length > 0 ? own : waiting;
+      const matching = candidates.find((one) => isCodeOf(config.sessionSecret, one, code));
+      if (matching === undefined) throw new Problem('bad-request', messages.account.codeInvalid);
+      if (matching.expiresAt.getTime() <= Date.now()) {
+        throw new Problem('bad-request', 'Ce code a expiré. Demandez-en un nouveau.');
+      }
+      await verify(tx, matching, { isDoubtful: candidates.length > 1 });
       await forgetFailures(tx, tried);
     });
   } catch (error) {
@@ -58,44 +62,55 @@ export async function verifyCode(
   }
 }
 
-type Waiting = typeof oneTimeCodes.$inferSelect & { emailKey: string; phone: string | null };
+type Waiting = typeof oneTimeCodes.$inferSelect & { email: string; phone: string | null };
 
-const findWaiting = (db: Db, email: string): Promise<Waiting[]> =>
-  db
+/** The sign-ups of an address that wait for a code, the newest first; others that decide wait here. */
+async function lockWaiting(tx: Db, emailKey: string): Promise<Waiting[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${emailKey}`}, 0))`,
+  );
+  return tx
     .select({
       partnerId: oneTimeCodes.partnerId,
       channel: oneTimeCodes.channel,
       codeHash: oneTimeCodes.codeHash,
       expiresAt: oneTimeCodes.expiresAt,
-      emailKey: partners.emailKey,
+      email: partners.email,
       phone: partners.phone,
     })
     .from(oneTimeCodes)
     .innerJoin(partners, eq(partners.id, oneTimeCodes.partnerId))
-    .where(and(eq(partners.emailKey, foldEmail(email)), isNull(partners.verifiedAt)))
+    .where(and(eq(partners.emailKey, emailKey), isNull(partners.verifiedAt)))
     .orderBy(desc(partners.id));
+}
 
-async function verify(tx: Db, { partnerId, channel, emailKey, phone }: Waiting): Promise<void> {
+async function verify(
+  tx: Db,
+  { partnerId, channel, email, phone }: Waiting,
+  { isDoubtful }: { isDoubtful: boolean },
+): Promise<void> {
   const now = new Date();
+  const isByMail = channel === 'mail';
   await tx
     .update(partners)
     .set({
       verifiedAt: now,
       updatedAt: now,
-      ...(channel === 'mail' ? { emailProvenAt: now } : { phoneProvenAt: now }),
+      ...(isByMail ? { emailProvenAt: now } : { phoneProvenAt: now }),
+      ...(isDoubtful && { phone: null, phoneProvenAt: null }),
     })
     .where(eq(partners.id, partnerId));
   await forgetCode(tx, partnerId);
+  if (isDoubtful) await tx.delete(credentials).where(eq(credentials.partnerId, partnerId));
   const hasPassword = tx
     .select({ id: credentials.partnerId })
     .from(credentials)
     .where(eq(credentials.partnerId, partners.id));
   const isOther = and(ne(partners.id, partnerId), isNull(partners.verifiedAt));
-  await tx
-    .delete(partners)
-    .where(and(isOther, eq(partners.emailKey, emailKey), exists(hasPassword)));
-  const isProven =
-    channel === 'mail' ? eq(partners.emailKey, emailKey) : eq(partners.phone, phone!);
+  // To the letter: `mélanie@…` and `melanie@…` may be two people's mailboxes.
+  const isSameMailbox = sql`lower(${partners.email}) = lower(${email})`;
+  if (isByMail) await tx.delete(partners).where(and(isOther, isSameMailbox, exists(hasPassword)));
+  const isProven = isByMail ? isSameMailbox : eq(partners.phone, phone ?? '');
   await tx
     .update(partners)
     .set({ claimedById: partnerId })

@@ -81,7 +81,8 @@ test('a failure that nobody foresaw tells its number and nothing of the inside',
     instance: '/x',
     traceId: 'r-1',
   });
-  expect(lines.join('')).toContain('select password');
+  expect(lines.join('')).toContain('request failed');
+  expect(lines.join('')).not.toContain('select password');
   expect(lines.join('')).toContain('r-1');
 });
 

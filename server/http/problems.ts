@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldProblem, Problem, type ProblemCode } from '#server/problem.ts';
+import { withoutData } from '#server/without-data.ts';
 
 const STATUS: Record<ProblemCode, number> = {
   'bad-request': 400,
@@ -77,7 +78,7 @@ export function answerProblems(app: FastifyInstance): void {
       const message = FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? TITLES[400]!;
       return sendProblem(reply, request, status, message, { code: 'bad-request', fields: [] });
     }
-    request.log.error({ err: error }, 'request failed');
+    request.log.error(withoutData(error), 'request failed');
     return sendProblem(
       reply,
       request,

@@ -32,6 +32,18 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   }
 }
 
+const SIGN_UP_S = 86_400;
+const signUpCookie = ({ settings }: Config) => `signup_${settings.SESSION_COOKIE_MARKER}`;
+
+/** Lets the browser that began a sign-up be known again when its code is typed. */
+export function setSignUpCookie(reply: FastifyReply, config: Config, ticket: string): void {
+  const attributes = { ...attributesOf(config), httpOnly: true, maxAge: SIGN_UP_S };
+  reply.setCookie(signUpCookie(config), ticket, attributes);
+}
+
+export const signUpTicketOf = ({ cookies }: FastifyRequest, config: Config) =>
+  cookies[signUpCookie(config)];
+
 export const accessTokenOf = ({ cookies }: FastifyRequest, { cookieNames }: Config) =>
   cookies[cookieNames.token] || undefined;
 

@@ -14,6 +14,7 @@ import { expireHolds } from '#server/orders/expire-holds.ts';
 import { deleteOldAnswers } from '#server/orders/idempotency.ts';
 import { remindInstalments } from '#server/orders/remind-instalments.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
+import { withoutData } from '#server/without-data.ts';
 import type { JobData, JobName } from './queue.ts';
 import { scheduleJobs } from './schedule.ts';
 
@@ -133,20 +134,4 @@ async function runJob(
     );
     return { id, status: 'failed', output: failure };
   }
-}
-
-/** An error's kind and place. Its message may repeat an address or the values of a statement. */
-function withoutData(error: unknown): object {
-  const { name, code, stack, cause } = error as NodeJS.ErrnoException;
-  const at = stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 3)
-    .map((line) => line.trim());
-  return {
-    error: name,
-    ...(code && { code }),
-    at,
-    ...(cause instanceof Error && { cause: withoutData(cause) }),
-  };
 }

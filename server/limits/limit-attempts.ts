@@ -60,13 +60,11 @@ export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(tried)));
 }
 
-/** Lets something happen `max` times in a window that begins with the first. Throws `rate-limited`. */
-export async function takeTurn(
-  db: Db,
-  tried: Tried,
-  { max, windowS }: { max: number; windowS: number },
-  sentence: string,
-): Promise<void> {
+/** How often something may happen in a window that begins with the first time. Seconds. */
+export type Turns = { max: number; windowS: number };
+
+/** Counts a turn, if there is one left, and says whether there was. */
+export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Promise<boolean> {
   const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
   const taken = await db
     .insert(attempts)
@@ -80,11 +78,21 @@ export async function takeTurn(
       setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
     })
     .returning({ key: attempts.key });
-  if (taken.length > 0) return;
+  return taken.length > 0;
+}
+
+/** Counts a turn where one is needed. Throws `rate-limited` when there is none left. */
+export async function takeTurn(
+  db: Db,
+  tried: Tried,
+  turns: Turns,
+  sentence: string,
+): Promise<void> {
+  if (await hasTurn(db, tried, turns)) return;
   const [found] = await db
     .select({
       seconds: sql<number>`extract(epoch from
-        ${attempts.since} + make_interval(secs => ${windowS}) - now())::float`,
+        ${attempts.since} + make_interval(secs => ${turns.windowS}) - now())::float`,
     })
     .from(attempts)
     .where(eq(attempts.key, keyOf(tried)));

@@ -5,6 +5,10 @@ import { type Mailer, reasonOf } from './mail.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Texter } from './sms.ts';
 
+/** Codes and links open nothing after an hour, so nobody should receive them later. */
+const SECRET_MS = 3_600_000;
+const TOO_LATE = 'Le code ou le lien ne servirait plus.';
+
 type Message = typeof outgoingMessages.$inferSelect;
 type Attempt = { isLastTry: boolean };
 
@@ -52,6 +56,13 @@ async function deliver(
   const isThis = eq(outgoingMessages.id, messageId);
   const [message] = await db.select().from(outgoingMessages).where(isThis);
   if (message?.state !== 'queued') return;
+  if (message.isSecret && Date.now() - message.createdAt.getTime() > SECRET_MS) {
+    await db
+      .update(outgoingMessages)
+      .set({ state: 'failed', failure: TOO_LATE, text: '' })
+      .where(isThis);
+    return;
+  }
   const attempts = sql`${outgoingMessages.attempts} + 1`;
   const forgotten = message.isSecret ? { text: '' } : {};
   try {

@@ -26,9 +26,10 @@ export const moderatedColumns = {
 /** A review as a client sends it; its date and its author are ours to say. */
 export const readNewReview = (
   { text, produit_id, review }: NewReview,
-  { name }: { name: string },
+  { id, name }: { id: number; name: string },
 ): ReviewInput => ({
   productId: produit_id,
+  partnerId: id,
   author: givenName(name),
   text,
   stars: review,

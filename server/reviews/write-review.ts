@@ -6,7 +6,14 @@ import { reviews } from '#server/db/schema/reviews.ts';
 import { Problem } from '#server/problem.ts';
 import { reviewColumns } from './payload.ts';
 
-export type ReviewInput = { productId: number; author: string; text: string; stars: number };
+export type ReviewInput = {
+  productId: number;
+  author: string;
+  /** The account that writes. */
+  partnerId?: number;
+  text: string;
+  stars: number;
+};
 
 /**
  * Keeps a review with today's date until staff has read it; nobody sees it before. Throws `not-found`

@@ -64,6 +64,7 @@ export const partners = pgTable(
     index('partners_any_phone').on(t.phone),
     index('partners_company').on(t.companyId, t.membership),
     index('partners_created').on(t.createdAt.desc()),
+    index('partners_claimed').on(t.claimedById).where(sql`claimed_by_id is not null`),
     check('partners_verified_email', sql`${t.verifiedAt} is null or ${t.emailKey} <> ''`),
     check(
       'partners_role',

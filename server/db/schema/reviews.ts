@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
+import { partners } from './partners.ts';
 
 /** What customers say of a product; shown once staff has published it. */
 export const reviews = pgTable(
@@ -11,6 +12,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     author: text('author').notNull(),
+    /** Who wrote it, of those who have an account. */
+    partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     stars: integer('stars').notNull(),
     state: text('state', { enum: ['pending', 'published', 'refused'] })
@@ -23,5 +26,6 @@ export const reviews = pgTable(
     check('reviews_state', sql`${t.state} in ('pending', 'published', 'refused')`),
     index('reviews_product').on(t.productId, t.writtenAt).where(sql`state = 'published'`),
     index('reviews_state').on(t.state, t.writtenAt),
+    index('reviews_partner').on(t.partnerId),
   ],
 );

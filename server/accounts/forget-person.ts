@@ -1,0 +1,97 @@
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { Partner } from '#server/customers/lock-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
+import { leads } from '#server/db/schema/leads.ts';
+import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
+import { invoices, orders } from '#server/db/schema/orders.ts';
+import {
+  addresses,
+  auditEntries,
+  avatars,
+  membershipSteps,
+  partners,
+} from '#server/db/schema/partners.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
+
+/** What stands where a name was. */
+const ERASED_NAME = 'Compte effacé';
+
+/**
+ * Takes everything away that tells who somebody was: the account and what it owns, the guest that it
+ * was before, baskets, messages, names under reviews and in the journal. Orders stay without the person;
+ * where there is an invoice the buyer's name stays on it, as the books must be kept.
+ */
+export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promise<void> {
+  const guests = await tx
+    .select({ id: partners.id, email: partners.email, phone: partners.phone })
+    .from(partners)
+    .where(eq(partners.claimedById, id));
+  const everybody = [{ id, email, phone }, ...guests];
+  const ids = everybody.map((one) => one.id);
+  const owned = [credentials, oneTimeCodes, passwordResets, sessions, addresses, avatars] as const;
+  for (const table of owned) await tx.delete(table).where(inArray(table.partnerId, ids));
+  await tx
+    .update(membershipSteps)
+    .set({ reason: '' })
+    .where(inArray(membershipSteps.partnerId, ids));
+  await tx.update(reviews).set({ author: ERASED_NAME }).where(inArray(reviews.partnerId, ids));
+  await tx
+    .update(auditEntries)
+    .set({ before: null, after: null })
+    .where(
+      inArray(
+        auditEntries.subject,
+        ids.map((one) => `partner:${one}`),
+      ),
+    );
+  await forgetOrders(tx, ids);
+  await forgetMessages(tx, everybody);
+  await tx
+    .update(partners)
+    .set({
+      ...{ name: ERASED_NAME, email: '', emailKey: '', phone: null, city: '', function: '' },
+      ...{ matricule: '', role: 'customer' as const, companyId: null },
+      ...{ membership: 'pending' as const, membershipSubmitted: false },
+      ...{ verifiedAt: null, emailProvenAt: null, phoneProvenAt: null },
+      ...{ erasedAt: new Date(), updatedAt: new Date() },
+    })
+    .where(inArray(partners.id, ids));
+}
+
+async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
+  const isTheirs = inArray(orders.partnerId, partnerIds);
+  await tx
+    .update(orders)
+    .set({
+      ...{ buyerEmail: '', buyerPhone: null, recipient: '', recipientPhone: null, note: '' },
+      ...{ quarter: '', street: '', landmark: '', latitude: null, longitude: null },
+    })
+    .where(isTheirs);
+  const invoice = tx
+    .select({ id: invoices.orderId })
+    .from(invoices)
+    .where(eq(invoices.orderId, orders.id));
+  await tx
+    .update(orders)
+    .set({ buyerName: ERASED_NAME })
+    .where(and(isTheirs, notExists(invoice)));
+}
+
+async function forgetMessages(
+  tx: Db,
+  people: { email: string; phone: string | null }[],
+): Promise<void> {
+  for (const { email, phone } of people) {
+    if (email !== '') {
+      const isTheirs = (column: typeof leads.email | typeof contactMessages.email) =>
+        sql`lower(${column}) = lower(${email})`;
+      await tx.delete(leads).where(isTheirs(leads.email));
+      await tx.delete(contactMessages).where(isTheirs(contactMessages.email));
+    }
+    const { recipient } = outgoingMessages;
+    await tx
+      .delete(outgoingMessages)
+      .where(or(eq(recipient, email), eq(recipient, phone ?? email)));
+  }
+}

@@ -1,0 +1,23 @@
+/** Mistakes of ours, whose messages name our own code and no data. */
+const OURS = [TypeError, RangeError, ReferenceError, SyntaxError];
+
+/**
+ * An error's kind and place, fit for the log. Messages of others may repeat an address, a code or the
+ * values of a statement.
+ */
+export function withoutData(error: unknown): object {
+  const { name, code, stack, cause, message } = error as NodeJS.ErrnoException;
+  const at = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 5)
+    .map((line) => line.trim());
+  const isOurs = OURS.some((kind) => error instanceof kind);
+  return {
+    error: name,
+    ...(code && { code }),
+    ...(isOurs && { message }),
+    at,
+    ...(cause instanceof Error && { cause: withoutData(cause) }),
+  };
+}
