@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
+import { testConfig } from '#tests/helpers/app.ts';
 import {
   emptyAccounts,
   openTestDatabase,
@@ -9,8 +10,12 @@ import {
   testEngine,
 } from '#tests/helpers/db.ts';
 import { anOrder, anOrderRequest } from '#tests/helpers/order-builders.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
 import { invoiceName } from './invoice-name.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { moveOrder } from './move-order.ts';
+import type { OrderRow } from './place-order.ts';
+import { settleOrder } from './settle-order.ts';
 
 const thisYear = new Date().getUTCFullYear();
 
@@ -50,6 +55,35 @@ test('an order that there is not gets no invoice and uses no number', async () =
   });
   const { order } = await anOrder(db);
   expect(await db.transaction((tx) => issueInvoice(tx, order.id))).toMatchObject({ serial: 1 });
+});
+
+test('what is paid in full has its invoice, what is paid in part or cancelled has none', async () => {
+  const { db } = database;
+  const settle = async (order: OrderRow, columns: Partial<OrderRow>) => {
+    await changeStoredOrder(db, order, columns);
+    await db.transaction((tx) => settleOrder(tx, testConfig(), order.id));
+  };
+  const order = await aStoredOrder(db);
+  await settle(order, { amountPaid: order.amountTotal - 1 });
+  expect(await serials(db)).toEqual([]);
+  await settle(order, { amountPaid: order.amountTotal });
+  await settle(order, {});
+  expect(await serials(db)).toEqual([1]);
+  const cancelled = await aStoredOrder(db, {}, { state: 'cancel' });
+  await settle(cancelled, { amountPaid: cancelled.amountTotal });
+  expect(await serials(db)).toEqual([1]);
+});
+
+test('what is delivered has its invoice, paid or not', async () => {
+  const { db } = database;
+  const { id } = await aStoredOrder(db);
+  const move = (wanted: Parameters<typeof moveOrder>[4]) =>
+    moveOrder(db, testConfig(), { kind: 'machine' }, id, wanted);
+  await move({ fulfilment: 'shipped' });
+  expect(await serials(db)).toEqual([]);
+  await move({ fulfilment: 'delivered' });
+  await move({ state: 'done' });
+  expect(await serials(db)).toEqual([1]);
 });
 
 test.runIf(testEngine === 'postgres')(
