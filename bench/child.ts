@@ -55,3 +55,18 @@ export async function startChild(
     kill: () => endWith('SIGKILL'),
   };
 }
+
+/** Uses a server for as long as something takes. */
+export async function withChild<T>(
+  script: string,
+  environment: Record<string, string>,
+  use: (child: Child) => Promise<T>,
+  args: string[] = [],
+): Promise<T> {
+  const child = await startChild(script, environment, args);
+  try {
+    return await use(child);
+  } finally {
+    await child.stop();
+  }
+}
