@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
 import { type Child, withChild } from './child.ts';
 import { type Load, loadThrough } from './load.ts';
 import type { Row } from './measure-server.ts';
@@ -15,7 +16,11 @@ export async function measureOrders(
 ): Promise<Row> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
   const { buyers } = await prepareBuyers(database.db, CLIENTS).finally(() => database.close());
-  const environment = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL, SESSION_SECRET: '' };
+  const environment = {
+    ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL, SESSION_SECRET: '' },
+    // Nobody takes the letters.
+    SANDBOX_PORT: `${await findFreePort()}`,
+  };
   return withChild('serve-shop.ts', environment, async (shop) => {
     const load = await orderFrom(shop, buyers, seconds);
     const bare = await withChild(
