@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+
+const COMMON =
+  /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/;
+const FORMS =
+  /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field)\.)|contract\/|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
+const PROFILE = /\/shop\/profile\//;
+
+/** A file of the contract is a form's when it has schemas, which bring Zod along. */
+const isOfForms = (file: string) =>
+  FORMS.test(file) &&
+  (!file.includes('/contract/') || readFileSync(file, 'utf8').includes("from 'zod/mini'"));
 
 export default defineConfig({
   publicDir: 'shop/public',
@@ -23,10 +35,14 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'common',
-                  // What only helps without a network is no part of what every visit loads.
-                  test: /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/,
+                  // What helps only without a network, in forms or in the profile is no part of what
+                  // every visit loads.
+                  test: (file: string) =>
+                    COMMON.test(file) && !isOfForms(file) && !PROFILE.test(file),
                   minShareCount: 2,
                 },
+                { name: 'forms', test: isOfForms, minShareCount: 2 },
+                { name: 'profile', test: PROFILE, minShareCount: 2 },
               ],
             },
           },

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { accountWithCompany, session } from './account.ts';
 import { defineCall } from './call.ts';
 import { fieldsOf, filledText, oneOf, text, yesOrNo } from './fields.ts';
+import { CODE_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
 import { paths } from './paths.ts';
 import { email, identifier, newPassword, PASSWORD_LENGTH, phone } from './person-fields.ts';
-
-export const CODE_LENGTH = 4;
 
 export const signUpForm = fieldsOf({
   name: filledText(1, 200),

@@ -29,6 +29,9 @@ export const PICTURE_WIDTHS = [256, 512, 1024] as const;
 /** Campaign pictures span the page, so they are also served wider than products. */
 export const BANNER_WIDTH = 1600;
 
+/** Digits of a code that verifies an account. */
+export const CODE_LENGTH = 4;
+
 /** The offer to new customers: least time between two showings, and the most that it takes off. */
 export const POPUP = { gapMs: 10_000, offerXof: 20_000 } as const;
 /** When the chat button moves: once the page has rested, then again and again at random. */

@@ -15,9 +15,12 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** A review as a customer writes it; `date` is accepted from existing clients and never believed. */
+/**
+ * A review as a customer writes it; `author` and `date` are accepted from existing clients and never
+ * believed: who writes and when, the server knows.
+ */
 export const newReview = fieldsOf({
-  author: filledText(1, 80),
+  author: z.optional(text(200)),
   text: filledText(1, 2000),
   date: z.optional(text(60)),
   produit_id: wholeNumber(1, 2_147_483_647),

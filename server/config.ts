@@ -78,7 +78,7 @@ export const settingsSchema = z.object({
   SHOP_ADDRESS: text('Avenue Lamine Guèye, Dakar'),
   SHOP_OPENING_HOURS: text('Du lundi au samedi, de 9 h à 19 h'),
   SHOP_ABOUT: text(
-    'Électroménager et électronique à Dakar : des appareils choisis pour nos maisons, livrés chez vous et suivis après la vente.',
+    'Électroménager et électronique à Dakar\u00a0: des appareils choisis pour nos maisons, livrés chez vous et suivis après la vente.',
   ),
   SHOP_COPYRIGHT_YEAR: wholeNumber(2024, 2000, 2100),
   SHOP_FACEBOOK: text(''),

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { type Channel, CODE_LENGTH } from '#contract/accounts.ts';
+import type { Channel } from '#contract/accounts.ts';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { oneTimeCodes } from '#server/db/schema/accounts.ts';
 

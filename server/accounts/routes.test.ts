@@ -122,6 +122,11 @@ describe('a sign-up', () => {
       { field: 'phone', message: 'Un compte avec ce numéro téléphone existe déjà' },
     ]);
     expect(await textsTo('autre@example.sn')).toEqual([]);
+    const claimed = await post(pathTo(paths.accountClaim, { email: 'autre@example.sn' }), {
+      ...{ name: 'Fatou Sarr', adresse: 'Thiès', telephone: '770000001' },
+      password: 'un long secret',
+    });
+    expect(claimed.json().errors[0].field).toBe('telephone');
   });
 
   test.each([

@@ -54,14 +54,19 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, accountCalls.signUp, async ({ body, request }) => {
     await limitSignUps(request);
     const { conditions = false, ...wanted } = body;
-    const created = await signUp(db, config, { ...wanted, hasAgreed: conditions });
+    const created = await signUp(db, config, {
+      ...wanted,
+      hasAgreed: conditions,
+      phoneField: 'phone',
+    });
     return toAccountWithCompany(created, config);
   });
   serveCall(app, parts, accountCalls.claimAccount, async ({ params, body, request }) => {
     await limitSignUps(request);
     const { name, telephone: phone, adresse: city, password, conditions = false } = body;
     const { email } = params;
-    await signUp(db, config, { name, email, phone, city, password, hasAgreed: conditions });
+    const wanted = { name, email, phone, city, password, hasAgreed: conditions };
+    await signUp(db, config, { ...wanted, phoneField: 'telephone' });
     return 'Un code vous a été envoyé.';
   });
   serveCall(app, parts, accountCalls.checkCode, async ({ body, request }) => {

@@ -21,6 +21,8 @@ export type NewAccount = {
   city: string;
   password: string;
   hasAgreed: boolean;
+  /** What the client calls the number, for what is wrong with it. */
+  phoneField: 'phone' | 'telephone';
 };
 
 /** Each sign-up sends an e-mail to an address that nobody has proven yet. */
@@ -37,8 +39,8 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
   await checkPasswordChoice(wanted.password);
   const emailKey = foldEmail(wanted.email);
   const phone = toE164(wanted.phone);
-  if (phone === undefined) throw fieldProblem('phone', messages.guestForm.phoneInvalid);
-  await refuseTaken(db, emailKey, phone);
+  if (phone === undefined) throw fieldProblem(wanted.phoneField, messages.guestForm.phoneInvalid);
+  await refuseTaken(db, emailKey, phone, wanted.phoneField);
   await takeTurn(
     db,
     ['sign-up', emailKey],
@@ -63,7 +65,12 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
   });
 }
 
-async function refuseTaken(db: Db, emailKey: string, phone: string): Promise<void> {
+async function refuseTaken(
+  db: Db,
+  emailKey: string,
+  phone: string,
+  phoneField: string,
+): Promise<void> {
   const [taken] = await db
     .select({ emailKey: partners.emailKey })
     .from(partners)
@@ -76,7 +83,7 @@ async function refuseTaken(db: Db, emailKey: string, phone: string): Promise<voi
   if (taken === undefined) return;
   throw taken.emailKey === emailKey
     ? takenProblem('email', messages.account.emailTaken)
-    : takenProblem('phone', messages.account.phoneTaken);
+    : takenProblem(phoneField, messages.account.phoneTaken);
 }
 
 const fieldProblem = (field: string, message: string) =>

@@ -94,12 +94,13 @@ describe('another customer', () => {
     }
     const owner = await signedIn(shop.db, awa);
     for (const ask of changes(order).filter(({ method }) => method === 'GET')) {
-      for (const foreign of [
+      const foreign: Headers[] = [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' },
         { origin: 'https://piege.example' },
-      ]) {
-        expect((await send(ask, { ...owner, ...foreign } as Headers)).statusCode).toBe(403);
+      ];
+      for (const headers of foreign) {
+        expect((await send(ask, { ...owner, ...headers })).statusCode).toBe(403);
       }
     }
     expect(await stored()).toEqual(before);

@@ -3,6 +3,8 @@ import type { ModeratedReview, NewReview, Review } from '#contract/reviews.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import type { ReviewInput } from './write-review.ts';
 
+const MAX_AUTHOR = 80;
+
 type Selected<T> = Record<keyof T, unknown>;
 
 /** The columns of a review under the names of the wire, as `db.select` takes them. */
@@ -21,10 +23,16 @@ export const moderatedColumns = {
   state: reviews.state,
 } satisfies Selected<ModeratedReview>;
 
-/** A review as a client sends it, without the date, which is ours to say. */
-export const readNewReview = ({ author, text, produit_id, review }: NewReview): ReviewInput => ({
+/** A review as a client sends it; its date and its author are ours to say. */
+export const readNewReview = (
+  { text, produit_id, review }: NewReview,
+  { name }: { name: string },
+): ReviewInput => ({
   productId: produit_id,
-  author,
+  author: givenName(name),
   text,
   stars: review,
 });
+
+/** What everybody may read of a name: its first word. */
+const givenName = (name: string): string => name.trim().split(/\s+/)[0]!.slice(0, MAX_AUTHOR);

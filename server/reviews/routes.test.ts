@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { ModeratedReview, Review } from '#contract/reviews.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct, aReview } from '#tests/helpers/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 
 const shop = openCatalogueApp();
@@ -57,4 +58,29 @@ test('nobody writes a review without being a customer', async () => {
   const payload = { author: 'Awa', text: 'Bien.', produit_id: product.id, review: 5 };
   const reply = await shop.app.inject({ method: 'POST', url: paths.reviews, payload });
   expect([reply.statusCode, reply.json().message]).toEqual([401, 'Connectez-vous pour continuer.']);
+});
+
+test('a review carries the given name of the account, whoever the client says it is from', async () => {
+  const product = await aProduct(shop.db);
+  const headers = await signedIn(shop.db, await anAccount(shop.db, { name: ' Awa  Ndiaye ' }));
+  for (const author of [{}, { author: 'Modou Fall' }]) {
+    const payload = { ...author, text: 'Froid en une heure.', produit_id: product.id, review: 5 };
+    const reply = await shop.app.inject({ method: 'POST', url: paths.reviews, headers, payload });
+    expect([reply.statusCode, reply.json().author]).toEqual([201, 'Awa']);
+  }
+  expect(await shownOf(product.id)).toEqual([]);
+  const waiting = await shop.app.inject({
+    url: `${paths.reviews}?state=pending`,
+    headers: asStaff,
+  });
+  const authors = (waiting.json() as ModeratedReview[]).map(({ author }) => author);
+  expect(authors).toEqual(['Awa', 'Awa']);
+});
+
+test('a machine has no name to write a review under', async () => {
+  const product = await aProduct(shop.db);
+  const payload = { text: 'Bien.', produit_id: product.id, review: 5 };
+  const url = paths.reviews;
+  const reply = await shop.app.inject({ method: 'POST', url, headers: asStaff, payload });
+  expect(reply.statusCode).toBe(403);
 });

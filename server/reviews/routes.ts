@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reviewCalls } from '#contract/reviews.ts';
+import { findPerson } from '#server/customers/find-partner.ts';
+import { ownAccountId } from '#server/customers/own-account.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listReviews, listReviewsOfProduct } from './list-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
@@ -12,8 +14,9 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, reviewCalls.listReviewsOfProduct, ({ params }) =>
     listReviewsOfProduct(db, params.id),
   );
-  serveCall(app, parts, reviewCalls.writeReview, async ({ body }) => {
-    const { id: _id, ...written } = await writeReview(db, readNewReview(body));
+  serveCall(app, parts, reviewCalls.writeReview, async ({ body, actor }) => {
+    const author = await findPerson(db, ownAccountId(actor));
+    const { id: _id, ...written } = await writeReview(db, readNewReview(body, author));
     return written;
   });
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>

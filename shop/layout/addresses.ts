@@ -17,6 +17,10 @@ export const addresses = {
   comparison: '/products-compaire',
   pack: '/pack-promo',
   signup: '/signup',
+  code: '/verification-code',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password',
+  claim: '/create-compte',
   profile: '/profile',
   offline: '/hors-ligne',
   faq: '/faq',
@@ -50,8 +54,10 @@ export function mainLinks(shop: Shop): MenuLink[] {
   ];
 }
 
-/** What a visitor without a session gets at the end of the links. */
+/** What stands at the end of the links: a guest's way in, a customer's way to what is theirs. */
 export const loginLink: MenuLink = { label: 'Connexion', to: addresses.login };
+export const profileLink: MenuLink = { label: 'Profil', to: addresses.profile };
+export const SIGN_OUT = 'Déconnexion';
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 export const whatsappLink = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`;

@@ -5,6 +5,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Stars } from '../ui/stars.tsx';
 import { loadReviews, type ReviewDigest } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
+import { WriteReview } from './write-review.tsx';
 
 type Found = ReviewDigest | undefined;
 export type Reviews = Found | Promise<Found>;
@@ -35,7 +36,7 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
         Commentaires
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Seuls les clients qui ont reçu ce produit peuvent donner leur avis.
+        Les avis viennent de clients connectés et sont relus avant leur publication.
       </p>
       {reviews instanceof Promise ? (
         <Suspense fallback={<div className="mt-4 h-40 animate-pulse rounded-card bg-mist" />}>
@@ -44,6 +45,9 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
       ) : (
         show(reviews)
       )}
+      <div className="mt-6">
+        <WriteReview productId={productId} />
+      </div>
     </section>
   );
 }

@@ -11,7 +11,8 @@ const PENDING_KEY = 'signOutPending';
 /** What belonged to the person who leaves: their payment, the owner of their baskets (section 4). */
 const OWNED_ENTRIES = ['payment', 'guestId'];
 
-const SUBJECT = 'sign-out';
+/** What stands in the place of the words that somebody is signed out. */
+export const SIGN_OUT_SUBJECT = 'sign-out';
 
 let telling: Promise<boolean> | undefined;
 
@@ -24,11 +25,11 @@ export async function signOut(): Promise<void> {
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
   baskets.creditOrder.clear();
-  toast({ text: 'Vous êtes déconnecté.', subject: SUBJECT });
+  toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
   if (await tellServer()) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
-    subject: SUBJECT,
+    subject: SIGN_OUT_SUBJECT,
     tone: 'warning',
   });
 }

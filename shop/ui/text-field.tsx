@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { fieldStyle } from './field-style.ts';
 
 type Given = {
@@ -6,49 +6,70 @@ type Given = {
   name: string;
   /** What is wrong with the value, said below the field. */
   problem: string | undefined;
+  /** What is worth knowing before typing, said below the field. */
+  hint?: string;
 };
 
-/** A text field with its label and what is wrong with its value. */
-export function TextField({ label, problem, ...input }: Given & ComponentProps<'input'>) {
+/** A text field with its label and what is wrong with its value; wanted, unless it says otherwise. */
+export function TextField({
+  label,
+  problem,
+  hint,
+  button,
+  ...input
+}: Given &
+  ComponentProps<'input'> & {
+    /** A button of 44 px over the end of the field. */
+    button?: ReactNode;
+  }) {
   const id = useId();
+  const style = `${fieldStyle} read-only:bg-mist ${button === undefined ? '' : 'pr-12'}`;
   return (
-    <Labelled id={id} label={label} problem={problem}>
-      <input id={id} {...input} {...describedBy(id, problem)} className={fieldStyle} />
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
+      <div className="relative">
+        <input id={id} required {...input} {...describedBy(id, problem, hint)} className={style} />
+        {button !== undefined && <div className="absolute inset-y-0 right-0">{button}</div>}
+      </div>
     </Labelled>
   );
 }
 
 /** The same for a text of several lines. */
-export function TextArea({ label, problem, ...area }: Given & ComponentProps<'textarea'>) {
+export function TextArea({ label, problem, hint, ...area }: Given & ComponentProps<'textarea'>) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} problem={problem}>
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
       <textarea
         id={id}
+        required
         {...area}
-        {...describedBy(id, problem)}
+        {...describedBy(id, problem, hint)}
         className={`${fieldStyle} h-auto py-2`}
       />
     </Labelled>
   );
 }
 
-const describedBy = (id: string, problem: string | undefined) => ({
-  required: true,
+const describedBy = (id: string, problem: string | undefined, hint: string | undefined) => ({
   'aria-invalid': problem !== undefined,
-  'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+  'aria-describedby':
+    problem === undefined && hint === undefined
+      ? undefined
+      : `${id}-${problem === undefined ? 'hint' : 'problem'}`,
 });
 
 function Labelled({
   id,
   label,
   problem,
+  hint,
   children,
 }: {
   id: string;
   label: string;
   problem: string | undefined;
-  children: React.ReactNode;
+  hint: string | undefined;
+  children: ReactNode;
 }) {
   return (
     <div>
@@ -56,6 +77,11 @@ function Labelled({
         {label}
       </label>
       {children}
+      {problem === undefined && hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {problem !== undefined && (
         <p
           id={`${id}-problem`}

@@ -37,7 +37,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   contact: [],
   catalogue: ['media'],
   packs: ['catalogue', 'media'],
-  reviews: ['catalogue'],
+  reviews: ['catalogue', 'customers'],
   leads: ['catalogue'],
   shop: ['catalogue', 'content', 'media', 'packs'],
   orders: ['catalogue', 'media', 'packs', 'customers', 'limits'],

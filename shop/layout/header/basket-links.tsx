@@ -9,6 +9,7 @@ import {
 import { Link } from 'react-router';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
 import { type BasketKey, useArticleCount } from '../../baskets/baskets.ts';
+import { firstNameOf } from '../../session/first-name.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { addresses } from '../addresses.ts';
 import { BasketMenu } from './basket-menu.tsx';
@@ -38,12 +39,24 @@ export function BasketLinks() {
           </li>
         ))}
         <li>
-          <Link to={customer ? addresses.profile : addresses.login} className={iconLinkStyle}>
-            <IconLabel icon={User} label="Profil" />
-          </Link>
+          <ProfileLink />
         </li>
       </ul>
     </nav>
+  );
+}
+
+function ProfileLink() {
+  const customer = useCustomer();
+  const firstName = customer && firstNameOf(customer);
+  return (
+    <Link
+      to={customer ? addresses.profile : addresses.login}
+      aria-label={firstName && `Profil : ${firstName}`}
+      className={iconLinkStyle}
+    >
+      <IconLabel icon={User} label={firstName ?? 'Profil'} />
+    </Link>
   );
 }
 

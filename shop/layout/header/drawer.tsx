@@ -1,11 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Tabs } from '@base-ui/react/tabs';
 import { Phone, X } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useCustomer } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
-import { addresses, loginLink, type MenuLink, mainLinks, phoneLink } from '../addresses.ts';
+import {
+  addresses,
+  loginLink,
+  type MenuLink,
+  mainLinks,
+  phoneLink,
+  profileLink,
+  SIGN_OUT,
+} from '../addresses.ts';
 import { useCategoryLinks } from '../category-links.ts';
 
 export type DrawerProps = {
@@ -59,10 +69,15 @@ const tab =
 
 function DrawerTabs({ onChoose }: { onChoose: () => void }) {
   const { shop } = useShop();
+  const customer = useCustomer();
+  const leave = () => {
+    onChoose();
+    void signOut();
+  };
   const menu = [
     ...mainLinks(shop),
     { label: 'Suivre ma commande', to: addresses.tracking },
-    loginLink,
+    customer === undefined ? loginLink : profileLink,
   ];
   return (
     <Tabs.Root defaultValue="menu" className="flex min-h-0 flex-1 flex-col">
@@ -75,7 +90,15 @@ function DrawerTabs({ onChoose }: { onChoose: () => void }) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="menu" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <DrawerLinks links={menu} onChoose={onChoose} />
+        <DrawerLinks links={menu} onChoose={onChoose}>
+          {customer && (
+            <li>
+              <button type="button" onClick={leave} className={`${item} w-full`}>
+                {SIGN_OUT}
+              </button>
+            </li>
+          )}
+        </DrawerLinks>
       </Tabs.Panel>
       <Tabs.Panel value="categories" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <DrawerLinks links={useCategoryLinks()} onChoose={onChoose} />
@@ -84,7 +107,18 @@ function DrawerTabs({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function DrawerLinks({ links, onChoose }: { links: MenuLink[]; onChoose: () => void }) {
+const item =
+  'flex min-h-12 items-center rounded-lg px-3 font-medium hover:bg-mist aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-dark';
+
+function DrawerLinks({
+  links,
+  onChoose,
+  children,
+}: {
+  links: MenuLink[];
+  onChoose: () => void;
+  children?: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   return (
     <ul className="p-2">
@@ -94,12 +128,13 @@ function DrawerLinks({ links, onChoose }: { links: MenuLink[]; onChoose: () => v
             to={to}
             onClick={onChoose}
             aria-current={to === pathname + search ? 'page' : undefined}
-            className="flex min-h-12 items-center rounded-lg px-3 font-medium hover:bg-mist aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-dark"
+            className={item}
           >
             {label}
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { OfflineLine } from '../../offline/offline-line.tsx';
+import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
 import { addresses } from '../addresses.ts';
@@ -33,13 +34,15 @@ export function Header() {
 
 function HomeLink() {
   const { shop } = useShop();
+  // A member's one list more takes the room of the name on a narrow screen.
+  const room = mayBuyOnCredit(useCustomer()) ? 'max-[26rem]:sr-only' : 'max-[22rem]:sr-only';
   return (
     <Link
       to={addresses.home}
       className="flex h-14 min-w-0 items-center gap-2 text-xl font-extrabold tracking-tight max-lg:flex-1 lg:text-2xl"
     >
       <Logo className="size-9 lg:size-10" />
-      <span className="truncate max-[22rem]:sr-only">{shop.name}</span>
+      <span className={`truncate ${room}`}>{shop.name}</span>
     </Link>
   );
 }

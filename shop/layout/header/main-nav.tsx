@@ -1,7 +1,9 @@
 import { NavLink } from 'react-router';
+import { useCustomer } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { useLinkPrefetch } from '../../ui/data-saving.ts';
 import { useShop } from '../../use-shop.ts';
-import { loginLink, type MenuLink, mainLinks } from '../addresses.ts';
+import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../addresses.ts';
 import { CategoryMenu } from './category-menu.tsx';
 
 /** The line of links of wide screens. */
@@ -17,8 +19,8 @@ export function MainNav() {
               <NavItem {...link} />
             </li>
           ))}
-          <li className="ml-auto">
-            <NavItem {...loginLink} />
+          <li className="ml-auto flex">
+            <AccountItems />
           </li>
         </ul>
       </div>
@@ -26,15 +28,29 @@ export function MainNav() {
   );
 }
 
+function AccountItems() {
+  const customer = useCustomer();
+  if (customer === undefined) return <NavItem {...loginLink} />;
+  return (
+    <>
+      {/* Less wide screens have its icon above, and no room for a second line. */}
+      <span className="max-xl:hidden">
+        <NavItem {...profileLink} />
+      </span>
+      <button type="button" onClick={signOut} className={itemStyle}>
+        {SIGN_OUT}
+      </button>
+    </>
+  );
+}
+
+const itemStyle =
+  'flex h-12 items-center border-b-2 border-transparent px-2 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark';
+
 function NavItem({ label, to }: MenuLink) {
   const prefetch = useLinkPrefetch();
   return (
-    <NavLink
-      to={to}
-      end
-      prefetch={prefetch}
-      className="flex h-12 items-center border-b-2 border-transparent px-2.5 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark"
-    >
+    <NavLink to={to} end prefetch={prefetch} className={itemStyle}>
       {label}
     </NavLink>
   );

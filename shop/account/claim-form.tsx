@@ -1,0 +1,88 @@
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { fieldsOf } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { FormFoot } from '../ui/form-foot.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useServerForm } from '../ui/use-server-form.ts';
+import {
+  cityField,
+  confirmationField,
+  emailField,
+  nameField,
+  passwordField,
+  phoneField,
+  samePasswords,
+  termsField,
+} from './fields.ts';
+import type { Guest } from './load-guest.ts';
+import { TermsField } from './terms-field.tsx';
+import { toastFailure } from './toast-failure.ts';
+import { accountLinks } from './visit.ts';
+
+const fields = fieldsOf({
+  name: nameField,
+  email: emailField,
+  telephone: phoneField,
+  adresse: cityField,
+  password: passwordField,
+  confirmation: confirmationField,
+  conditions: termsField,
+}).check(samePasswords());
+
+/** Gives an account to somebody who ordered as a guest; a code to their address confirms it. */
+export function ClaimForm({ guest }: { guest: Guest }) {
+  const navigate = useNavigate();
+  const send = async ({ confirmation: _same, ...account }: z.output<typeof fields>) => {
+    const path = pathTo(paths.accountClaim, { email: account.email });
+    await toastFailure(messages.account.creationFailed, browserApi.post(path, account));
+    toast({ text: messages.account.created });
+    const to = accountLinks.code({ mail: account.email });
+    await navigate(to, { state: { codeSentAtMs: Date.now() } });
+  };
+  const known = {
+    name: guest.name,
+    email: guest.email,
+    telephone: guest.partner_phone,
+    adresse: guest.partner_city,
+  };
+  const form = useServerForm({ schema: fields, known, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <TextField label="Nom complet" autoComplete="name" {...form.field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        {...form.field('email')}
+      />
+      <TextField
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="221......"
+        {...form.field('telephone')}
+      />
+      <TextField label="Adresse" autoComplete="address-level2" {...form.field('adresse')} />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="new-password"
+        hint="8 caractères au moins"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirmation"
+        autoComplete="new-password"
+        {...form.field('confirmation')}
+      />
+      <TermsField {...form.field('conditions')} />
+      <FormFoot form={form} label="Créer mon compte" sendingLabel="Création..." />
+    </form>
+  );
+}

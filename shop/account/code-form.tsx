@@ -1,0 +1,110 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { ApiError, browserApi } from '../api.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { toast } from '../ui/toast.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+import { noDigits } from './code-digits.ts';
+import { TextLink } from './text-link.tsx';
+import { useResend } from './use-resend.ts';
+import { accountLinks, type Visit } from './visit.ts';
+
+/** The code that proves an e-mail address or number (specification, sections 2, 5 and 8). */
+export function CodeForm({ visit }: { visit: Visit }) {
+  const isLive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [digits, setDigits] = useState(noDigits);
+  const [problem, setProblem] = useState<string>();
+  const { isChecking, check } = useCheck(visit);
+  const { resend, isSending, waitS } = useResend(visit.mail, setProblem);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const firstEmpty = digits.indexOf('');
+    const code = firstEmpty === -1 ? digits.join('') : undefined;
+    setProblem(undefined);
+    const refusal = await check(code);
+    if (refusal === undefined) return;
+    setProblem(refusal);
+    form.current?.querySelectorAll('input')[Math.max(0, firstEmpty)]?.focus();
+  };
+  const link = buttonStyle('quiet', 'px-3!');
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+      <CodeBoxes
+        digits={digits}
+        onChange={(changed) => {
+          setDigits(changed);
+          setProblem(undefined);
+        }}
+        problem={problem}
+      />
+      <button
+        type="submit"
+        disabled={!isLive}
+        aria-disabled={isChecking}
+        className={buttonStyle('primary', 'w-full')}
+      >
+        {isChecking ? messages.code.verifying : messages.code.verify}
+      </button>
+      <div className="text-center text-sm">
+        <p className="text-muted">Rien reçu ? Regardez aussi dans les courriers indésirables.</p>
+        <button
+          type="button"
+          onClick={() => resend('mail')}
+          disabled={!isLive || isSending || waitS > 0}
+          className={link}
+        >
+          {messages.code.resend}
+          {waitS > 0 && <span className="font-normal tabular-nums">dans {waitS} s</span>}
+        </button>
+        <button
+          type="button"
+          onClick={() => resend('sms')}
+          disabled={!isLive || isSending || waitS > 0}
+          className={link}
+        >
+          Recevoir le code par SMS
+        </button>
+      </div>
+      <p className="border-t border-line pt-3 text-center">
+        Déjà vérifié ? <TextLink to={accountLinks.login(visit)}>Se connecter</TextLink>
+      </p>
+    </form>
+  );
+}
+
+/** Sends a code, one at a time, and leads to the sign-in; answers why it was refused. */
+function useCheck(visit: Visit) {
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async (code: string | undefined): Promise<string | undefined> => {
+    if (code === undefined) {
+      toast({ text: messages.code.fourDigits, tone: 'error' });
+      return messages.code.fourDigits;
+    }
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setIsChecking(true);
+    try {
+      await browserApi.post(paths.codeCheck, { email: visit.mail, code });
+      toast({ text: messages.code.verified });
+      await navigate(accountLinks.login(visit));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Section 8: what the server says, else a text of its own; a network says nothing.
+      const text = error.status === 0 ? messages.code.failed : error.message;
+      toast({ text, tone: 'error' });
+      return error.message;
+    } finally {
+      isRunning.current = false;
+      setIsChecking(false);
+    }
+  };
+  return { isChecking, check };
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { fieldsOf } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { FormFoot } from '../ui/form-foot.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useServerForm } from '../ui/use-server-form.ts';
+import { confirmationField, emailField, passwordField, samePasswords } from './fields.ts';
+import { toastFailure } from './toast-failure.ts';
+import { accountLinks, type Visit } from './visit.ts';
+
+const fields = fieldsOf({
+  email: emailField,
+  password: passwordField,
+  confirmation: confirmationField,
+}).check(samePasswords());
+
+/** Chooses a new password with the token of a link; a link by SMS does not name the e-mail address. */
+export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
+  const navigate = useNavigate();
+  const send = async ({ email, password }: z.output<typeof fields>) => {
+    const answer = browserApi.post(paths.newPassword, { email, password, token });
+    await toastFailure(messages.account.resetFailed, answer);
+    toast({ text: 'Votre mot de passe est changé. Connectez-vous.' });
+    // The link is used up: the way back does not lead to it.
+    await navigate(accountLinks.login({ mail: email }), { replace: true });
+  };
+  const form = useServerForm({ schema: fields, known: { email: mail }, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        readOnly={mail !== ''}
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        hint="8 caractères au moins"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirmer"
+        autoComplete="new-password"
+        {...form.field('confirmation')}
+      />
+      <FormFoot form={form} label={messages.account.save} sendingLabel="Enregistrement..." />
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Channel } from '#contract/accounts.ts';
+import { fieldsOf } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { FormFoot } from '../ui/form-foot.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useServerForm } from '../ui/use-server-form.ts';
+import { emailField, phoneField } from './fields.ts';
+import { TextLink } from './text-link.tsx';
+import { accountLinks, type Visit } from './visit.ts';
+
+const CHANNELS: { channel: Channel; label: string; sent: string }[] = [
+  {
+    channel: 'mail',
+    label: messages.account.byMail,
+    sent: 'Si un compte existe à cette adresse, nous venons d’y envoyer un lien par email.',
+  },
+  {
+    channel: 'sms',
+    label: messages.account.bySms,
+    sent: 'Si un compte existe avec ce numéro, nous venons d’y envoyer un lien par SMS.',
+  },
+];
+
+/** Asks for a link to choose a new password; whether there is such an account, nobody learns here. */
+export function ResetRequestForm({ visit }: { visit: Visit }) {
+  const [{ channel, sent }, choose] = useState(CHANNELS[0]!);
+  const [said, setSaid] = useState('');
+  const onSent = () => {
+    toast({ text: sent });
+    setSaid(sent);
+  };
+  const Fields = channel === 'mail' ? MailForm : SmsForm;
+  return (
+    <div className="space-y-4">
+      <fieldset className="flex gap-6">
+        <legend className="mb-1 font-semibold">Recevoir le lien</legend>
+        {CHANNELS.map((option) => (
+          <label key={option.channel} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="canal"
+              checked={option.channel === channel}
+              onChange={() => {
+                choose(option);
+                setSaid('');
+              }}
+              className="size-5 accent-accent"
+            />
+            {option.label}
+          </label>
+        ))}
+      </fieldset>
+      <Fields onSent={onSent} onAsk={() => setSaid('')} />
+      <p role="status" className="rounded-lg bg-accent-soft p-3 empty:hidden">
+        {said}
+      </p>
+      <p className="border-t border-line pt-3 text-center">
+        <TextLink to={accountLinks.login(visit)}>Retour à la connexion</TextLink>
+      </p>
+    </div>
+  );
+}
+
+type ChannelFormProps = { onAsk: () => void; onSent: () => void };
+
+const mailFields = fieldsOf({ email: emailField });
+const smsFields = fieldsOf({ phone: phoneField });
+
+function MailForm({ onAsk, onSent }: ChannelFormProps) {
+  const send = async (parts: z.output<typeof mailFields>) => {
+    onAsk();
+    await browserApi.post(pathTo(paths.resetByMail, parts), {});
+    onSent();
+  };
+  const form = useServerForm({ schema: mailFields, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <SendButton form={form} />
+    </form>
+  );
+}
+
+function SmsForm({ onAsk, onSent }: ChannelFormProps) {
+  const send = async (parts: z.output<typeof smsFields>) => {
+    onAsk();
+    await browserApi.post(pathTo(paths.resetBySms, parts), {});
+    onSent();
+  };
+  const form = useServerForm({ schema: smsFields, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <TextField
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="77 123 45 67"
+        {...form.field('phone')}
+      />
+      <SendButton form={form} />
+    </form>
+  );
+}
+
+const SendButton = ({ form }: { form: Parameters<typeof FormFoot>[0]['form'] }) => (
+  <FormFoot form={form} label={messages.account.sendReset} sendingLabel={messages.pack.sending} />
+);

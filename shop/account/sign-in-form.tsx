@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import type { Session } from '#contract/account.ts';
+import { fieldsOf } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { identifier } from '#contract/person-fields.ts';
+import { ApiError, browserApi } from '../api.ts';
+import { addresses } from '../layout/addresses.ts';
+import { firstNameOf } from '../session/first-name.ts';
+import { saveSession } from '../session/session.ts';
+import { signOutSettled } from '../session/sign-out.ts';
+import { FormFoot } from '../ui/form-foot.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useServerForm } from '../ui/use-server-form.ts';
+import { wanted } from './fields.ts';
+import { TextLink } from './text-link.tsx';
+import { accountLinks, type Visit } from './visit.ts';
+
+/** How the server names the refusal of an account whose code was not given yet. */
+const UNVERIFIED = 'unverified';
+const NOT_KEPT =
+  'Votre navigateur n’a pas gardé la connexion. Autorisez les cookies de la boutique, puis réessayez.';
+
+const fields = fieldsOf({
+  username: wanted('L’adresse email ou le téléphone est obligatoire.', identifier),
+  password: wanted('Le mot de passe est obligatoire.', z.string()),
+});
+
+/** Signs in by e-mail or telephone and leads on to where the visitor wanted to go. */
+export function SignInForm({ visit }: { visit: Visit }) {
+  const navigate = useNavigate();
+  const [unverified, setUnverified] = useState<string>();
+  const send = async (credentials: z.output<typeof fields>) => {
+    setUnverified(undefined);
+    await signOutSettled();
+    const session = await browserApi
+      .post<Session>(paths.tokens, credentials)
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === UNVERIFIED) {
+          setUnverified(credentials.username);
+        }
+        throw error;
+      });
+    if (!saveSession(session)) throw new ApiError(0, NOT_KEPT);
+    toast({ text: `Bonjour ${firstNameOf(session.user_info)} !` });
+    await navigate(visit.returnTo ?? addresses.shop, { replace: true });
+  };
+  const form = useServerForm({ schema: fields, known: { username: visit.mail }, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <TextField
+        label={messages.account.identifier}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <p className="-my-2 text-right text-sm">
+        <TextLink to={accountLinks.forgotten(visit)}>Mot de passe oublié ?</TextLink>
+      </p>
+      <FormFoot
+        form={form}
+        label={messages.account.signIn}
+        sendingLabel={messages.account.signingIn}
+      />
+      {unverified?.includes('@') && (
+        <TextLink to={accountLinks.code({ ...visit, mail: unverified })}>
+          Saisir le code de vérification
+        </TextLink>
+      )}
+      <p className="border-t border-line pt-3 text-center">
+        Pas encore de compte ? <TextLink to={accountLinks.signUp(visit)}>Créer un compte</TextLink>
+      </p>
+    </form>
+  );
+}

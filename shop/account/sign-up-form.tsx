@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router';
+import type { z } from 'zod/mini';
+import { fieldsOf } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { FormFoot } from '../ui/form-foot.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useServerForm } from '../ui/use-server-form.ts';
+import {
+  cityField,
+  confirmationField,
+  emailField,
+  nameField,
+  passwordField,
+  phoneField,
+  samePasswords,
+  termsField,
+} from './fields.ts';
+import { TermsField } from './terms-field.tsx';
+import { toastFailure } from './toast-failure.ts';
+import { accountLinks, type Visit } from './visit.ts';
+
+const fields = {
+  name: nameField,
+  email: emailField,
+  city: cityField,
+  phone: phoneField,
+  password: passwordField,
+  confirmation: confirmationField,
+  conditions: termsField,
+};
+export const signUpFields = fieldsOf(fields).check(samePasswords());
+
+/** A new account; the way on is the page of its code (specification, section 2). */
+export function SignUpForm({ visit }: { visit: Visit }) {
+  const navigate = useNavigate();
+  const send = async ({ confirmation: _same, ...account }: z.output<typeof signUpFields>) => {
+    await toastFailure(messages.account.creationFailed, browserApi.post(paths.signUp, account));
+    toast({ text: messages.account.created });
+    const to = accountLinks.code({ mail: account.email, returnTo: visit.returnTo });
+    await navigate(to, { state: { codeSentAtMs: Date.now() } });
+  };
+  const form = useServerForm({ schema: signUpFields, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <TextField label="Nom complet" autoComplete="name" {...form.field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <TextField
+        label="Adresse (ville)"
+        autoComplete="address-level2"
+        placeholder="Dakar"
+        {...form.field('city')}
+      />
+      <TextField
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="221......"
+        {...form.field('phone')}
+      />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="new-password"
+        hint="8 caractères au moins"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirmer"
+        autoComplete="new-password"
+        {...form.field('confirmation')}
+      />
+      <TermsField {...form.field('conditions')} />
+      <FormFoot form={form} label="Créer mon compte" sendingLabel="Création..." />
+    </form>
+  );
+}

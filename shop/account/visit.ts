@@ -1,0 +1,52 @@
+import { redirect } from 'react-router';
+import { withQuery } from '#contract/paths.ts';
+import { addresses } from '../layout/addresses.ts';
+import { ownPath } from '../own-path.ts';
+import { currentCustomer } from '../session/session.ts';
+
+/** What the address of an account page says; nothing of it in the page as the server sends it. */
+export type Visit = {
+  mail: string;
+  /** Where the visitor wanted to go before they were asked who they are. */
+  returnTo: string | undefined;
+  token: string;
+  /** Whether the address has been read. */
+  isKnown: boolean;
+};
+
+/** For a `loader`: the server renders the page alike for every visitor. */
+export const noVisit = (): Visit => ({ mail: '', returnTo: undefined, token: '', isKnown: false });
+
+/** For a `clientLoader`: what the address says, with `redirectTo` only when it stays in the shop. */
+export function readVisit({ url }: Request): Visit {
+  const query = new URL(url).searchParams;
+  return {
+    mail: (query.get('mail') ?? query.get('email') ?? '').trim(),
+    returnTo: returnPath(query.get('redirectTo') ?? ''),
+    token: query.get('token') ?? '',
+    isKnown: true,
+  };
+}
+
+/** A browser that the server sent here has kept the hash of the page that was asked for. */
+function returnPath(asked: string): string | undefined {
+  const path = ownPath(asked);
+  const isFirstPage = location.search.includes('redirectTo=') && !path?.includes('#');
+  return path === undefined || !isFirstPage ? path : path + location.hash;
+}
+
+/** Throws the way on when somebody is signed in already. */
+export function leaveWhenSignedIn({ returnTo }: Visit): void {
+  if (currentCustomer() !== undefined) throw redirect(returnTo ?? addresses.profile);
+}
+
+/** The links between the account pages; each takes along where the visitor wanted to go. */
+export const accountLinks = {
+  login: ({ mail, returnTo }: Partial<Visit>) =>
+    withQuery(addresses.login, { mail, redirectTo: returnTo }),
+  signUp: ({ returnTo }: Partial<Visit>) => withQuery(addresses.signup, { redirectTo: returnTo }),
+  code: ({ mail, returnTo }: Partial<Visit>) =>
+    withQuery(addresses.code, { email: mail, redirectTo: returnTo }),
+  forgotten: ({ returnTo }: Partial<Visit>) =>
+    withQuery(addresses.forgotPassword, { redirectTo: returnTo }),
+};

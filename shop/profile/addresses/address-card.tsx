@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Address } from '#contract/customers.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { type ApiError, browserApi } from '../../api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
+import { toast } from '../../ui/toast.ts';
+
+const link = 'min-h-11 font-semibold text-accent-dark hover:underline aria-disabled:opacity-50';
+
+/** An address with what can be done with it. */
+export function AddressCard({
+  address,
+  onChange,
+  onDelete,
+  onDone,
+}: {
+  address: Address;
+  onChange: () => void;
+  onDelete: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const { id, label, recipient, phone, city, quarter, landmark, is_default } = address;
+  const [isSending, setIsSending] = useState(false);
+  const prefer = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await browserApi.put(pathTo(paths.address, { id }), { ...address, is_default: true });
+      await onDone();
+      toast({ text: `« ${label} » est votre adresse habituelle.`, subject: 'addresses' });
+    } catch (error) {
+      toast({ text: (error as ApiError).message, tone: 'error', subject: 'addresses' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const name = <span className="sr-only"> : {label}</span>;
+  return (
+    <li className="flex flex-col rounded-card border border-line p-4">
+      <h3 className="flex flex-wrap items-center gap-2 font-bold">
+        <span className="min-w-0 break-words">{label}</span>
+        {is_default && <Badge tone="category">Par défaut</Badge>}
+      </h3>
+      <p className="mt-2 flex-1 break-words">
+        {recipient}
+        <br />
+        {quarter}, {city}
+        <br />
+        {landmark !== '' && (
+          <>
+            <span className="text-muted">{landmark}</span>
+            <br />
+          </>
+        )}
+        {phoneText(phone)}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <button type="button" onClick={onChange} className={link}>
+          Modifier{name}
+        </button>
+        <button type="button" onClick={onDelete} className={link}>
+          Supprimer{name}
+        </button>
+        {!is_default && (
+          <button type="button" aria-disabled={isSending} onClick={prefer} className={link}>
+            Choisir par défaut{name}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

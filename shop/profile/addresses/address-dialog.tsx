@@ -1,0 +1,89 @@
+import { type Address, type AddressForm, addressForm } from '#contract/customers.ts';
+import { messages } from '#contract/messages.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { browserApi } from '../../api.ts';
+import type { Customer } from '../../session/session.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useServerForm } from '../../ui/use-server-form.ts';
+
+/** The form of a new address, or of one that is changed: quarter and landmark, as people say where they live. */
+export function AddressDialog({
+  address,
+  customer,
+  onClose,
+  onDone,
+}: {
+  address: Address | undefined;
+  customer: Customer;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const send = async (form: AddressForm) => {
+    if (address === undefined) await browserApi.post(paths.addresses, form);
+    else await browserApi.put(pathTo(paths.address, { id: address.id }), form);
+    await onDone();
+    toast({ text: 'Adresse enregistrée.', subject: 'addresses' });
+    onClose();
+  };
+  const form = useServerForm({ schema: addressForm, send });
+  const { problem: _none, ...isDefault } = form.field('is_default');
+  return (
+    <Modal title={address ? 'Modifier l’adresse' : 'Ajouter une adresse'} onClose={onClose}>
+      <form noValidate onSubmit={form.submit} className="space-y-4">
+        <TextField
+          label="Nom de l’adresse"
+          placeholder="Maison, bureau..."
+          autoComplete="off"
+          defaultValue={address?.label}
+          {...form.field('label')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Destinataire"
+            autoComplete="name"
+            defaultValue={address?.recipient ?? customer.name}
+            {...form.field('recipient')}
+          />
+          <TextField
+            label="Téléphone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={phoneText(address?.phone ?? (customer.partner_phone || ''))}
+            {...form.field('phone')}
+          />
+          <TextField
+            label="Ville"
+            autoComplete="address-level2"
+            defaultValue={address?.city ?? (customer.partner_city || '')}
+            {...form.field('city')}
+          />
+          <TextField
+            label="Quartier"
+            autoComplete="address-level3"
+            defaultValue={address?.quarter}
+            {...form.field('quarter')}
+          />
+        </div>
+        <TextField
+          label="Repère (facultatif)"
+          placeholder="En face de la pharmacie..."
+          autoComplete="off"
+          required={false}
+          defaultValue={address?.landmark}
+          {...form.field('landmark')}
+        />
+        {address?.is_default !== true && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" {...isDefault} className="size-6 accent-accent" />
+            Livrer ici par défaut
+          </label>
+        )}
+        <FormFoot form={form} label={messages.account.save} sendingLabel={messages.pack.sending} />
+      </form>
+    </Modal>
+  );
+}

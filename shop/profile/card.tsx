@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of a tab under its own heading. */
+export function Card({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  /** What stands at the end of the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="text-lg font-bold">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Facts by name; one that is unknown is said to be. */
+export function Facts({ facts }: { facts: [name: string, value: string | false | undefined][] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-semibold break-words">{value || 'Non renseigné'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import type { CustomerCounts } from '#contract/customers.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { addresses } from '../layout/addresses.ts';
+import { firstNameOf } from '../session/first-name.ts';
+import { mayBuyOnCredit, useSession } from '../session/session.ts';
+import { phoneText } from '../ui/phone-text.ts';
+import { Avatar } from './avatar.tsx';
+import { Card, Facts } from './card.tsx';
+import { Failure } from './failure.tsx';
+import type { TabProps } from './tab-content.tsx';
+import { hashOf, type TabKey } from './tabs.ts';
+import { useOwnData } from './use-own-data.ts';
+
+/** Greeting, counts of orders, personal data and employer (api-contract, section 6). */
+export function Dashboard({ customer }: TabProps) {
+  const parent = useSession()?.parent;
+  const isMember = mayBuyOnCredit(customer);
+  return (
+    <div className="space-y-4">
+      <div className="flex items-center gap-4">
+        <Avatar customer={customer} className="size-16 text-xl" />
+        <div className="min-w-0">
+          <p className="text-xl font-extrabold break-words">Bonjour {firstNameOf(customer)} !</p>
+          <p className="text-muted">Vos commandes et vos informations, au même endroit.</p>
+        </div>
+      </div>
+      <Counts customerId={customer.id} isMember={isMember} />
+      <Card title="Mes informations" action={<EditLink to="profile" />}>
+        <Facts
+          facts={[
+            ['Nom', customer.name],
+            ['E-mail', customer.email],
+            ['Téléphone', customer.partner_phone && phoneText(customer.partner_phone)],
+            ['Ville', customer.partner_city],
+          ]}
+        />
+      </Card>
+      {isMember && parent !== undefined && 'id' in parent && (
+        <Card title="Mon employeur">
+          <Facts
+            facts={[
+              ['Entreprise', parent.name],
+              ['Ma fonction', customer.function],
+            ]}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function EditLink({ to }: { to: TabKey }) {
+  return (
+    <Link
+      to={`${addresses.profile}${hashOf(to)}`}
+      className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
+    >
+      Modifier<span className="sr-only"> mes informations</span>
+    </Link>
+  );
+}
+
+function Counts({ customerId, isMember }: { customerId: number; isMember: boolean }) {
+  const counts = useOwnData<CustomerCounts>(pathTo(paths.userCounts, { id: customerId }));
+  if (counts.problem !== '') return <Failure problem={counts.problem} onRetry={counts.askAgain} />;
+  const shown: [label: string, count: number | undefined][] = [
+    ['Commandes', counts.value?.order_count],
+    ...(isMember ? [['À crédit', counts.value?.creditorder_count] as [string, number]] : []),
+    ['En cours', counts.value?.progress_count],
+    ['Livrées', counts.value?.delivered_count],
+  ];
+  return (
+    <dl
+      aria-busy={counts.value === undefined}
+      className={`grid gap-3 ${isMember ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}
+    >
+      {shown.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse rounded-card bg-mist p-3 sm:p-4">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd
+            className={`text-2xl font-extrabold ${count === undefined ? 'animate-pulse text-line' : 'text-accent-dark'}`}
+          >
+            {count ?? '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Account } from '#contract/account.ts';
+import { type DetailsForm as Details, detailsForm } from '#contract/customers.ts';
+import { messages } from '#contract/messages.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { browserApi } from '../../api.ts';
+import { saveUserInfo } from '../../session/session.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { phoneText } from '../../ui/phone-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useServerForm } from '../../ui/use-server-form.ts';
+import { Card } from '../card.tsx';
+import type { TabProps } from '../tab-content.tsx';
+import { AvatarField } from './avatar-field.tsx';
+
+/** The photo and the details of whoever is signed in; the header follows what is saved. */
+export function DetailsTab({ customer }: TabProps) {
+  return (
+    <div className="space-y-4">
+      <Card title="Ma photo">
+        <AvatarField customer={customer} />
+      </Card>
+      <Card title="Mes coordonnées">
+        <DetailsForm customer={customer} />
+      </Card>
+    </div>
+  );
+}
+
+function DetailsForm({ customer }: TabProps) {
+  const send = async (details: Details) => {
+    const path = pathTo(paths.userUpdate, { id: customer.id });
+    saveUserInfo(await browserApi.put<Account>(path, details));
+    toast({ text: 'Vos informations sont enregistrées.', subject: 'details' });
+  };
+  const form = useServerForm({ schema: detailsForm, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Nom complet"
+          autoComplete="name"
+          defaultValue={customer.name}
+          {...form.field('name')}
+        />
+        <LockedField label="E-mail" type="email" value={customer.email} />
+        <TextField
+          label="Téléphone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={phoneText(customer.partner_phone || '')}
+          {...form.field('phone')}
+        />
+        <TextField
+          label="Ville"
+          autoComplete="address-level2"
+          required={false}
+          defaultValue={customer.partner_city || ''}
+          {...form.field('city')}
+        />
+        <LockedField label="Pays" value={customer.country_name} />
+        <TextField
+          label="Fonction (facultatif)"
+          autoComplete="organization-title"
+          required={false}
+          defaultValue={customer.function || ''}
+          {...form.field('departement')}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        L’adresse e-mail ne se change pas ici : elle identifie votre compte.
+      </p>
+      <FormFoot form={form} label={messages.account.save} sendingLabel={messages.pack.sending} />
+    </form>
+  );
+}
+
+function LockedField({ label, ...input }: { label: string; value: string; type?: string }) {
+  return (
+    <TextField label={label} name="" problem={undefined} readOnly required={false} {...input} />
+  );
+}

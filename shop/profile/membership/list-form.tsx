@@ -1,0 +1,40 @@
+import type { Company, MembershipCase } from '#contract/membership.ts';
+import { paths } from '#contract/paths.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { useServerForm } from '../../ui/use-server-form.ts';
+import { Loaded } from '../loaded.tsx';
+import { useOwnData } from '../use-own-data.ts';
+import { type ListFields, membershipFields } from './membership-fields.ts';
+import { RequestFields } from './request-fields.tsx';
+
+type Given = { membership: MembershipCase; send: (fields: ListFields) => Promise<void> };
+
+/** A request that picks the employer from those that the shop works with. */
+export function ListForm(given: Given) {
+  const companies = useOwnData<Company[]>(paths.companies);
+  return <Loaded data={companies}>{(list) => <CompanyForm companies={list} {...given} />}</Loaded>;
+}
+
+function CompanyForm({ companies, membership, send }: Given & { companies: Company[] }) {
+  const form = useServerForm({
+    schema: membershipFields.list,
+    send,
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
+      <ChoiceField label="Entreprise" defaultValue="" {...form.field('company_id')}>
+        <option value="">Choisir...</option>
+        {companies.map(({ id, name, city }) => (
+          <option key={id} value={id}>
+            {city === false ? name : `${name}, ${city}`}
+          </option>
+        ))}
+      </ChoiceField>
+      <RequestFields
+        form={form}
+        matricule={{ ...form.field('matricule'), defaultValue: membership.matricule }}
+        position={{ ...form.field('function'), defaultValue: membership.function }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { fieldsOf, text } from '#contract/fields.ts';
+import type { MembershipForm } from '#contract/membership.ts';
+
+/** How somebody names the employer. */
+export type Way = 'code' | 'list';
+
+const optionalText = (maxLength: number) => text(maxLength, z.trim());
+const wanted = (maxLength: number, sentence: string) =>
+  text(maxLength, z.trim(), z.minLength(1, sentence));
+const others = { matricule: optionalText(60), function: optionalText(120) };
+
+/** The fields of a request by each way; the code is the one that the employer gives its people. */
+export const membershipFields = {
+  code: fieldsOf({
+    entreprise_code: wanted(60, 'L’identifiant de votre entreprise est obligatoire.'),
+    ...others,
+  }),
+  list: fieldsOf({ company_id: wanted(10, 'Choisissez votre entreprise.'), ...others }),
+} as const;
+
+export type CodeFields = z.infer<typeof membershipFields.code>;
+export type ListFields = z.infer<typeof membershipFields.list>;
+
+/** A request as the server takes it; what was left empty is not sent, so that it stays as it was. */
+export function toRequest(partnerId: number, fields: CodeFields | ListFields): MembershipForm {
+  const employer =
+    'company_id' in fields
+      ? { company_id: Number(fields.company_id) }
+      : { entreprise_code: fields.entreprise_code };
+  return {
+    partner_id: partnerId,
+    ...employer,
+    ...(fields.matricule !== '' && { matricule: fields.matricule }),
+    ...(fields.function !== '' && { function: fields.function }),
+    consent: true,
+    adhesion_submit: true,
+  };
+}

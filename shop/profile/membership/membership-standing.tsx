@@ -1,0 +1,68 @@
+import { BadgeCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MembershipCase } from '#contract/membership.ts';
+import { addresses } from '../../layout/addresses.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import type { Standing } from './standing.ts';
+
+const icons: Record<Standing, { icon: LucideIcon; color: string }> = {
+  'never-asked': { icon: CircleHelp, color: 'text-accent' },
+  requested: { icon: Hourglass, color: 'text-promo' },
+  accepted: { icon: BadgeCheck, color: 'text-success' },
+  rejected: { icon: CircleX, color: 'text-promo' },
+};
+
+/** In words where the membership stands, and what can be done now. */
+export function MembershipStanding({
+  standing,
+  membership,
+}: {
+  standing: Standing;
+  membership: MembershipCase;
+}) {
+  const { icon: Icon, color } = icons[standing];
+  const { title, text } = wordsOf(standing, membership);
+  return (
+    <div className="flex gap-4 rounded-card bg-mist p-4 sm:p-5">
+      <Icon aria-hidden="true" size={32} className={`shrink-0 ${color}`} />
+      <div className="min-w-0">
+        <p className="text-lg font-bold">{title}</p>
+        <p className="mt-1 break-words">{text}</p>
+        <Link
+          to={standing === 'accepted' ? addresses.credit : addresses.creditProcess}
+          className={buttonStyle('secondary', 'mt-3')}
+        >
+          {standing === 'accepted' ? 'Voir les produits' : 'Comment ça marche ?'}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(standing: Standing, { company, history }: MembershipCase) {
+  const employer = company?.name ?? 'votre employeur';
+  switch (standing) {
+    case 'never-asked':
+      return {
+        title: 'Vous n’avez pas encore demandé votre adhésion',
+        text: 'Avec l’accord de votre employeur, achetez à crédit et payez par mois.',
+      };
+    case 'requested':
+      return {
+        title: 'Votre demande est en attente',
+        text: `${employer} étudie votre demande. Vous recevrez un e-mail et un SMS dès sa réponse.`,
+      };
+    case 'accepted':
+      return {
+        title: 'Votre adhésion est acceptée',
+        text: `Vous achetez à crédit par ${employer} : choisissez un produit « À crédit ».`,
+      };
+    case 'rejected': {
+      const reason = history[0]?.reason ?? '';
+      return {
+        title: 'Votre demande n’est pas acceptée',
+        text: `${reason === '' ? '' : `Motif : ${reason} `}Vous pouvez faire une nouvelle demande.`,
+      };
+    }
+  }
+}

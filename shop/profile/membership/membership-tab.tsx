@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { MembershipCase } from '#contract/membership.ts';
+import { paths } from '#contract/paths.ts';
+import { refreshContext } from '../../session/refresh-context.ts';
+import { Card } from '../card.tsx';
+import { Loaded } from '../loaded.tsx';
+import type { TabProps } from '../tab-content.tsx';
+import { useOwnData } from '../use-own-data.ts';
+import { MembershipForm } from './membership-form.tsx';
+import { MembershipHistory } from './membership-history.tsx';
+import { MembershipStanding } from './membership-standing.tsx';
+import { standingOf } from './standing.ts';
+
+/** Whether one buys on credit through an employer, the request for it and its history. */
+export function MembershipTab({ customer }: TabProps) {
+  const membership = useOwnData<MembershipCase>(paths.membershipRequest);
+  const decided = membership.value?.adhesion;
+  useEffect(() => {
+    if (decided === undefined || decided === customer.adhesion) return;
+    // What was decided meanwhile counts everywhere in the shop, not in this tab alone.
+    refreshContext().catch(() => {});
+  }, [decided, customer.adhesion]);
+  return (
+    <Loaded data={membership}>
+      {(found) => {
+        const standing = standingOf(found);
+        return (
+          <div className="space-y-4">
+            <MembershipStanding standing={standing} membership={found} />
+            {standing !== 'accepted' && (
+              <Card title={standing === 'requested' ? 'Changer d’employeur' : 'Demande d’adhésion'}>
+                <MembershipForm
+                  customer={customer}
+                  membership={found}
+                  onSent={membership.askAgain}
+                />
+              </Card>
+            )}
+            {found.history.length > 0 && (
+              <Card title="Historique">
+                <MembershipHistory steps={found.history} />
+              </Card>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

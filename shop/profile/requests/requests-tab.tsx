@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { MembershipCase } from '#contract/membership.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Loaded } from '../loaded.tsx';
+import { useOwnData } from '../use-own-data.ts';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { RequestCard } from './request-card.tsx';
+
+const STATES: { value: string; label: string; none: string }[] = [
+  { value: '', label: 'Toutes', none: 'Personne n’a encore demandé son adhésion.' },
+  { value: 'requested', label: 'En attente', none: 'Aucune demande en attente.' },
+  { value: 'accepted', label: 'Acceptées', none: 'Aucune adhésion acceptée.' },
+];
+
+/** The memberships of HR's company, those that wait first, and what HR decides on them. */
+export function RequestsTab() {
+  const [state, setState] = useState('');
+  return (
+    <div className="space-y-4">
+      <div className="sm:w-64">
+        <ChoiceField
+          label="État des demandes"
+          value={state}
+          onChange={({ target }) => setState(target.value)}
+        >
+          {STATES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </ChoiceField>
+      </div>
+      <Requests key={state} state={state} />
+    </div>
+  );
+}
+
+function Requests({ state }: { state: string }) {
+  const cases = useOwnData<MembershipCase[]>(withQuery(paths.memberships, { state }));
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <>
+      <Loaded data={cases}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="rounded-card border border-line p-6 text-center">
+              {STATES.find(({ value }) => value === state)?.none}
+            </p>
+          ) : (
+            <ul aria-label="Demandes d’adhésion" className="space-y-4">
+              {list.map((found) => (
+                <RequestCard key={found.partner_id} request={found} onDecide={setDecision} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {decision !== undefined && (
+        <DecisionDialog
+          decision={decision}
+          onDone={cases.askAgain}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { Device } from '#contract/accounts.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { browserApi } from '../../api.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { frenchMoment } from '../../ui/french-moment.ts';
+import { toast } from '../../ui/toast.ts';
+import { Card } from '../card.tsx';
+import { Loaded } from '../loaded.tsx';
+import { useOwnData } from '../use-own-data.ts';
+
+/** The devices on which the account is open; each of them, or all, can be signed out. */
+export function Devices() {
+  const devices = useOwnData<Device[]>(paths.sessions);
+  const [ending, setEnding] = useState<Device | 'all'>();
+  const end = async ({ id }: Device) => {
+    await browserApi.delete(pathTo(paths.session, { id }));
+    await devices.askAgain();
+    toast({ text: 'Appareil déconnecté.', subject: 'devices' });
+  };
+  const endAll = async () => {
+    await browserApi.delete(paths.sessions);
+    await signOut();
+  };
+  return (
+    <Card title="Mes appareils">
+      <Loaded data={devices}>
+        {(list) => (
+          <ul aria-label="Mes appareils" className="divide-y divide-line">
+            {list.map((device) => (
+              <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <button
+        type="button"
+        onClick={() => setEnding('all')}
+        className={buttonStyle('secondary', 'mt-3 w-full sm:w-auto')}
+      >
+        Déconnecter tous mes appareils
+      </button>
+      {ending === 'all' && (
+        <ConfirmDialog
+          title="Déconnecter tous mes appareils ?"
+          action="Déconnecter tout"
+          act={endAll}
+          onClose={() => setEnding(undefined)}
+        >
+          <p>Celui-ci aussi : vous devrez vous connecter à nouveau.</p>
+        </ConfirmDialog>
+      )}
+      {ending !== undefined && ending !== 'all' && (
+        <ConfirmDialog
+          title="Déconnecter cet appareil ?"
+          action="Déconnecter"
+          act={() => end(ending)}
+          onClose={() => setEnding(undefined)}
+        >
+          <p>{ending.device}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function DeviceRow({
+  device: { device, created_at, last_used_at, is_current },
+  onEnd,
+}: {
+  device: Device;
+  onEnd: () => void;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <MonitorSmartphone aria-hidden="true" size={24} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {is_current && <Badge tone="category">Cet appareil</Badge>}
+        </p>
+        <p className="text-sm text-muted">Dernière utilisation : {frenchMoment(last_used_at)}</p>
+        <p className="text-sm text-muted">Connecté depuis le {frenchMoment(created_at)}</p>
+      </div>
+      {!is_current && (
+        <button
+          type="button"
+          onClick={onEnd}
+          className="min-h-11 font-semibold text-accent-dark hover:underline"
+        >
+          Déconnecter<span className="sr-only"> {device}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { fieldsOf, text } from '#contract/fields.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { browserApi } from '../../api.ts';
+import { addresses } from '../../layout/addresses.ts';
+import { SIGN_OUT_SUBJECT, signOut } from '../../session/sign-out.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useServerForm } from '../../ui/use-server-form.ts';
+import { Card } from '../card.tsx';
+
+const schema = fieldsOf({
+  password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),
+});
+
+/** The end of the account: what that means, and the password once more. */
+export function EraseAccount({ customerId }: { customerId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card title="Effacer mon compte">
+      <p className="text-muted">
+        Vos informations personnelles sont supprimées pour toujours. Personne ne peut les rétablir.
+      </p>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className={buttonStyle('quiet', 'mt-3 -ml-5 text-promo')}
+      >
+        Effacer mon compte...
+      </button>
+      {isOpen && <EraseDialog customerId={customerId} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useServerForm({
+    schema,
+    send: async (confirmation) => {
+      await browserApi.delete(pathTo(paths.user, { id: customerId }), confirmation);
+      // Away first, and on the screen too: from here whoever is no longer signed in is sent to the sign-in.
+      await navigate(addresses.home, { replace: true, flushSync: true });
+      await signOut();
+      toast({ text: 'Votre compte est effacé.', subject: SIGN_OUT_SUBJECT });
+    },
+  });
+  return (
+    <Modal title="Effacer mon compte ?" onClose={onClose}>
+      <p>Ce qui arrive tout de suite, et pour toujours :</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>votre nom, vos coordonnées, votre photo et vos adresses sont supprimés ;</li>
+        <li>votre adhésion par votre employeur prend fin ;</li>
+        <li>tous vos appareils sont déconnectés.</li>
+      </ul>
+      <p className="mt-2">
+        Ce que la loi nous demande de garder d’une commande reste, sans votre nom.
+      </p>
+      <form noValidate onSubmit={form.submit} className="mt-4 space-y-4">
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <FormFoot
+          form={form}
+          label="Effacer mon compte pour toujours"
+          sendingLabel="Un instant..."
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ownPasswordForm } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { browserApi } from '../../api.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useServerForm } from '../../ui/use-server-form.ts';
+import { Card } from '../card.tsx';
+
+const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(
+  z.refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: messages.account.passwordsDiffer,
+  }),
+);
+
+/** Changes the password; the form is empty again afterwards. */
+export function PasswordForm({ email }: { email: string }) {
+  const [round, setRound] = useState(0);
+  return (
+    <Card title="Mon mot de passe">
+      <Fields key={round} email={email} onDone={() => setRound(round + 1)} />
+    </Card>
+  );
+}
+
+function Fields({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useServerForm({
+    schema,
+    send: async ({ confirmation: _same, ...passwords }) => {
+      await browserApi.put(paths.ownPassword, passwords);
+      toast({
+        text: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+        subject: 'password',
+      });
+      onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        {...form.field('current_password')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PasswordField
+          label="Nouveau mot de passe"
+          autoComplete="new-password"
+          hint={`${PASSWORD_LENGTH.min} caractères au moins`}
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirmer le nouveau mot de passe"
+          autoComplete="new-password"
+          {...form.field('confirmation')}
+        />
+      </div>
+      <FormFoot form={form} label="Changer le mot de passe" sendingLabel={messages.pack.sending} />
+    </form>
+  );
+}

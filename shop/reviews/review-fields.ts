@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { fieldsOf } from '#contract/fields.ts';
+import { newReview } from '#contract/reviews.ts';
+
+/** How many stars somebody can give, as people count. */
+export const STARS = ['1', '2', '3', '4', '5'] as const;
+
+/** What a customer fills in of a review. */
+export const reviewFields = fieldsOf({
+  review: z.pipe(z.enum(STARS, 'Choisissez une note.'), z.transform(Number)),
+  text: newReview.shape.text,
+});

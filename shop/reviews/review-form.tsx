@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { FormFoot } from '../ui/form-foot.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { useServerForm } from '../ui/use-server-form.ts';
+import { reviewFields } from './review-fields.ts';
+import { StarField } from './star-field.tsx';
+
+export type ReviewFormProps = { productId: number };
+
+/** A customer's opinion of a product; the name that stands over it is the account's. */
+export function ReviewForm({ productId }: ReviewFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  // The button that was pressed, to come here or to send, is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isSent) heading.current?.focus();
+  }, [isSent]);
+  const form = useServerForm({
+    schema: reviewFields,
+    send: async (opinion) => {
+      await browserApi.post(paths.reviews, { ...opinion, produit_id: productId });
+      setIsSent(true);
+    },
+  });
+  return (
+    <div className="max-w-2xl rounded-card border border-line p-4 sm:p-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {isSent ? 'Merci pour votre avis' : 'Mon avis'}
+      </h3>
+      <p className="mt-1 text-sm text-muted">Votre avis sera publié après relecture.</p>
+      {!isSent && (
+        <form noValidate onSubmit={form.submit} className="mt-3 space-y-4">
+          <StarField {...form.field('review')} />
+          <TextArea label="Votre avis" rows={4} autoComplete="off" {...form.field('text')} />
+          <FormFoot form={form} label="Envoyer" sendingLabel={messages.pack.sending} />
+        </form>
+      )}
+    </div>
+  );
+}

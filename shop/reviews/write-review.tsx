@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import { useCustomer } from '../session/session.ts';
+import { signInLink } from '../session/sign-in-link.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { useLatePart } from '../ui/use-late-part.ts';
+import type { ReviewFormProps } from './review-form.tsx';
+
+/** The way to give one's opinion: a form for whoever is signed in, whose code comes with the press. */
+export function WriteReview({ productId }: { productId: number }) {
+  const customer = useCustomer();
+  const { pathname, search } = useLocation();
+  const { Part, hasFailed, load } = useLatePart<ReviewFormProps>(
+    async () => (await import('./review-form.tsx')).ReviewForm,
+  );
+  if (customer === undefined) {
+    return (
+      <Link to={signInLink(pathname + search)} className={buttonStyle('secondary')}>
+        Se connecter pour donner mon avis
+      </Link>
+    );
+  }
+  if (Part !== undefined) return <Part key={customer.id} productId={productId} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
+        Donner mon avis
+      </button>
+      <p role="alert">
+        {hasFailed && 'Le formulaire ne vient pas. Vérifiez votre réseau, puis réessayez.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { AccountPage } from '../account/account-page.tsx';
+import { SignInForm } from '../account/sign-in-form.tsx';
+import { leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
+import { addresses } from '../layout/addresses.ts';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import type { Route } from './+types/login.ts';
+
+const TITLE = 'Connexion';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: TITLE,
+    description: 'Connectez-vous pour retrouver vos commandes et vos paiements.',
+    path: addresses.login,
+    isIndexed: false,
+  });
+
+export const loader = noVisit;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const visit = readVisit(request);
+  leaveWhenSignedIn(visit);
+  return visit;
+}
+clientLoader.hydrate = true as const;
+
+export default function Login({ loaderData: visit }: Route.ComponentProps) {
+  return (
+    <AccountPage title={TITLE} intro="Retrouvez vos commandes, vos paiements et vos adresses.">
+      <SignInForm visit={visit} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { AccountPage } from '../account/account-page.tsx';
+import { SignUpForm } from '../account/sign-up-form.tsx';
+import { TextLink } from '../account/text-link.tsx';
+import { accountLinks, leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
+import { addresses } from '../layout/addresses.ts';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import type { Route } from './+types/signup.ts';
+
+const TITLE = 'Créer un compte';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: TITLE,
+    description: 'Créez votre compte pour commander, suivre vos livraisons et payer par mois.',
+    path: addresses.signup,
+    isIndexed: false,
+  });
+
+export const loader = noVisit;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const visit = readVisit(request);
+  leaveWhenSignedIn({ ...visit, returnTo: addresses.profile });
+  return visit;
+}
+clientLoader.hydrate = true as const;
+
+export default function SignUp({ loaderData: visit }: Route.ComponentProps) {
+  const toLogin = <TextLink to={accountLinks.login(visit)}>Se connecter</TextLink>;
+  return (
+    <AccountPage title={TITLE} intro={<>Vous avez déjà un compte ? {toLogin}</>}>
+      <SignUpForm visit={visit} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '../api.ts';
+import { buttonStyle } from './button-style.ts';
+import { Modal } from './modal.tsx';
+
+/**
+ * Asks before something that is not easily undone. `act` throws ApiError, whose words then stand here;
+ * the window stays until it is done or left.
+ */
+export function ConfirmDialog({
+  title,
+  action,
+  act,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What the button that does it says. */
+  action: string;
+  act: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const [isActing, setIsActing] = useState(false);
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    if (isActing) return;
+    setIsActing(true);
+    setFailure('');
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      setFailure((error as ApiError).message);
+      setIsActing(false);
+    }
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <div className="space-y-3">{children}</div>
+      <p role="alert" className="mt-3 rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
+        {failure}
+      </p>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Annuler
+        </button>
+        <button
+          type="button"
+          aria-disabled={isActing}
+          onClick={confirm}
+          className={buttonStyle('primary')}
+        >
+          {isActing ? 'Un instant...' : action}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aPerson, codeSentTo, signInAs } from '#tests/helpers/new-account.ts';
+
+/** Two who ordered without an account in the demonstration, one for each form of screen. */
+const guests = { phone: 'invitee@example.sn', desktop: 'invite@example.sn' };
+
+test('who ordered as a guest gives the account a password and signs in', async ({ page }, {
+  project,
+}) => {
+  const email = guests[project.name as keyof typeof guests];
+  const { name, phone, password } = aPerson();
+  await page.goto(`/create-compte?mail=${email}`);
+  const address = page.getByLabel('Email', { exact: true });
+  await expect(address).toHaveValue(email);
+  await expect(address).not.toBeEditable();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel('Nom complet').fill(name);
+  await page.getByLabel('Téléphone').fill(phone);
+  await page.getByLabel('Adresse', { exact: true }).fill('Mbour');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByLabel('Confirmation').fill(password);
+  await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.getByLabel('Chiffre 1 sur 4').fill(await codeSentTo(email));
+  await page.getByRole('button', { name: 'Vérifier le code OTP' }).click();
+  await expect(page).toHaveURL(/\/login\?mail=/);
+  await signInAs(page, { email, password });
+  await expect(page).toHaveURL('/boutique');
+});
+
+test('without an address, or with an account, it leads to the sign-in', async ({ page }) => {
+  await page.goto('/create-compte');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/create-compte?mail=awa@example.sn');
+  await expect(page).toHaveURL('/login?mail=awa%40example.sn');
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { signInAs } from '#tests/helpers/new-account.ts';
+
+const profile = (page: Page) => page.getByRole('link', { name: 'Profil : Modou' });
+
+async function signIn(page: Page, redirectTo = '/wishlist'): Promise<void> {
+  await page.goto(`/login?redirectTo=${encodeURIComponent(redirectTo)}`);
+  await signInAs(page, { email: 'modou@example.sn', password: 'sandaga-demo' });
+  await expect(page).toHaveURL(redirectTo);
+}
+
+/** By the drawer on a phone, by the line of links else. */
+async function signOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+}
+
+const tokens = async (page: Page) =>
+  Object.fromEntries(
+    (await page.context().cookies())
+      .filter(({ httpOnly }) => httpOnly)
+      .map(({ name, value }) => [name.split('_')[0], value]),
+  );
+
+test('the tokens are nowhere that a script could read', async ({ page }) => {
+  await signIn(page);
+  const { auth, token } = await tokens(page);
+  const readable = await page.evaluate(() =>
+    [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(),
+  );
+  expect(auth).toBeTruthy();
+  expect(token).toBeTruthy();
+  expect(readable).toContain('Modou');
+  expect(readable).not.toContain(auth);
+  expect(readable).not.toContain(token);
+});
+
+test('a sign-out clears the session, and the other tab leaves its personal page', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await signIn(page, '/profile');
+  await page.evaluate(() => {
+    for (const key of ['user', 'accessToken', 'partner_id', 'payment', 'guestId']) {
+      localStorage.setItem(key, 'x');
+    }
+    localStorage.setItem('cart', '[{"id":1,"quantity":1}]');
+  });
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await expect(profile(other)).toBeVisible();
+  const told = other.waitForResponse(`**${paths.tokenDeletion}`);
+  await signOut(other, isMobile);
+  await expect(other.getByText('Vous êtes déconnecté.')).toBeVisible();
+  expect((await told).ok()).toBe(true);
+  await expect(profile(other)).toHaveCount(0);
+  await expect(page).toHaveURL('/login?redirectTo=%2Fprofile');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
+    expect.not.arrayContaining(['user', 'accessToken', 'partner_id', 'payment']),
+  );
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('"id":1');
+});
+
+test('a sign-in in another tab shows here as well', async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem('cart', '[{"id":1,"quantity":1}]'));
+  await page.goto('/faq');
+  // The page lives, and has seen that nobody is signed in.
+  await expect(page.getByRole('link', { name: 'Panier (1 article)' })).toBeVisible();
+  await signIn(await context.newPage());
+  await expect(profile(page)).toBeVisible();
+});
+
+test.describe('an access token that has run out', () => {
+  test.use({ expectedComplaints: [/40[01]/] });
+
+  test('is exchanged once, and nobody notices', async ({ page }) => {
+    await signIn(page);
+    const before = await tokens(page);
+    await page.context().clearCookies({ name: /^token_/ });
+    const exchanges: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(paths.tokenRefresh)) exchanges.push(request.url());
+    });
+    await page.goto('/faq');
+    await expect.poll(async () => (await tokens(page)).token).toBeTruthy();
+    await expect(profile(page)).toBeVisible();
+    expect((await tokens(page)).auth).not.toBe(before.auth);
+    expect(exchanges).toHaveLength(1);
+  });
+
+  test('that cannot be exchanged ends the session with a message', async ({ page }) => {
+    await signIn(page, '/profile');
+    await page.context().clearCookies({ name: /^(token|auth)_/ });
+    await page.goto('/faq');
+    await expect(
+      page.getByText('Votre session est terminée. Connectez-vous à nouveau.'),
+    ).toBeVisible();
+    await expect(profile(page)).toHaveCount(0);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test('a sign-out forgets here, and the server hears of it at the next visit', async ({
+    page,
+    isMobile,
+  }) => {
+    await signIn(page);
+    await page.route(`**${paths.tokenDeletion}`, (route) => route.abort(), { times: 1 });
+    await signOut(page, isMobile);
+    await expect(page.getByText(/Le serveur le saura au retour du réseau/)).toBeVisible();
+    await expect(profile(page)).toHaveCount(0);
+    const told = page.waitForResponse(`**${paths.tokenDeletion}`);
+    await page.goto('/faq');
+    expect((await told).ok()).toBe(true);
+    await expect.poll(() => tokens(page)).toEqual({});
+  });
+});
