@@ -5,13 +5,20 @@ import { fieldsOf, filledText, oneOf, text, yesOrNo } from './fields.ts';
 import { CODE_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
 import { paths } from './paths.ts';
-import { email, identifier, newPassword, PASSWORD_LENGTH, phone } from './person-fields.ts';
+import {
+  email,
+  identifier,
+  MAX_NAME,
+  newPassword,
+  PASSWORD_LENGTH,
+  phone,
+} from './person-fields.ts';
 
 export const signUpForm = fieldsOf({
-  name: filledText(1, 200),
+  name: filledText(1, MAX_NAME),
   email,
   password: newPassword,
-  city: filledText(1, 200),
+  city: filledText(1, MAX_NAME),
   phone,
   /** Whether the terms of use and the privacy page were agreed to. */
   conditions: z.optional(yesOrNo),
@@ -19,9 +26,9 @@ export const signUpForm = fieldsOf({
 export type SignUpForm = z.infer<typeof signUpForm>;
 
 export const claimForm = fieldsOf({
-  name: filledText(1, 200),
+  name: filledText(1, MAX_NAME),
   email: z.optional(email),
-  adresse: filledText(1, 200),
+  adresse: filledText(1, MAX_NAME),
   password: newPassword,
   telephone: phone,
   companie: z.optional(z.nullable(text(200))),

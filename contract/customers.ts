@@ -4,17 +4,17 @@ import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
 import { fieldsOf, filledText, numberInAddress, text, yesOrNo } from './fields.ts';
 import { paths } from './paths.ts';
-import { PASSWORD_LENGTH, phone } from './person-fields.ts';
+import { MAX_FUNCTION, MAX_NAME, PASSWORD_LENGTH, phone, phoneOrNone } from './person-fields.ts';
 
 const MAX_AVATAR_BODY_BYTES = 4 * 1024 * 1024;
 const MAX_PAGE = 100_000;
 
 /** A change of one's details; what is left out stays. The e-mail address is not changed here. */
 export const detailsForm = fieldsOf({
-  name: z.optional(filledText(1, 200)),
-  city: z.optional(text(200, z.trim())),
-  phone: z.optional(phone),
-  departement: z.optional(text(120, z.trim())),
+  name: z.optional(filledText(1, MAX_NAME)),
+  city: z.optional(text(MAX_NAME, z.trim())),
+  phone: z.optional(phoneOrNone),
+  departement: z.optional(text(MAX_FUNCTION, z.trim())),
 });
 export type DetailsForm = z.infer<typeof detailsForm>;
 
@@ -23,11 +23,11 @@ const orFalse = <S extends z.ZodMiniType>(schema: S) =>
 
 /** The same as existing clients send it: the whole details, of which some may be changed. */
 export const partnerForm = fieldsOf({
-  name: z.optional(filledText(1, 200)),
+  name: z.optional(filledText(1, MAX_NAME)),
   email: orFalse(text(254)),
   partner_phone: orFalse(text(40, z.trim())),
-  partner_city: orFalse(text(200, z.trim())),
-  function: orFalse(text(120, z.trim())),
+  partner_city: orFalse(text(MAX_NAME, z.trim())),
+  function: orFalse(text(MAX_FUNCTION, z.trim())),
 });
 export type PartnerForm = z.infer<typeof partnerForm>;
 

@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
 import { fieldsOf, oneOf, text, yesOrNo } from './fields.ts';
 import { paths } from './paths.ts';
+import { MAX_FUNCTION } from './person-fields.ts';
 
 /** Existing clients send the number as their address has it, in digits. */
 const idInBody = idInPath;
@@ -15,7 +16,7 @@ export const membershipForm = fieldsOf({
   company_id: z.optional(idInBody),
   /** The number that the employer knows somebody by. */
   matricule: z.optional(text(60, z.trim())),
-  function: z.optional(text(120, z.trim())),
+  function: z.optional(text(MAX_FUNCTION, z.trim())),
   /** Whether the employer may be asked and told; our own pages always send it. */
   consent: z.optional(yesOrNo),
   /** Existing clients say with it that they ask; the request itself says so. */

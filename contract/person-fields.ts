@@ -6,6 +6,10 @@ import { readPhone } from './phone.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 
+/** Longest name, city and function: what a browser keeps of a session has to fit into a cookie. */
+export const MAX_NAME = 100;
+export const MAX_FUNCTION = 80;
+
 /** Length of a password; there is no rule about its signs. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
@@ -17,6 +21,16 @@ export const email = filledText(1, MAX_EMAIL_LENGTH).check(
 /** A Senegalese mobile number as people type it (specification, section 5). */
 export const phone = filledText(1, 40).check(
   z.refine((value) => readPhone(value) !== undefined, messages.guestForm.phoneInvalid),
+);
+
+/** The same, or nothing from somebody who has none. */
+export const phoneOrNone = text(
+  40,
+  z.trim(),
+  z.refine(
+    (value) => value === '' || readPhone(value) !== undefined,
+    messages.guestForm.phoneInvalid,
+  ),
 );
 
 /** A password that somebody chooses. */

@@ -1,5 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
+import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
+import { TERMS_WORDING } from '#server/accounts/sign-up.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
@@ -49,8 +51,7 @@ export async function loadPeople(tx: Db, passwordHash: string): Promise<void> {
     idOf.set(person.email, partnerId);
     await tx.insert(credentials).values({ partnerId, passwordHash }).onConflictDoNothing();
     await loadAddresses(tx, person, partnerId);
-    const wording = 'Conditions d’utilisation et politique de confidentialité';
-    await tx.insert(consents).values({ partnerId, kind: 'terms', wording });
+    await tx.insert(consents).values({ partnerId, kind: 'terms', wording: TERMS_WORDING });
     if (companyId !== undefined) {
       await loadRequest(tx, person, { partnerId, companyId, hrId: idOf.get(DEMO_HR)! });
     }
@@ -100,7 +101,7 @@ async function loadRequest(
   if (request === undefined) return;
   const isAccepted = request === 'accepted';
   const askedAt = daysAgo(isAccepted ? 30 : 1);
-  const wording = 'Accord pour la demande d’adhésion auprès de l’employeur';
+  const wording = MEMBERSHIP_CONSENT;
   await tx.insert(consents).values({ partnerId, kind: 'membership', wording, givenAt: askedAt });
   const step = { partnerId, companyId };
   await tx

@@ -236,7 +236,7 @@ describe('a sign-up', () => {
 
   test('of one address ends as one account when two codes come at the same moment', async () => {
     const people = [form, { ...form, phone: '77 999 99 99' }];
-    const tickets = [];
+    const tickets: Record<string, string>[] = [];
     for (const person of people) tickets.push(cookieHeader(await post(paths.signUp, person)));
     const [second, first] = (await textsTo(form.email)).map((text) => codeIn(text)![1]!);
     const replies = await Promise.all(

@@ -31,7 +31,8 @@ export type NewAccount = {
 const SIGN_UPS = { max: 3, windowS: 86_400 };
 const SIGN_UPS_OF_ALL = { max: 10, windowS: 86_400 };
 const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette adresse.';
-const WORDING = 'Conditions d’utilisation et politique de confidentialité';
+/** What a person who signs up agrees to, as it is kept with the consent. */
+export const TERMS_WORDING = 'Conditions d’utilisation et politique de confidentialité';
 
 /**
  * Prepares an account and mails its code. It is nobody's until the code is typed: until then the same
@@ -57,7 +58,9 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
     const partner = created!;
     await tx.insert(credentials).values({ partnerId: partner.id, passwordHash });
     if (wanted.hasAgreed) {
-      await tx.insert(consents).values({ partnerId: partner.id, kind: 'terms', wording: WORDING });
+      await tx
+        .insert(consents)
+        .values({ partnerId: partner.id, kind: 'terms', wording: TERMS_WORDING });
     }
     const code = await issueCode(tx, config.sessionSecret, partner.id, 'mail');
     await sendCode(tx, config, partner, { channel: 'mail', code });

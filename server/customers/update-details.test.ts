@@ -93,10 +93,10 @@ describe('somebody’s own details', () => {
 
   test.each([
     [{ phone: '33 800 00 00' }, 'phone', messages.guestForm.phoneInvalid],
-    [{ phone: '' }, 'phone', 'obligatoire'],
+    [{ phone: '' }, 'phone', 'Le téléphone est obligatoire.'],
     [{ name: ' ' }, 'name', 'obligatoire'],
     [{ city: 12 }, 'city', 'un texte est attendu'],
-    [{ name: 'x'.repeat(201) }, 'name', '200 caractères au plus'],
+    [{ name: 'x'.repeat(101) }, 'name', '100 caractères au plus'],
     [{ city: 'Dakar\0' }, 'city', 'un signe n’est pas accepté'],
   ])('%j are refused and change nothing', async (payload, field, message) => {
     const account = await anAccount(shop.db);

@@ -77,7 +77,7 @@ describe('the memberships', () => {
       { state: 'requested', companyId: second.id, day: 6 },
     ]);
     expect(namesOf(await list(await hr(first.id)))).toEqual([
-      ...['Attend peu', 'Nouvel adhérent', 'Adhérente'],
+      ...['Attend peu', 'Nouvel adhérent', 'Refusé', 'Adhérente'],
     ]);
     const elsewhere = await list(await hr(second.id));
     expect(namesOf(elsewhere)).toEqual(['Attend longtemps', 'Venu d’ailleurs']);

@@ -17,7 +17,7 @@ const isWaiting = and(eq(partners.membership, 'pending'), eq(partners.membership
 
 /**
  * Those who ever asked for a membership, of one state or of all: first who waits, the longest wait at
- * the head, then the latest decisions; 500 at most. HR sees those of its own company.
+ * the head, then the latest decisions; 500 at most. HR sees those of its own company, refused ones too.
  */
 export async function listMemberships(
   db: Db,
@@ -30,12 +30,23 @@ export async function listMemberships(
     and(
       ne(partners.role, 'hr'),
       or(isWaiting, ne(partners.membership, 'pending')),
-      hrCompany === undefined ? undefined : eq(partners.companyId, hrCompany),
+      hrCompany === undefined ? undefined : isOrWasOf(hrCompany),
       ofState(state),
     ),
     hrCompany,
   );
 }
+
+/** Whoever belongs to a company or asks to, and those whom it refused and who went nowhere else. */
+const isOrWasOf = (companyId: number): SQL | undefined =>
+  or(
+    eq(partners.companyId, companyId),
+    and(
+      isNull(partners.companyId),
+      sql`exists (select from membership_steps
+        where partner_id = ${partners.id} and company_id = ${companyId})`,
+    ),
+  );
 
 /** Nobody is listed who never asked, so whoever is pending waits. */
 function ofState(state: MembershipCase['adhesion'] | 'requested' | undefined): SQL | undefined {

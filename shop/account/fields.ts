@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filledText } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
-import { email, newPassword, phone } from '#contract/person-fields.ts';
+import { email, MAX_NAME, newPassword, phone } from '#contract/person-fields.ts';
 
 /** The rules of the contract, saying of an empty field by its name that it is wanted (section 5). */
 export const wanted = <S extends z.ZodMiniType<string, string>>(sentence: string, schema: S) =>
@@ -9,25 +9,12 @@ export const wanted = <S extends z.ZodMiniType<string, string>>(sentence: string
 
 const { guestForm } = messages;
 
-export const nameField = wanted(guestForm.lastName, filledText(1, 200));
+export const nameField = wanted(guestForm.lastName, filledText(1, MAX_NAME));
 export const emailField = wanted(guestForm.email, email);
 export const phoneField = wanted(guestForm.phone, phone);
-export const cityField = wanted(guestForm.address, filledText(1, 200));
+export const cityField = wanted(guestForm.address, filledText(1, MAX_NAME));
 export const passwordField = wanted('Le mot de passe est obligatoire.', newPassword);
 export const confirmationField = z.string();
 export const termsField = z
   .boolean()
   .check(z.refine((isAgreed) => isAgreed, 'Acceptez les conditions pour continuer.'));
-
-type Passwords = { password: string; confirmation: string };
-
-/** Both passwords are the same; said at once with whatever else is wrong. */
-export const samePasswords = <T extends Passwords>() =>
-  z.refine<T>(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: messages.account.passwordsDiffer,
-    when: ({ value }) => {
-      const { password, confirmation } = value as Partial<Passwords>;
-      return typeof password === 'string' && typeof confirmation === 'string';
-    },
-  });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/fields.ts';
@@ -6,10 +7,11 @@ import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api.ts';
 import { FormFoot } from '../ui/form-foot.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { samePasswords } from '../ui/same-passwords.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useServerForm } from '../ui/use-server-form.ts';
-import { confirmationField, emailField, passwordField, samePasswords } from './fields.ts';
+import { confirmationField, emailField, passwordField } from './fields.ts';
 import { toastFailure } from './toast-failure.ts';
 import { accountLinks, type Visit } from './visit.ts';
 
@@ -22,6 +24,8 @@ const fields = fieldsOf({
 /** Chooses a new password with the token of a link; a link by SMS does not name the e-mail address. */
 export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
   const navigate = useNavigate();
+  // What opens the account does not stay in the address, where measurement and neighbours read it.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const send = async ({ email, password }: z.output<typeof fields>) => {
     const answer = browserApi.post(paths.newPassword, { email, password, token });
     await toastFailure(messages.account.resetFailed, answer);

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api.ts';
 import { FormFoot } from '../ui/form-foot.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { samePasswords } from '../ui/same-passwords.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useServerForm } from '../ui/use-server-form.ts';
@@ -16,7 +17,6 @@ import {
   nameField,
   passwordField,
   phoneField,
-  samePasswords,
   termsField,
 } from './fields.ts';
 import { TermsField } from './terms-field.tsx';

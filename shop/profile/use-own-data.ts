@@ -8,8 +8,6 @@ export type OwnData<T> = {
   problem: string;
   /** Asks again; what is shown stays meanwhile. */
   askAgain: () => Promise<void>;
-  /** Puts in its place what the server answered to a change. */
-  replace: (value: T) => void;
 };
 
 /** What a call tells of the person who is signed in, asked for when it is shown. */
@@ -33,5 +31,5 @@ export function useOwnData<T>(path: string): OwnData<T> {
     void ask(leaving.signal);
     return () => leaving.abort();
   }, [ask]);
-  return { value, problem, askAgain: () => ask(), replace: setValue };
+  return { value, problem, askAgain: () => ask() };
 }

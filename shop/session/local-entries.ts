@@ -12,13 +12,16 @@ const ENTRIES = [
   'user_context',
   'partner_id',
   'parent',
+  // What belonged to the person who leaves: their payment, the owner of their baskets.
+  'payment',
+  'guestId',
 ];
 
-/** Takes all that out of both kinds of storage, and `more` with it. */
-export function clearLocalEntries(more: string[] = []): void {
+/** Takes all that out of both kinds of storage. */
+export function clearLocalEntries(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
-      for (const key of [...ENTRIES, ...more]) window[kind].removeItem(key);
+      for (const key of ENTRIES) window[kind].removeItem(key);
     } catch {
       // Storage that may not be used holds nothing.
     }

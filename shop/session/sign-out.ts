@@ -8,9 +8,6 @@ import { currentSession, forgetSession } from './session.ts';
 /** Stands in storage while the server has not heard of a sign-out. */
 const PENDING_KEY = 'signOutPending';
 
-/** What belonged to the person who leaves: their payment, the owner of their baskets (section 4). */
-const OWNED_ENTRIES = ['payment', 'guestId'];
-
 /** What stands in the place of the words that somebody is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';
 
@@ -23,7 +20,7 @@ let telling: Promise<boolean> | undefined;
 export async function signOut(): Promise<void> {
   setPending(true);
   forgetSession();
-  clearLocalEntries(OWNED_ENTRIES);
+  clearLocalEntries();
   baskets.creditOrder.clear();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
   if (await tellServer()) return;

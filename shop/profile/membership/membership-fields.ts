@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldsOf, text } from '#contract/fields.ts';
 import type { MembershipForm } from '#contract/membership.ts';
+import { MAX_FUNCTION } from '#contract/person-fields.ts';
 
 /** How somebody names the employer. */
 export type Way = 'code' | 'list';
@@ -8,7 +9,7 @@ export type Way = 'code' | 'list';
 const optionalText = (maxLength: number) => text(maxLength, z.trim());
 const wanted = (maxLength: number, sentence: string) =>
   text(maxLength, z.trim(), z.minLength(1, sentence));
-const others = { matricule: optionalText(60), function: optionalText(120) };
+const others = { matricule: optionalText(60), function: optionalText(MAX_FUNCTION) };
 
 /** The fields of a request by each way; the code is the one that the employer gives its people. */
 export const membershipFields = {
@@ -22,7 +23,7 @@ export const membershipFields = {
 export type CodeFields = z.infer<typeof membershipFields.code>;
 export type ListFields = z.infer<typeof membershipFields.list>;
 
-/** A request as the server takes it; what was left empty is not sent, so that it stays as it was. */
+/** A request as the server takes it; what was left empty is taken back. */
 export function toRequest(partnerId: number, fields: CodeFields | ListFields): MembershipForm {
   const employer =
     'company_id' in fields
@@ -31,8 +32,8 @@ export function toRequest(partnerId: number, fields: CodeFields | ListFields): M
   return {
     partner_id: partnerId,
     ...employer,
-    ...(fields.matricule !== '' && { matricule: fields.matricule }),
-    ...(fields.function !== '' && { function: fields.function }),
+    matricule: fields.matricule,
+    function: fields.function,
     consent: true,
     adhesion_submit: true,
   };

@@ -71,10 +71,14 @@ function wordsOf(standing: Standing, { company, history }: MembershipCase) {
         text: `Vous achetez à crédit par ${employer} : choisissez un produit « À crédit ».`,
       };
     case 'rejected': {
-      const reason = history[0]?.reason ?? '';
+      const [last, before] = history;
+      const reason = (last?.reason ?? '').replace(/[.\s]+$/, '');
       return {
-        title: 'Votre demande n’est pas acceptée',
-        text: `${reason === '' ? '' : `Motif : ${reason} `}Vous pouvez faire une nouvelle demande.`,
+        title:
+          before?.state === 'accepted'
+            ? 'Votre adhésion est terminée'
+            : 'Votre demande n’est pas acceptée',
+        text: `${reason === '' ? '' : `Motif : ${reason}. `}Vous pouvez faire une nouvelle demande.`,
       };
     }
   }

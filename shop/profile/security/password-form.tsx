@@ -7,16 +7,12 @@ import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
 import { browserApi } from '../../api.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { samePasswords } from '../../ui/same-passwords.ts';
 import { toast } from '../../ui/toast.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import { Card } from '../card.tsx';
 
-const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: messages.account.passwordsDiffer,
-  }),
-);
+const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(samePasswords());
 
 /** Changes the password; the form is empty again afterwards. */
 export function PasswordForm({ email }: { email: string }) {

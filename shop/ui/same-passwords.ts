@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { messages } from '#contract/messages.ts';
+
+type Passwords = { password: string; confirmation: string };
+
+/** Both passwords of a form are the same; said at once with whatever else is wrong. */
+export const samePasswords = <T extends Passwords>() =>
+  z.refine<T>(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: messages.account.passwordsDiffer,
+    when: ({ value }) => {
+      const { password, confirmation } = value as Partial<Passwords>;
+      return typeof password === 'string' && typeof confirmation === 'string';
+    },
+  });
