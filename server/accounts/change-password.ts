@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import type { Db } from '#server/db/open.ts';
+import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
-import { countTry, forgetFailures } from './limit-attempts.ts';
 import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
 import { findPasswordHash } from './sign-in.ts';

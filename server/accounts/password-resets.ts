@@ -6,10 +6,10 @@ import { findAccountBy } from '#server/customers/find-partner.ts';
 import type { Db } from '#server/db/open.ts';
 import { passwordResets } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';
-import { countTry, forgetFailures } from './limit-attempts.ts';
 import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
 

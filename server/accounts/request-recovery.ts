@@ -2,7 +2,7 @@ import type { Channel } from '#contract/accounts.ts';
 import type { Db } from '#server/db/open.ts';
 import { recoveryRequests } from '#server/db/schema/accounts.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { takeTurn } from './limit-attempts.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
 
 /** What an address or number is sent at most, whoever asks. */
 const AN_HOUR = { max: 5, windowS: 3600 };

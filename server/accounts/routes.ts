@@ -14,12 +14,12 @@ import {
   refreshTokenOf,
   setTokenCookies,
 } from '#server/http/session-cookies.ts';
+import { forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { changePassword } from './change-password.ts';
 import { describeDevice } from './describe-device.ts';
 import { eraseAccount } from './erase-account.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { forgetFailures } from './limit-attempts.ts';
 import { resetPassword } from './password-resets.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
 import {

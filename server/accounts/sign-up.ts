@@ -6,10 +6,10 @@ import { type PartnerRow, toE164 } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { consents, partners } from '#server/db/schema/partners.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';
-import { takeTurn } from './limit-attempts.ts';
 import { issueCode } from './one-time-codes.ts';
 import { sendCode } from './send-code.ts';
 

@@ -6,8 +6,13 @@ import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
+import {
+  countTry,
+  forgetFailures,
+  type Patience,
+  type Tried,
+} from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
-import { countTry, forgetFailures, type Patience, type Tried } from './limit-attempts.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf } from './one-time-codes.ts';
 
 /** Five tries (design, section 7); then the code has run out before the wait is over. */

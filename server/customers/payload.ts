@@ -8,7 +8,7 @@ import type { partners } from '#server/db/schema/partners.ts';
 /** A person with what the wire tells of one. */
 export type PartnerRow = typeof partners.$inferSelect & { avatarKey: string | null };
 
-const SENEGAL = {
+export const SENEGAL = {
   country_id: 204,
   country_name: 'Sénégal',
   country_code: 'SN',

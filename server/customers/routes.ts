@@ -5,7 +5,6 @@ import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
-import { countOrders } from './count-orders.ts';
 import { readDetailsForm, readPartnerForm } from './details-payload.ts';
 import { findPerson, findSessionBundle } from './find-partner.ts';
 import { listUsers } from './list-users.ts';
@@ -33,7 +32,6 @@ function serveReads(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, customerCalls.getUser, async ({ params }) =>
     toAccount(await findPerson(db, params.id)),
   );
-  serveCall(app, parts, customerCalls.countForUser, ({ params }) => countOrders(db, params.id));
   serveCall(app, parts, customerCalls.getAccountSession, ({ params }) =>
     findSessionBundle(db, config, params.id),
   );

@@ -10,7 +10,9 @@ import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
 import { deliverMail, deliverSms } from '#server/messages/deliver.ts';
 import { createMailer } from '#server/messages/mail.ts';
 import { createTexter } from '#server/messages/sms.ts';
+import { expireHolds } from '#server/orders/expire-holds.ts';
 import { deleteOldAnswers } from '#server/orders/idempotency.ts';
+import { remindInstalments } from '#server/orders/remind-instalments.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import type { JobData, JobName } from './queue.ts';
 import { scheduleJobs } from './schedule.ts';
@@ -41,6 +43,8 @@ function workOf(db: Db, config: Config): Work {
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
+    'expire-orders': () => expireHolds(db, config),
+    'remind-instalments': () => remindInstalments(db, config),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);
       await deleteOldLeads(db);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
-import { hrCompanyOf } from './hr-company.ts';
 import { takeStep } from './take-step.ts';
 import { tellOfDecision } from './tell-people.ts';
 import { standingAfter, standingOf } from './transitions.ts';

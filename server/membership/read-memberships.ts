@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core';
 import type { MembershipCase } from '#contract/membership.ts';
 import type { Actor } from '#server/customers/actor.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
-import { hrCompanyOf } from './hr-company.ts';
 import { type StepRow, toCase } from './payload.ts';
 
 const MOST_LISTED = 500;

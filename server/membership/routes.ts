@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { membershipCalls } from '#contract/membership.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import { ownAccountId } from '#server/customers/own-account.ts';
 import { toAccount } from '#server/customers/payload.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listCompanies } from './companies.ts';
 import { decideMembership } from './decide-membership.ts';
-import { hrCompanyOf } from './hr-company.ts';
 import { readMembershipForm } from './payload.ts';
 import { getMembership, listMemberships } from './read-memberships.ts';
 import { requestMembership } from './request-membership.ts';

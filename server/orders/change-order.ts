@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { isOwner } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { OwnedOrder } from './may-see.ts';
+import { type By, type EventDetail, type EventKind, writeEvent } from './write-event.ts';
+
+type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updatedAt'>>;
+
+/** What an audit shows of a change; who bought and where it goes is not repeated there. */
+const AUDITED = [
+  ...['state', 'fulfilment', 'hrValidation', 'shopValidation'],
+  ...['cancelReason', 'refusalReason'],
+] as (keyof Values)[];
+
+/**
+ * Changes a locked order: its version rises, and an event tells what happened and through whom. What
+ * anybody but the owner or the shop itself does stands in the audit as well.
+ */
+export async function changeOrder(
+  tx: Db,
+  by: By,
+  order: OwnedOrder,
+  values: Values,
+  { kind, detail }: { kind: EventKind; detail?: EventDetail },
+): Promise<OwnedOrder> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...values, version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await writeEvent(tx, by, order.id, kind, detail);
+  if (by !== 'shop' && !isOwner(by, order.ownerId)) {
+    const names = AUDITED.filter((name) => name in values);
+    const shown = (row: Values) => Object.fromEntries(names.map((name) => [name, row[name]]));
+    const subject = `order:${order.id}`;
+    const change = { before: shown(order), after: shown(changed!) };
+    await writeAudit(tx, by, { action: `order ${kind}`, subject, ...change });
+  }
+  return { ...changed!, ownerId: order.ownerId };
+}

@@ -1,0 +1,61 @@
+import { formatXof } from '#contract/money.ts';
+import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import type { orderEvents } from '#server/db/schema/orders.ts';
+import type { EventDetail, EventKind } from './write-event.ts';
+
+type EventRow = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'byId' | 'byRole'>;
+
+const STATES: Partial<Record<OrderState, string>> = {
+  sent: 'Commande envoyée',
+  validation: 'En attente de validation',
+  sale: 'Commande validée',
+  to_delivered: 'En cours de livraison',
+  delivered: 'Commande livrée',
+  done: 'Commande terminée',
+};
+const STAGES: Record<Fulfilment, string> = {
+  to_prepare: 'De nouveau en préparation',
+  shipped: 'Commande expédiée',
+  delivered: 'Commande livrée',
+  returned: 'Commande retournée',
+};
+
+const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
+
+const SENTENCES: Record<EventKind, (detail: EventDetail) => string> = {
+  placed: () => 'Commande passée',
+  updated: () => 'Note ou livraison changée',
+  moved: ({ state, fulfilment }) =>
+    (fulfilment && STAGES[fulfilment]) ?? (state && STATES[state]) ?? 'Commande changée',
+  cancelled: (detail) => {
+    const { paidXof = 0 } = detail;
+    const toRefund = paidXof > 0 ? ` ; ${formatXof(paidXof)} déjà payés sont à rembourser` : '';
+    return `Commande annulée${because(detail)}${toRefund}`;
+  },
+  expired: (detail) => `Commande annulée${because(detail)}`,
+  'employer-validated': () => 'Acceptée par l’employeur',
+  'employer-rejected': (detail) => `Refusée par l’employeur${because(detail)}`,
+  'shop-validated': () => 'Acceptée par la boutique',
+  'shop-rejected': (detail) => `Refusée par la boutique${because(detail)}`,
+  confirmed: () => 'Premier versement reçu, commande validée',
+};
+
+/**
+ * What happened to an order, in French, and who did it without naming anybody; undefined for what is
+ * told elsewhere, as a payment is. `ownerId` is the customer's account.
+ */
+export function describeEvent(
+  { kind, detail, byId, byRole }: EventRow,
+  ownerId: number,
+): { text: string; by: string } | undefined {
+  if (!isKnown(kind)) return undefined;
+  const text = SENTENCES[kind]((detail ?? {}) as EventDetail);
+  return { text, by: describeRole(byRole, byId === ownerId) };
+}
+
+const isKnown = (kind: string): kind is EventKind => kind in SENTENCES;
+
+function describeRole(role: string, isOwner: boolean): string {
+  if (isOwner || role === 'customer' || role === 'guest') return 'Client';
+  return role === 'hr' ? 'Employeur' : 'Boutique';
+}

@@ -1,0 +1,51 @@
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { type OwnedOrder, orderNotFound } from './may-see.ts';
+
+const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId})`;
+
+const ownedOrders = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ order: orders, ownerId })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(where);
+
+const together = ({ order, ownerId }: { order: typeof orders.$inferSelect; ownerId: number }) => ({
+  ...order,
+  ownerId,
+});
+
+/** The orders of a person, those included that were placed as a guest and claimed later. */
+export const ownedBy = (partnerId: number): SQL =>
+  or(eq(orders.partnerId, partnerId), eq(partners.claimedById, partnerId))!;
+
+/** Orders, the newest first unless another order comes before that. */
+export async function findOrders(
+  db: Db,
+  where: SQL | undefined,
+  { limit, first }: { limit: number; first?: SQL },
+): Promise<OwnedOrder[]> {
+  const found = await ownedOrders(db, where)
+    .orderBy(...(first === undefined ? [] : [first]), desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+  return found.map(together);
+}
+
+/** One order, whosever it is. */
+export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefined> {
+  const [found] = await ownedOrders(db, where).limit(1);
+  return found && together(found);
+}
+
+/**
+ * An order, kept as it is until the transaction ends: whoever else wants to change it waits. Throws
+ * `not-found`; whether the actor may know it is for the caller to check.
+ */
+export async function lockOrder(tx: Db, id: number): Promise<OwnedOrder> {
+  const [found] = await ownedOrders(tx, eq(orders.id, id)).for('no key update', { of: orders });
+  if (found === undefined) throw orderNotFound();
+  return together(found);
+}

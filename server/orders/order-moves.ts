@@ -1,0 +1,121 @@
+import {
+  FULFILMENT_MOVES,
+  type Fulfilment,
+  ORDER_MOVES,
+  type OrderState,
+  type SaleType,
+  type Validation,
+} from '#contract/order-states.ts';
+import { Problem } from '#server/problem.ts';
+
+/** All of an order that decides where it may go next. Amounts in XOF. */
+export type Standing = {
+  saleType: SaleType;
+  state: OrderState;
+  fulfilment: Fulfilment;
+  hrValidation: Validation | null;
+  shopValidation: Validation | null;
+  amountTotal: number;
+  amountPaid: number;
+  /** The amount of the first instalment; the whole of an order that has none. */
+  firstInstalment: number;
+};
+export type Move = { state?: OrderState | undefined; fulfilment?: Fulfilment | undefined };
+export type Place = Pick<Standing, 'state' | 'fulfilment'>;
+
+/** Where the goods can be in each state of an order. */
+const STAGES: Record<OrderState, readonly Fulfilment[]> = {
+  draft: ['to_prepare'],
+  sent: ['to_prepare'],
+  validation: ['to_prepare'],
+  sale: ['to_prepare'],
+  to_delivered: ['to_prepare', 'shipped', 'returned'],
+  delivered: ['delivered', 'returned'],
+  done: ['delivered', 'returned'],
+  cancel: ['to_prepare', 'shipped', 'returned'],
+};
+
+const STATE_NAMES: Record<OrderState, string> = {
+  draft: 'en brouillon',
+  sent: 'envoyée',
+  validation: 'en cours de validation',
+  sale: 'validée',
+  to_delivered: 'en cours de livraison',
+  delivered: 'livrée',
+  done: 'terminée',
+  cancel: 'annulée',
+};
+const FULFILMENT_NAMES: Record<Fulfilment, string> = {
+  to_prepare: 'à préparer',
+  shipped: 'expédiée',
+  delivered: 'livrée',
+  returned: 'retournée',
+};
+
+/**
+ * Where a move of staff leads. Goods that leave bring an order into delivery, and what is delivered is
+ * so in both respects. Throws `bad-request` for no move and `conflict` for one that the tables of
+ * `contract/order-states.ts` or the rules of the kind of order (api-contract, 5) do not allow.
+ */
+export function placeAfter(order: Standing, { state, fulfilment }: Move): Place {
+  if (state === undefined && fulfilment === undefined) {
+    throw new Problem('bad-request', 'Indiquez un état ou une étape de livraison.');
+  }
+  const isNewState = state !== undefined && state !== order.state;
+  const states = isNewState ? [state] : statesBroughtBy(order, fulfilment);
+  const goods = fulfilment ?? (state === 'delivered' ? 'delivered' : order.fulfilment);
+  if (states.length === 0 && goods === order.fulfilment) {
+    throw new Problem('conflict', `Cette commande est déjà ${STATE_NAMES[order.state]}.`);
+  }
+  let reached = order.state;
+  for (const next of states) {
+    const refusal = refusalOf({ ...order, state: reached }, next);
+    if (refusal !== undefined) throw new Problem('conflict', refusal);
+    reached = next;
+  }
+  checkGoods(order, reached, goods);
+  return { state: reached, fulfilment: goods };
+}
+
+/** The states that an order passes when its goods get there. */
+function statesBroughtBy({ state }: Standing, fulfilment: Fulfilment | undefined): OrderState[] {
+  const isOnItsWay = state === 'to_delivered';
+  if (fulfilment === 'shipped') return state === 'sale' ? ['to_delivered'] : [];
+  if (fulfilment !== 'delivered' || (state !== 'sale' && !isOnItsWay)) return [];
+  return isOnItsWay ? ['delivered'] : ['to_delivered', 'delivered'];
+}
+
+/** Why an order does not become `to`; undefined when it may. */
+function refusalOf(order: Standing, to: OrderState): string | undefined {
+  if (!ORDER_MOVES[order.state].includes(to)) {
+    return `Une commande ${STATE_NAMES[order.state]} ne devient pas ${STATE_NAMES[to]}.`;
+  }
+  const isCredit = order.saleType === 'creditorder';
+  if (to === 'validation' && !isCredit) return 'Seule une commande à crédit se valide.';
+  if (isCredit && (to === 'sale' || to === 'to_delivered') && !isCreditSettled(order)) {
+    return 'Il faut l’accord de l’employeur et de la boutique, puis le premier versement.';
+  }
+  const isUnpaid = order.amountPaid < order.amountTotal;
+  if (to === 'to_delivered' && order.saleType === 'preorder' && isUnpaid) {
+    return 'Une précommande part quand elle est payée en entier.';
+  }
+  return undefined;
+}
+
+/** Whether a credit order has both validations and its first instalment (api-contract, 5). */
+export const isCreditSettled = (order: Standing): boolean =>
+  order.hrValidation === 'validated' &&
+  order.shopValidation === 'validated' &&
+  order.amountPaid >= order.firstInstalment;
+
+function checkGoods({ fulfilment }: Standing, state: OrderState, goods: Fulfilment): void {
+  const isMove = goods !== fulfilment;
+  const isKnown = !isMove || FULFILMENT_MOVES[fulfilment].includes(goods);
+  // What is cancelled can come back, and nothing else happens to it.
+  const isStopped = state === 'cancel' && isMove && goods !== 'returned';
+  if (isKnown && !isStopped && STAGES[state].includes(goods)) return;
+  throw new Problem(
+    'conflict',
+    `Une commande ${STATE_NAMES[state]} dont la livraison est « ${FULFILMENT_NAMES[fulfilment]} » ne devient pas « ${FULFILMENT_NAMES[goods]} ».`,
+  );
+}

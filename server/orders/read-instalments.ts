@@ -1,0 +1,38 @@
+import type { Order } from '#contract/orders.ts';
+import type { instalments, orders } from '#server/db/schema/orders.ts';
+
+type InstalmentRow = Pick<
+  typeof instalments.$inferSelect,
+  'sequence' | 'rate' | 'amount' | 'dueOn'
+>;
+type Owed = Pick<typeof orders.$inferSelect, 'state' | 'shopValidation' | 'amountPaid'>;
+export type PaymentLine = Order['payment_lines'][number];
+
+/** Whether instalments can be due at all: not of an order that is cancelled or waits for a yes. */
+export function isOwed({ state, shopValidation }: Omit<Owed, 'amountPaid'>): boolean {
+  if (state === 'validation') return shopValidation === 'validated';
+  return state !== 'draft' && state !== 'sent' && state !== 'cancel';
+}
+
+/**
+ * The instalments of an order in their sequence: what was paid fills the first, then the second and so
+ * on (api-contract, 3.7 and 5). `today` is the day in Dakar, YYYY-MM-DD; amounts are XOF.
+ */
+export function readInstalments(
+  rows: readonly InstalmentRow[],
+  order: Owed,
+  today: string,
+): PaymentLine[] {
+  let restXof = order.amountPaid;
+  return rows
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ sequence, rate, amount, dueOn }) => {
+      const paid = Math.min(restXof, amount);
+      restXof -= paid;
+      const state = paid >= amount;
+      return {
+        ...{ sequence, due_date: dueOn, amount, paid_amount: paid, rate: rate / 100, state },
+        is_late: !state && dueOn < today && isOwed(order),
+      };
+    });
+}

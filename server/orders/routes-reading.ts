@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { customerCalls } from '#contract/customers.ts';
+import { orderCalls } from '#contract/orders.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { identify } from '#server/http/session.ts';
+import { Problem } from '#server/problem.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { countOrders } from './count-orders.ts';
+import { moveOrder } from './move-order.ts';
+import { readDelivery } from './order-payload.ts';
+import { hasUnpaidCredit, listDebts } from './owed-by-company.ts';
+import { getOrder, listCreditOrders, listOrdersOf } from './read-orders.ts';
+import { trackOrder } from './track-order.ts';
+import { updateOrder } from './update-order.ts';
+import { validateForEmployer, validateForShop } from './validate-credit.ts';
+
+const SUCCESS = 'success';
+/** A person looks for an order or two; a network that many share, for more. */
+const SEARCHES = { max: 20, windowMs: 600_000 };
+
+/** Reading, tracking and changing orders (specification, section 7; api-contract, 4.2). */
+export function serveReading(app: FastifyInstance, parts: Parts): void {
+  serveLists(app, parts);
+  serveSingle(app, parts);
+  serveTracking(app, parts);
+  serveChanges(app, parts);
+  serveCredit(app, parts);
+}
+
+function serveLists(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveCall(app, parts, customerCalls.countForUser, ({ params }) => countOrders(db, params.id));
+  serveCall(app, parts, orderCalls.listOrders, ({ params, actor }) =>
+    listOrdersOf(db, actor, params.id, 'order'),
+  );
+  serveCall(app, parts, orderCalls.listPreorders, async ({ params, actor }) => {
+    const found = await listOrdersOf(db, actor, params.id, 'preorder');
+    return found.map((order) => ({ ...order, order_line: order.order_lines }));
+  });
+  serveCall(app, parts, orderCalls.listCreditOrders, ({ params, actor }) =>
+    listOrdersOf(db, actor, params.id, 'creditorder'),
+  );
+}
+
+function serveSingle(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveCall(app, parts, orderCalls.getOrder, ({ params, actor }) => getOrder(db, actor, params.id));
+  serveCall(app, parts, orderCalls.getOrderDetails, ({ body, actor }) =>
+    getOrder(db, actor, body.commande_id, { saleType: 'order', partnerId: body.partner_id }),
+  );
+  for (const call of [orderCalls.getPreorderDetails, orderCalls.updatePreorder]) {
+    serveCall(app, parts, call, ({ body, actor }) =>
+      getOrder(db, actor, body.precommande_id, {
+        ...{ saleType: 'preorder', partnerId: body.partner_id },
+      }),
+    );
+  }
+  serveCall(app, parts, orderCalls.getCreditOrderDetails, ({ body, actor }) =>
+    getOrder(db, actor, body.order_id, { saleType: 'creditorder', partnerId: body.partner_id }),
+  );
+}
+
+function serveTracking(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, SEARCHES);
+  serveCall(app, parts, orderCalls.trackOrder, async ({ body, request }) => {
+    await limit(request);
+    return trackOrder(db, config, body, await whoeverAsks(request, parts));
+  });
+}
+
+/** Who is signed in, where nobody needs to be. */
+async function whoeverAsks(
+  request: FastifyRequest,
+  { db, config }: Parts,
+): Promise<Actor | undefined> {
+  try {
+    return await identify(request, db, config);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unauthenticated') return undefined;
+    throw error;
+  }
+}
+
+function serveChanges(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
+  for (const call of [postCancel, getCancelOrder, deleteOrder, getDeleteOrder]) {
+    serveCall(app, parts, call, async ({ params, actor }) => {
+      const { number } = await cancelOrder(db, config, actor, params.id);
+      return { id: params.id, status: SUCCESS, message: `La commande ${number} est annulée.` };
+    });
+  }
+  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor }) => {
+    const delivery = body.delivery && readDelivery(body.delivery);
+    await updateOrder(db, actor, params.id, { note: body.note, delivery });
+    return getOrder(db, actor, params.id);
+  });
+  serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, request }) => {
+    const { state, fulfilment_state: fulfilment, reason } = body;
+    const version = versionOf(request);
+    await moveOrder(db, config, actor, params.id, { state, fulfilment, reason, version });
+    return getOrder(db, actor, params.id);
+  });
+}
+
+/** The version in `If-Match`, as `3`, `"3"` or `W/"3"`; undefined for none and for any (`*`). */
+function versionOf({ headers }: FastifyRequest): number | undefined {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1];
+  if (version !== undefined) return Number(version);
+  throw new Problem('bad-request', 'If-Match : la version d’une commande est attendue.');
+}
+
+function serveCredit(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, orderCalls.getCreditOrderState, async ({ params }) =>
+    (await hasUnpaidCredit(db, params.id))
+      ? { status: SUCCESS, code: 400, message: 'Une commande à crédit n’est pas encore payée.' }
+      : { status: SUCCESS, code: 200, message: 'Aucune commande à crédit à payer.' },
+  );
+  serveCall(app, parts, orderCalls.listCreditOrdersOfCompany, ({ actor }) =>
+    listCreditOrders(db, actor),
+  );
+  serveCall(app, parts, orderCalls.listDebtsOfCompany, ({ actor }) => listDebts(db, actor));
+  serveCall(app, parts, orderCalls.validateForEmployer, async ({ params, body, actor }) => {
+    await validateForEmployer(db, config, actor, params.id, body);
+    return getOrder(db, actor, params.id);
+  });
+  serveCall(app, parts, orderCalls.validateForShop, async ({ params, body, actor }) => {
+    await validateForShop(db, config, actor, params.id, body);
+    return getOrder(db, actor, params.id);
+  });
+}

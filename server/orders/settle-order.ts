@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { changeOrder } from './change-order.ts';
+import { lockOrder } from './find-orders.ts';
+import { isCreditSettled } from './order-moves.ts';
+import { standingOf } from './standing-of.ts';
+import { creditLetter, tellBuyer } from './tell-buyer.ts';
+
+/**
+ * Draws the consequences of a payment that `amount_paid` holds already (api-contract, section 5): what
+ * is paid for is kept for the buyer for good, and a credit order that both sides accepted is confirmed
+ * by its first instalment. Calling it again changes nothing. Throws `not-found`.
+ */
+export async function settleOrder(tx: Db, config: Config, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.amountPaid > 0 && order.heldUntil !== null) {
+    await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, orderId));
+  }
+  if (order.state !== 'validation') return;
+  if (!isCreditSettled(await standingOf(tx, order))) return;
+  await changeOrder(tx, 'shop', order, { state: 'sale' }, { kind: 'confirmed' });
+  await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed' }));
+}

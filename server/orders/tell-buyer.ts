@@ -1,0 +1,52 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import {
+  type CreditNews,
+  creditOrderMail,
+  creditOrderSms,
+} from '#server/messages/templates/credit-order.ts';
+import {
+  type OrderNews,
+  orderStateMail,
+  orderStateSms,
+} from '#server/messages/templates/order-state.ts';
+import type { ShopContact } from '#server/messages/templates/signature.ts';
+import type { OwnedOrder } from './may-see.ts';
+import { orderLink } from './order-link.ts';
+
+type Told = { name: string; number: string; link: string };
+type Letter = {
+  mail: (told: Told, shop: ShopContact) => { subject: string; text: string };
+  sms: (told: Told, shop: ShopContact) => string;
+};
+
+/** Leaves a letter about an order to be sent to its buyer, by e-mail and, with a number, by text message. */
+export async function tellBuyer(
+  tx: Db,
+  config: Config,
+  order: Pick<OwnedOrder, 'number' | 'buyerName' | 'buyerEmail' | 'buyerPhone'>,
+  { mail, sms }: Letter,
+): Promise<void> {
+  const shop = describeSender(config);
+  const told = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
+  if (order.buyerEmail !== '') {
+    await sendLater(tx, { to: order.buyerEmail, ...mail(told, shop), isSecret: true });
+  }
+  if (order.buyerPhone !== null) {
+    await sendSmsLater(tx, { to: order.buyerPhone, text: sms(told, shop) });
+  }
+}
+
+/** What became of an order. */
+export const orderLetter = (news: OrderNews): Letter => ({
+  mail: (told, shop) => orderStateMail({ ...told, ...news }, shop),
+  sms: (told, shop) => orderStateSms({ ...told, ...news }, shop),
+});
+
+/** How far a credit order is. */
+export const creditLetter = (news: CreditNews): Letter => ({
+  mail: (told, shop) => creditOrderMail({ ...told, ...news }, shop),
+  sms: (told, shop) => creditOrderSms({ ...told, ...news }, shop),
+});

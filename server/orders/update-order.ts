@@ -1,0 +1,67 @@
+import type { OrderState } from '#contract/order-states.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { changeOrder } from './change-order.ts';
+import { chooseDelivery } from './choose-delivery.ts';
+import { lockOrder } from './find-orders.ts';
+import { checkMayChange, type OwnedOrder } from './may-see.ts';
+import type { WantedDelivery } from './order-request.ts';
+
+export type OrderUpdate = { note?: string | undefined; delivery?: WantedDelivery | undefined };
+
+const BEFORE_IT_LEAVES: readonly OrderState[] = [
+  ...(['draft', 'sent', 'validation', 'sale', 'to_delivered'] as const),
+];
+
+/**
+ * Changes the note or the delivery of an order that is still being prepared; what is not said stays.
+ * The zone stays too, as its fee is part of the price. Throws `not-found`, `forbidden`, `bad-request`
+ * for a wrong day or position, `conflict` for an order that has left and for another zone.
+ */
+export async function updateOrder(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { note, delivery }: OrderUpdate,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    if (!BEFORE_IT_LEAVES.includes(order.state) || order.fulfilment !== 'to_prepare') {
+      throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
+    }
+    const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
+    const values = { ...(note !== undefined && { note: note.trim() }), ...place };
+    if (Object.keys(values).length === 0) return;
+    await changeOrder(tx, actor, order, values, { kind: 'updated' });
+  });
+}
+
+async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
+  if (wanted.zoneId !== undefined && wanted.zoneId !== order.zoneId) {
+    const message =
+      'La zone ne change plus, car son prix fait partie de la commande : appelez-nous.';
+    throw new Problem('conflict', message, [{ field: 'delivery.zone_id', message }]);
+  }
+  const { ownerId, buyerName, buyerPhone } = order;
+  const isElsewhere = wanted.addressId !== undefined || wanted.quarter !== undefined;
+  const kept = {
+    recipient: order.recipient,
+    phone: order.recipientPhone ?? undefined,
+    city: order.city,
+    ...(!isElsewhere && {
+      ...{ quarter: order.quarter, street: order.street, landmark: order.landmark },
+      ...(wanted.latitude === undefined &&
+        wanted.longitude === undefined &&
+        order.latitude !== null &&
+        order.longitude !== null && { latitude: order.latitude, longitude: order.longitude }),
+    }),
+  };
+  const buyer = { id: ownerId, name: buyerName, phone: buyerPhone, city: order.city };
+  const said = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && name !== 'zoneId'),
+  );
+  const { zone: _, wishedOn, ...place } = await chooseDelivery(tx, buyer, { ...kept, ...said });
+  return { ...place, wishedOn: wishedOn ?? order.wishedOn };
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { creditOrderMailForShop } from '#server/messages/templates/credit-order.ts';
+import { Problem } from '#server/problem.ts';
+import { markCancelled } from './cancel-order.ts';
+import { changeOrder } from './change-order.ts';
+import { lockOrder } from './find-orders.ts';
+import { isEmployersOrder, type OwnedOrder, orderNotFound } from './may-see.ts';
+import { settleOrder } from './settle-order.ts';
+import { standingOf } from './standing-of.ts';
+import { startSchedule } from './start-schedule.ts';
+import { creditLetter, tellBuyer } from './tell-buyer.ts';
+
+export type Verdict = { state: 'validated' | 'rejected'; reason?: string | undefined };
+
+/**
+ * What the employer's HR says of a credit order of its own company, before the shop does (api-contract,
+ * section 5). A refusal ends the order. Throws `not-found`, `forbidden` for one's own order, `conflict`
+ * when it is not HR's turn.
+ */
+export async function validateForEmployer(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { state, reason = '' }: Verdict,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockCreditOrder(tx, actor, id);
+    if (order.hrValidation !== 'pending') {
+      throw new Problem('conflict', 'L’employeur a déjà répondu pour cette commande.');
+    }
+    if (state === 'rejected') {
+      const validations = { hrValidation: 'rejected', shopValidation: 'cancelled' } as const;
+      const ending = { kind: 'employer-rejected' as const, reason };
+      await markCancelled(tx, actor, order, {
+        ...ending,
+        validations: { ...validations, refusalReason: reason },
+      });
+      await tellBuyer(tx, config, order, creditLetter(ending));
+      return;
+    }
+    const kind = 'employer-validated';
+    await changeOrder(tx, actor, order, { hrValidation: 'validated' }, { kind });
+    await tellBuyer(tx, config, order, creditLetter({ kind }));
+    await tellShop(tx, config, order);
+  });
+}
+
+/**
+ * What the shop says of a credit order that the employer accepted. Accepted, it waits for its first
+ * instalment; refused, it ends. Throws `not-found`, `forbidden` for one's own order, `conflict` when it
+ * is not the shop's turn.
+ */
+export async function validateForShop(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { state, reason = '' }: Verdict,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockCreditOrder(tx, actor, id);
+    if (order.hrValidation !== 'validated') {
+      throw new Problem('conflict', 'L’employeur doit d’abord accepter cette commande.');
+    }
+    if (order.shopValidation !== 'pending') {
+      throw new Problem('conflict', 'La boutique a déjà répondu pour cette commande.');
+    }
+    if (state === 'rejected') {
+      const validations = { hrValidation: 'validated', shopValidation: 'rejected' } as const;
+      const ending = { kind: 'shop-rejected' as const, reason };
+      await markCancelled(tx, actor, order, {
+        ...ending,
+        validations: { ...validations, refusalReason: reason },
+      });
+      await tellBuyer(tx, config, order, creditLetter(ending));
+      return;
+    }
+    const kind = 'shop-validated';
+    const changed = await changeOrder(tx, actor, order, { shopValidation: 'validated' }, { kind });
+    await startSchedule(tx, order, new Date());
+    const { firstInstalment } = await standingOf(tx, changed);
+    const dueXof = Math.max(0, firstInstalment - order.amountPaid);
+    await tellBuyer(tx, config, order, creditLetter({ kind, dueXof }));
+    await settleOrder(tx, config, id);
+  });
+}
+
+/** A credit order that waits for a decision, locked, for somebody who may decide on it. */
+async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
+  const order = await lockOrder(tx, id);
+  const isForeign = hrCompanyOf(actor) !== undefined && !isEmployersOrder(actor, order);
+  if (order.saleType !== 'creditorder' || isForeign) throw orderNotFound();
+  if (isOwner(actor, order.ownerId)) {
+    throw new Problem('forbidden', 'Vous ne décidez pas de votre propre commande.');
+  }
+  if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
+  if (order.state !== 'validation') {
+    throw new Problem('conflict', 'Cette commande n’attend plus de validation.');
+  }
+  return order;
+}
+
+async function tellShop(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
+  const to = config.settings.SHOP_EMAIL;
+  if (to === '') return;
+  const [employer] = await tx
+    .select({ name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, order.employerId ?? 0));
+  const facts = {
+    number: order.number,
+    buyer: order.buyerName,
+    employer: employer?.name ?? '',
+    totalXof: order.amountTotal,
+  };
+  await sendLater(tx, { to, ...creditOrderMailForShop(facts, describeSender(config)) });
+}

@@ -1,0 +1,43 @@
+import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+
+/** What happens to an order. */
+export type EventKind =
+  | 'placed'
+  | 'updated'
+  | 'moved'
+  | 'cancelled'
+  | 'expired'
+  | 'employer-validated'
+  | 'employer-rejected'
+  | 'shop-validated'
+  | 'shop-rejected'
+  | 'confirmed';
+
+export type EventDetail = {
+  state?: OrderState;
+  fulfilment?: Fulfilment;
+  reason?: string;
+  /** What had been paid, in XOF, when that matters. */
+  paidXof?: number;
+};
+
+/** Who does something: an actor, or the shop by itself, as a job does. */
+export type By = Actor | 'shop';
+
+/** Notes what happened to an order, in the transaction in which it happens. */
+export async function writeEvent(
+  tx: Db,
+  by: By,
+  orderId: number,
+  kind: EventKind,
+  detail: EventDetail = {},
+): Promise<void> {
+  const who =
+    by !== 'shop' && by.kind === 'account'
+      ? { byId: by.id, byRole: by.role }
+      : { byId: null, byRole: by === 'shop' ? 'shop' : 'machine' };
+  await tx.insert(orderEvents).values({ orderId, kind, detail, ...who });
+}
