@@ -13,6 +13,7 @@ const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
 const moderators: Role[] = ['support', 'catalogue', 'manager', 'admin'];
 const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'admin'];
 const writers: Role[] = ['support', 'manager', 'admin'];
+const deliverers: Role[] = ['orders', 'manager', 'admin'];
 const erasers: Role[] = ['manager', 'admin'];
 
 /** Who may use a call: everybody, whoever is signed in, some roles, or the person and some roles. */
@@ -92,8 +93,15 @@ const rules: Record<string, Rule> = {
   getMembership: 'signed in',
   listMemberships: ['hr', 'credit', 'reader', 'manager', 'admin'],
   decideMembership: ['hr', 'credit', 'manager', 'admin'],
+  placeOrder: 'signed in',
   placePackOrder: 'signed in',
   placeGuestOrder: 'everybody',
+  placePreorder: 'signed in',
+  placeCreditOrder: 'signed in',
+  quoteOrder: 'everybody',
+  listDeliveryZones: 'everybody',
+  createDeliveryZone: deliverers,
+  updateDeliveryZone: deliverers,
   reportBasket: 'everybody',
   locateVisitor: 'everybody',
   countPageView: 'everybody',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import { today } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import { findHr } from '#server/customers/find-hr.ts';
@@ -15,7 +15,7 @@ import {
 import { lockOrder } from './find-orders.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { isOwed, readInstalments } from './read-instalments.ts';
-import { daysBetween, LATE_DAYS, SOON_DAYS, stageOn } from './reminder-stages.ts';
+import { daysBetween, LATE_DAYS, plusDays, SOON_DAYS, stageOn } from './reminder-stages.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 type Row = typeof instalments.$inferSelect;
@@ -39,7 +39,7 @@ export async function remindInstalments(db: Db, config: Config, day = today()): 
           inArray(orders.state, ['sale', 'to_delivered', 'delivered', 'done']),
           and(eq(orders.state, 'validation'), eq(orders.shopValidation, 'validated')),
         ),
-        lte(instalments.dueOn, sql`${day}::date + ${SOON_DAYS}`),
+        lte(instalments.dueOn, plusDays(day, SOON_DAYS)),
       ),
     )
     .orderBy(asc(orders.id));

@@ -21,5 +21,6 @@ export function stageOn(dueOn: string, today: string): string | undefined {
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-const plusDays = (day: string, days: number): string =>
+/** A day so many days later. */
+export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

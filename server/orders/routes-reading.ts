@@ -16,7 +16,7 @@ import { trackOrder } from './track-order.ts';
 import { updateOrder } from './update-order.ts';
 import { validateForEmployer, validateForShop } from './validate-credit.ts';
 
-const SUCCESS = 'success';
+const SUCCESS = 'success' as const;
 /** A person looks for an order or two; a network that many share, for more. */
 const SEARCHES = { max: 20, windowMs: 600_000 };
 

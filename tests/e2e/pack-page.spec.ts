@@ -62,9 +62,6 @@ test('an order wants a mode of payment', async ({ page }) => {
 test('an order without an account that is taken leads to the shop and empties the cart', async ({
   page,
 }) => {
-  await page.route(`**${paths.guestOrder}`, (route) =>
-    route.fulfill({ status: 201, json: { status: 'success', message: 'Merci' } }),
-  );
   await page.goto('/pack-promo?code=PACK-SALON');
   await page.evaluate(() => localStorage.setItem('cart', '[{"id":1,"name":"X","quantity":1}]'));
   await page.getByRole('button', { name: 'Commander sans compte' }).click();
@@ -89,8 +86,7 @@ test('an order without an account that is taken leads to the shop and empties th
 });
 
 test.describe('without an account', () => {
-  // The shop takes no orders yet, and says so.
-  test.use({ expectedComplaints: [/503/] });
+  test.use({ expectedComplaints: [/409/] });
 
   test('the reservation says what is wrong, sends what is right and tells a refusal', async ({
     page,
@@ -124,6 +120,10 @@ test.describe('without an account', () => {
     await modal.getByLabel('Email').fill('awa@example.sn');
     await modal.getByLabel('Téléphone').fill('77 123 45 67');
     await modal.getByLabel('Adresse').fill('Sicap Liberté 6');
+    const refusal = { status: 409, code: 'conflict', message: 'Réchaud est épuisé.', errors: [] };
+    await page.route(`**${paths.guestOrder}`, (route) =>
+      route.fulfill({ status: 409, json: refusal }),
+    );
     const request = page.waitForRequest(`**${paths.guestOrder}`);
     await send.click();
     expect((await request).postDataJSON()).toMatchObject({
@@ -131,7 +131,7 @@ test.describe('without an account', () => {
       order: { type_order: 'pack', payment_mode: 'domicile', state: 'sale', code: 'PACK-SALON' },
     });
     await expect(page.getByText('Commande non validé')).toBeVisible();
-    await expect(modal.getByText(/^La commande en ligne ouvre bientôt/)).toBeVisible();
+    await expect(modal.getByText('Réchaud est épuisé.')).toBeVisible();
     await expect(modal.getByLabel('Adresse')).toHaveValue('Sicap Liberté 6');
     await expect(send).toBeEnabled();
   });

@@ -8,7 +8,7 @@ import { dateAndTime } from './date-and-time.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
 
 /** An order that has just come in; XOF. `heldUntil` is how long unpaid goods are kept. */
-type Placed = {
+export type PlacedFacts = {
   number: string;
   saleType: SaleType;
   paymentMode: PaymentMode;
@@ -20,7 +20,7 @@ type Placed = {
 
 /** Tells the buyer that the order has come in, and what happens next. `link` shows it without an account. */
 export function orderPlacedMail(
-  { name, link, ...order }: Placed & { name: string; link: string },
+  { name, link, ...order }: PlacedFacts & { name: string; link: string },
   shop: ShopContact,
 ) {
   return {
@@ -42,7 +42,7 @@ ${signatureOf(shop)}`,
 
 /** The same by text message. */
 export function orderPlacedSms(
-  { number, total, link }: Pick<Placed, 'number' | 'total'> & { link: string },
+  { number, total, link }: Pick<PlacedFacts, 'number' | 'total'> & { link: string },
   shop: ShopContact,
 ): string {
   const shopName = shortenGsm7(shop.name, 18);
@@ -54,11 +54,11 @@ export function orderPlacedMailForShop({
   buyer,
   zone,
   ...order
-}: Placed & { buyer: { name: string; email: string; phone: string }; zone: string }) {
+}: PlacedFacts & { buyer: { name: string; email: string; phone: string }; zone: string }) {
   return {
     subject: `Nouvelle ${nounOf(order.saleType)} ${order.number}`,
     text: `${capitalOf(nounOf(order.saleType))} ${order.number} de ${quoteTyped(buyer.name)}
-E-mail : ${quoteTyped(buyer.email.replace('@', ' @ '), 254)}
+E-mail : ${buyer.email}
 Téléphone : ${buyer.phone || 'non indiqué'}
 Livraison : ${quoteTyped(zone) || 'non indiquée'}
 Paiement : ${MODES[order.paymentMode]}
@@ -103,7 +103,7 @@ const nounOf = (saleType: SaleType) =>
 
 const capitalOf = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function basketOf({ lines, total, plan }: Placed): string {
+function basketOf({ lines, total, plan }: PlacedFacts): string {
   const bought = lines.map(({ kind, name, quantity, total: lineXof }) => {
     const times = kind === 'product' ? `${quantity} × ` : '';
     return `- ${times}${name} : ${formatXof(lineXof)}`;
@@ -116,7 +116,7 @@ function basketOf({ lines, total, plan }: Placed): string {
   return [...bought, `Total TTC : ${formatXof(total)}`, ...schedule].join('\n');
 }
 
-function nextStepOf({ saleType, paymentMode, heldUntil }: Placed): string {
+function nextStepOf({ saleType, paymentMode, heldUntil }: PlacedFacts): string {
   if (saleType === 'creditorder') {
     return 'Votre employeur, puis la boutique doivent la valider. Nous vous écrirons à chaque étape ; vous payez la première échéance après ces deux accords.';
   }

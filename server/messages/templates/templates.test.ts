@@ -10,6 +10,13 @@ import {
   membershipRequestedMailForHr,
 } from './membership.ts';
 import { newSignInMail } from './new-sign-in.ts';
+import {
+  creditOrderMailForHr,
+  orderPlacedMail,
+  orderPlacedMailForShop,
+  orderPlacedSms,
+  type PlacedFacts,
+} from './order-placed.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { resetMail, resetSms } from './password-reset.ts';
 
@@ -27,13 +34,24 @@ const shops = fc.record({
 const links = fc
   .string({ unit: fc.constantFrom(...'abcXYZ019-_.%=&?'), maxLength: 70 })
   .map((rest) => `https://boutique.sn/${rest}`);
+const order: PlacedFacts = {
+  ...{ number: 'S00012', saleType: 'order', paymentMode: 'domicile', total: 304_000 },
+  lines: [
+    { kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 },
+    { kind: 'delivery', name: 'Livraison Rufisque', quantity: 1, total: 4000 },
+  ],
+  ...{ plan: [], heldUntil: null },
+};
+const totals = fc.integer({ min: 0, max: 1_000_000_000 });
 const decisions = fc.constantFrom('accepted' as const, 'rejected' as const);
 
 test('a text message is one message of GSM-7, whatever names stand in it', () => {
   const digits = fc.stringMatching(/^\d{4}$/);
   fc.assert(
-    fc.property(shops, digits, links, typed, decisions, (anyShop, code, link, company, state) => {
+    fc.property(shops, digits, links, typed, decisions, totals, (anyShop, ...sent) => {
+      const [code, link, company, state, total] = sent;
       for (const text of [
+        orderPlacedSms({ number: 'S1234567', total, link }, anyShop),
         codeSms({ code, minutes: 10 }, anyShop),
         resetSms({ link, hours: 24 }, anyShop),
         membershipDecidedSms({ company, state }, anyShop),
@@ -61,6 +79,12 @@ test('a subject is one line, and what people typed brings no link into an e-mail
         ),
         membershipDecidedMail({ name: evil, company: evil, state, reason: evil, link }, shop),
         accountErasedMail({ name: evil }, shop),
+        orderPlacedMail({ ...order, name: evil, link }, shop),
+        orderPlacedMailForShop({
+          ...{ ...order, zone: evil },
+          buyer: { name: evil, email: 'awa@example.sn', phone: '' },
+        }),
+        creditOrderMailForHr({ ...order, name: evil, company: evil, link }, shop),
       ];
       for (const { subject, text } of mails) {
         expect(subject).not.toMatch(/[\r\n]/);
@@ -99,4 +123,28 @@ test('a refused membership says why, as far as somebody wrote it', () => {
     'Motif : Contrat terminé',
   );
   expect(membershipDecidedMail({ ...refused, reason: '' }, shop).text).not.toContain('Motif');
+});
+
+test('an order is told with its lines, its total, its link and what happens next', () => {
+  const { subject, text } = orderPlacedMail({ ...order, name: 'Awa', link }, shop);
+  expect(subject).toBe('Votre commande S00012');
+  const plain = text.replace(/[\u00a0\u202f]/g, ' ');
+  expect(plain).toContain(
+    '- 2 × Congélateur : 300 000 FCFA\n- Livraison Rufisque : 4 000 FCFA\nTotal TTC : 304 000 FCFA',
+  );
+  expect(plain).toContain('vous payez à la réception');
+  expect(plain).toContain(`\n${link}\n`);
+  const online = { ...order, paymentMode: 'online', heldUntil: at } as const;
+  expect(orderPlacedMail({ ...online, name: 'Awa', link }, shop).text).toContain(
+    'jusqu’au 21 novembre 2026 à 23:05 (heure de Dakar)',
+  );
+});
+
+test('a pre-order and a credit order say when what is due, and who decides', () => {
+  const plan = [{ sequence: 1, rate: 100, amount: 304_000, due_date: '2026-11-21' }];
+  const textOf = (saleType: 'preorder' | 'creditorder') =>
+    orderPlacedMail({ ...order, saleType, plan, name: 'Awa', link }, shop).text;
+  expect(textOf('preorder')).toContain('Échéance 1, le 21/11/2026 : 304');
+  expect(textOf('preorder')).toContain('La première échéance se paie dès maintenant');
+  expect(textOf('creditorder')).toContain('Votre employeur, puis la boutique doivent la valider.');
 });

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { OrderRequest } from '#server/orders/order-request.ts';
+import type { OrderRow } from '#server/orders/place-order.ts';
+import { anOrder } from './order-builders.ts';
+
+/** An order that is placed and then as far as the columns say, the letters about it thrown away. */
+export async function aStoredOrder(
+  db: Db,
+  request: Partial<OrderRequest> = {},
+  columns: Partial<typeof orders.$inferInsert> = {},
+): Promise<OrderRow> {
+  const { order } = await anOrder(db, request);
+  await db.delete(outgoingMessages);
+  return changeStoredOrder(db, order, columns);
+}
+
+/** What time, payments or staff would make of an order. */
+export async function changeStoredOrder(
+  db: Db,
+  { id }: { id: number },
+  columns: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  if (Object.keys(columns).length > 0) {
+    await db.update(orders).set(columns).where(eq(orders.id, id));
+  }
+  return readStoredOrder(db, { id });
+}
+
+export async function readStoredOrder(db: Db, { id }: { id: number }): Promise<OrderRow> {
+  const [stored] = await db.select().from(orders).where(eq(orders.id, id));
+  return stored!;
+}
