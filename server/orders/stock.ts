@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, productStock } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
@@ -35,7 +35,7 @@ export async function reserveStock(
     await tx
       .update(productStock)
       .set({ available: sql`${productStock.available} - ${quantity}`, updatedAt: sql`now()` })
-      .where(and(eq(productStock.productId, productId), gte(productStock.available, quantity)));
+      .where(eq(productStock.productId, productId));
     taken.set(productId, quantity);
   }
   return taken;
