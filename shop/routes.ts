@@ -21,6 +21,8 @@ export default [
     route('cart', 'routes/basket.tsx', { id: 'cart' }),
     route('pre-cart', 'routes/basket.tsx', { id: 'pre-cart' }),
     route('credit-cart', 'routes/credit-basket.tsx'),
+    route('checkout', 'routes/checkout.tsx', { id: 'checkout' }),
+    route('commande-validation', 'routes/checkout.tsx', { id: 'commande-validation' }),
     route('profile', 'routes/profile.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('products-compaire', 'routes/comparison.tsx'),
