@@ -9,6 +9,7 @@ const FORMS =
   /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field)\.)|contract\/|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
 const PERSONAL =
   /\/shop\/(profile\/|orders\/|ui\/(card|card-skeleton|failure|loaded|use-own-data)\.)/;
+const CHECKOUT = /\/shop\/checkout\//;
 
 /** A file of the contract is a form's when it has schemas, which bring Zod along. */
 const isOfForms = (file: string) =>
@@ -36,14 +37,16 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'common',
-                  // What helps only without a network, in forms or on pages of a person is no part of
-                  // what every visit loads.
+                  // What helps only without a network, in forms, on pages of a person or at the checkout
+                  // is no part of what every visit loads.
                   test: (file: string) =>
-                    COMMON.test(file) && !isOfForms(file) && !PERSONAL.test(file),
+                    COMMON.test(file) &&
+                    ![isOfForms(file), PERSONAL.test(file), CHECKOUT.test(file)].includes(true),
                   minShareCount: 2,
                 },
                 { name: 'forms', test: isOfForms, minShareCount: 2 },
                 { name: 'personal', test: PERSONAL, minShareCount: 2 },
+                { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
               ],
             },
           },

@@ -28,6 +28,8 @@ export default [
     order('pre-commandes'),
     order('credit-commandes'),
     route('tracking-order', 'routes/tracking.tsx'),
+    route('checkout', 'routes/checkout.tsx', { id: 'checkout' }),
+    route('commande-validation', 'routes/checkout.tsx', { id: 'commande-validation' }),
     route('profile', 'routes/profile.tsx'),
     route('espace-entreprise', 'routes/employer.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),

@@ -14,6 +14,7 @@ export const addresses = {
   cart: '/cart',
   preorderCart: '/pre-cart',
   creditCart: '/credit-cart',
+  checkout: '/checkout',
   comparison: '/products-compaire',
   pack: '/pack-promo',
   signup: '/signup',

@@ -8,8 +8,8 @@ import { currentSession, forgetSession } from './session.ts';
 /** Stands in storage while the server has not heard of a sign-out. */
 const PENDING_KEY = 'signOutPending';
 
-/** What belonged to the person who leaves: their payment, the owner of their baskets (section 4). */
-const OWNED_ENTRIES = ['payment', 'guestId'];
+/** What belonged to the person who leaves: their payment, the owner of their baskets (section 4), an order half made. */
+const OWNED_ENTRIES = ['payment', 'guestId', 'checkout', 'orderKey'];
 
 /** What stands in the place of the words that somebody is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';

@@ -61,6 +61,7 @@ const SHARED_FEATURES = new Set([
   'widgets',
   'offline',
   'session',
+  'checkout',
   'orders',
 ]);
 
