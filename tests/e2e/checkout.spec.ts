@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProducts } from '#tests/helpers/find-product.ts';
 import { aVerifiedPerson, type Person, signInAs } from '#tests/helpers/new-account.ts';
+import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
 
 /** Figures are grouped by spaces that do not break. */
 const money = (xof: number) => formatXof(xof).replaceAll(/\s/g, ' ');
@@ -47,15 +47,6 @@ async function complete(page: Page): Promise<void> {
   await fillAddress(page);
   await page.getByRole('radio', { name: /^A domicile/ }).check();
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-}
-
-const placedNumber = async (page: Page) =>
-  Number(/commandes\/(\d+)\//.exec(decodeURI(page.url()))![1]);
-
-async function ordersOf(page: Page): Promise<Order[]> {
-  const text = (await page.context().cookies()).find(({ name }) => name === 'sandaga_user')!.value;
-  const { partner_id } = JSON.parse(decodeURIComponent(text));
-  return (await page.request.get(pathTo(paths.order, { id: partner_id }))).json();
 }
 
 const noBarrier = async (page: Page) =>
@@ -105,9 +96,7 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   await expect(page.getByText('Commande créé avec succés')).toBeVisible();
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
-  const id = await placedNumber(page);
-  const order: Order = await (await page.request.get(pathTo(paths.orderById, { id }))).json();
-  expect(order).toMatchObject({
+  expect(await placedOrder(page)).toMatchObject({
     ...{ type_sale: 'order', payment_mode: 'online', amount_total: total, zone: far.name },
     recipient: 'Binta Sarr',
   });
@@ -130,7 +119,7 @@ test('two quick presses make one order', async ({ page }) => {
   await complete(page);
   await button(page).dblclick();
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
-  expect(await ordersOf(page)).toHaveLength(1);
+  expect(await ordersOfOwner(page)).toHaveLength(1);
 });
 
 test.describe('a price that changes in between', () => {
@@ -188,7 +177,7 @@ test.describe('a connection that breaks', () => {
     await expect(page.getByLabel('Quartier')).toHaveValue('Sicap Liberté 6');
     await button(page).click();
     await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
-    expect(await ordersOf(page)).toHaveLength(1);
+    expect(await ordersOfOwner(page)).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
-import type { Order } from '#contract/orders.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';
 import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
+import { placedOrder } from '#tests/helpers/placed-order.ts';
 
 test('a member asks for a credit order, which waits for the employer', async ({ page }) => {
   test.slow();
@@ -25,9 +25,7 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
   await page.getByRole('button', { name: /^Valider la commande/ }).click();
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(/\/credit-commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
-  const id = Number(/commandes\/(\d+)\//.exec(page.url())![1]);
-  const order: Order = await (await page.request.get(pathTo(paths.orderById, { id }))).json();
-  expect(order).toMatchObject({
+  expect(await placedOrder(page)).toMatchObject({
     ...{ type_sale: 'creditorder', state: 'validation', validation_rh_state: 'pending' },
   });
 });

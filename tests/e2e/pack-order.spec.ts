@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import type { Order } from '#contract/orders.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson, aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
 
 test('a pack that a customer orders leads to its page, once for two presses', async ({ page }) => {
   const person = await aVerifiedPerson(page);
@@ -13,15 +13,10 @@ test('a pack that a customer orders leads to its page, once for two presses', as
   await order.getByRole('button', { name: messages.pack.validate }).dblclick();
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
-  const id = Number(/commandes\/(\d+)\//.exec(page.url())![1]);
-  const placed: Order = await (await page.request.get(pathTo(paths.orderById, { id }))).json();
-  expect(placed).toMatchObject({
+  expect(await placedOrder(page)).toMatchObject({
     ...{ type_order: 'pack', type_sale: 'order', payment_mode: 'domicile', amount_total: 600_000 },
   });
-  const all: Order[] = await (
-    await page.request.get(pathTo(paths.order, { id: placed.partner_id }))
-  ).json();
-  expect(all).toHaveLength(1);
+  expect(await ordersOfOwner(page)).toHaveLength(1);
 });
 
 test('a pack that a guest orders empties the cart and leads to the shop', async ({ page }) => {

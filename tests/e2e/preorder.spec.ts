@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';
 import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { placedOrder } from '#tests/helpers/placed-order.ts';
 
 test('a pre-order shows its three parts before and after it is placed', async ({ page }) => {
   test.slow();
@@ -27,8 +27,7 @@ test('a pre-order shows its three parts before and after it is placed', async ({
   await page.getByRole('button', { name: /^Valider la commande/ }).click();
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(/\/pre-commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
-  const id = Number(/commandes\/(\d+)\//.exec(page.url())![1]);
-  const order: Order = await (await page.request.get(pathTo(paths.orderById, { id }))).json();
+  const order = await placedOrder(page);
   expect(order.payment_lines.map(({ rate }) => rate)).toEqual([30, 30, 40]);
   for (const [place, { amount }] of order.payment_lines.entries()) {
     expect(parts[place]!.replaceAll(/\s/g, ' ')).toContain(
