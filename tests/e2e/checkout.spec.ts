@@ -209,7 +209,7 @@ test.describe('a session that ends at the checkout', () => {
     test.slow();
     const { person } = await openCheckout(page, 6);
     await complete(page);
-    await context.clearCookies({ name: /access|refresh/ });
+    await context.clearCookies({ name: /^(token|auth)_/ });
     await button(page).click();
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await signInAs(page, person);
