@@ -7,7 +7,9 @@ const COMMON =
   /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/;
 const FORMS =
   /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field)\.)|contract\/|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
-const PROFILE = /\/shop\/profile\//;
+const PERSONAL =
+  /\/shop\/(profile\/|orders\/|ui\/(card|card-skeleton|failure|loaded|use-own-data)\.)/;
+const CHECKOUT = /\/shop\/checkout\//;
 
 /** A file of the contract is a form's when it has schemas, which bring Zod along. */
 const isOfForms = (file: string) =>
@@ -35,14 +37,16 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'common',
-                  // What helps only without a network, in forms or in the profile is no part of what
-                  // every visit loads.
+                  // What helps only without a network, in forms, on pages of a person or at the checkout
+                  // is no part of what every visit loads.
                   test: (file: string) =>
-                    COMMON.test(file) && !isOfForms(file) && !PROFILE.test(file),
+                    COMMON.test(file) &&
+                    ![isOfForms(file), PERSONAL.test(file), CHECKOUT.test(file)].includes(true),
                   minShareCount: 2,
                 },
                 { name: 'forms', test: isOfForms, minShareCount: 2 },
-                { name: 'profile', test: PROFILE, minShareCount: 2 },
+                { name: 'personal', test: PERSONAL, minShareCount: 2 },
+                { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
               ],
             },
           },

@@ -8,6 +8,7 @@ describe('somebody must be signed in for', () => {
     '/Profile',
     '/credit-cart',
     '/checkout',
+    '/espace-entreprise',
     '/commande-validation',
     '/commandes/12/détails',
     '/commandes/12/d%C3%A9tails',

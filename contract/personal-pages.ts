@@ -1,4 +1,4 @@
-/** Pages that need somebody who is signed in (specification, section 2). */
+/** Pages that need somebody who is signed in (specification, section 2), the employer's among them. */
 export const PERSONAL_PAGES = [
   '/pre-commandes/:id/détails',
   '/credit-commandes/:id/détails',
@@ -6,6 +6,7 @@ export const PERSONAL_PAGES = [
   '/commande-validation',
   '/checkout',
   '/credit-cart',
+  '/espace-entreprise',
   '/profile',
 ] as const;
 

@@ -27,7 +27,8 @@ export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 export type Api = {
   /** Reads; retried once when the network fails. Throws ApiError. */
   get<T>(path: string, signal?: AbortSignal): Promise<T>;
-  post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T>;
+  /** `idempotencyKey` makes a repeated request change things once (market, section 5.5). */
+  post<T>(path: string, body: unknown, signal?: AbortSignal, idempotencyKey?: string): Promise<T>;
   put<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T>;
   delete<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
 };
@@ -88,11 +89,20 @@ export function clientOver(send: Send): Api {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, NETWORK_MESSAGE);
   };
-  const change = <T>(method: string, path: string, body: unknown, signal?: AbortSignal) =>
+  const change = <T>(
+    method: string,
+    path: string,
+    body: unknown,
+    signal?: AbortSignal,
+    idempotencyKey?: string,
+  ) =>
     ask<T>(path, {
       method,
       ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
         body: JSON.stringify(body),
       }),
       ...(signal && { signal }),
@@ -107,7 +117,7 @@ export function clientOver(send: Send): Api {
         return ask<T>(path, init).catch((again) => orNetworkError(again, signal));
       }
     },
-    post: (path, body, signal) => change('POST', path, body, signal),
+    post: (path, body, signal, key) => change('POST', path, body, signal, key),
     put: (path, body, signal) => change('PUT', path, body, signal),
     delete: (path, body, signal) => change('DELETE', path, body, signal),
   };

@@ -3,6 +3,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const listing = (path: string) => route(path, 'routes/listing.tsx', { id: path });
 const information = (path: string) => route(path, 'routes/information.tsx', { id: path });
 
+const order = (folder: string) =>
+  route(`${folder}/:id/détails`, 'routes/order.tsx', { id: `${folder}-details` });
+
 /** French URL to English file; every alias of a screen has its own id (specification, section 2). */
 export default [
   layout('layout/shop-layout.tsx', [
@@ -21,7 +24,14 @@ export default [
     route('cart', 'routes/basket.tsx', { id: 'cart' }),
     route('pre-cart', 'routes/basket.tsx', { id: 'pre-cart' }),
     route('credit-cart', 'routes/credit-basket.tsx'),
+    order('commandes'),
+    order('pre-commandes'),
+    order('credit-commandes'),
+    route('tracking-order', 'routes/tracking.tsx'),
+    route('checkout', 'routes/checkout.tsx', { id: 'checkout' }),
+    route('commande-validation', 'routes/checkout.tsx', { id: 'commande-validation' }),
     route('profile', 'routes/profile.tsx'),
+    route('espace-entreprise', 'routes/employer.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('products-compaire', 'routes/comparison.tsx'),
     route('pack-promo', 'routes/pack.tsx'),

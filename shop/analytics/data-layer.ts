@@ -17,6 +17,8 @@ export type BasketType = 'commande' | 'precommande' | 'acredit';
 export type EcommerceDetails = {
   items: EventItem[];
   basketType?: BasketType;
+  /** The number of the order that a purchase is. */
+  transactionId?: string;
   listName?: string;
 };
 

@@ -10,13 +10,17 @@ const WITHOUT_VALUE = new Set(['view_item_list', 'select_item']);
  * sum of price × quantity in XOF, for the events that have one. Only the fields of `EventItem` are
  * taken over, so that nothing about a person can come along.
  */
-export function ecommerceEvent(event: string, { items, basketType, listName }: EcommerceDetails) {
+export function ecommerceEvent(
+  event: string,
+  { items, basketType, listName, transactionId }: EcommerceDetails,
+) {
   const kept = items.slice(0, MAX_ITEMS).map((item) => itemFields(item, listName));
   return {
     event,
     ecommerce: {
       ...(WITHOUT_VALUE.has(event) ? {} : { currency: CURRENCY, value: totalXof(items) }),
       ...listFields(listName),
+      ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
       ...(basketType === undefined ? {} : { basket_type: basketType }),
       items: kept,
     },

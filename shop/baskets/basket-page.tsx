@@ -19,11 +19,14 @@ import { useTodaysPrices } from './use-todays-prices.ts';
 export function BasketPage({
   kind,
   emptyHint,
+  ways,
   children,
 }: {
   kind: BasketKind;
   /** What an empty basket is for. */
   emptyHint: string;
+  /** How what is in it is ordered; `askPrices` looks again for what has changed. */
+  ways: (askPrices: () => void) => ReactNode;
   /** What this kind adds to its summary. */
   children?: ReactNode;
 }) {
@@ -36,7 +39,7 @@ export function BasketPage({
       />
       <div {...removalArea} className="container-page py-6 outline-none lg:py-8">
         {isLive ? (
-          <LiveBasket kind={kind} emptyHint={emptyHint}>
+          <LiveBasket kind={kind} emptyHint={emptyHint} ways={ways}>
             {children}
           </LiveBasket>
         ) : (
@@ -50,10 +53,12 @@ export function BasketPage({
 function LiveBasket({
   kind,
   emptyHint,
+  ways,
   children,
 }: {
   kind: BasketKind;
   emptyHint: string;
+  ways: (askPrices: () => void) => ReactNode;
   children: ReactNode;
 }) {
   const lines = useLines(kind.key);
@@ -90,7 +95,7 @@ function LiveBasket({
           Vider le panier
         </button>
       </div>
-      <BasketSummary kind={kind} lines={lines}>
+      <BasketSummary kind={kind} lines={lines} ways={ways(askAgain)}>
         {children}
       </BasketSummary>
     </div>

@@ -14,10 +14,13 @@ import { messageBasket } from './message-basket.ts';
 export function BasketSummary({
   kind,
   lines,
+  ways,
   children,
 }: {
   kind: BasketKind;
   lines: BasketLine[];
+  /** How it is ordered here; below, people help. */
+  ways: ReactNode;
   children: ReactNode;
 }) {
   const { shop } = useShop();
@@ -45,11 +48,13 @@ export function BasketSummary({
       {children}
       {total > 0 && (
         <div className="space-y-2">
+          {ways}
+          <p className="pt-2 text-center text-sm text-muted">Besoin d’aide pour commander ?</p>
           <a
             href={messageBasket(shop, kind, lines)}
             target="_blank"
             rel="noopener"
-            className={buttonStyle('primary', 'w-full px-3!')}
+            className={buttonStyle('secondary', 'w-full px-3!')}
           >
             <MessageCircle aria-hidden="true" size={20} />
             {shop.whatsapp === '' ? 'Envoyer ma commande' : 'Commander par WhatsApp'}

@@ -1,3 +1,5 @@
+import { makeId } from '../make-id.ts';
+
 const KEY = 'guestId';
 
 let ofThisPage: string | undefined;
@@ -14,11 +16,4 @@ export function guestId(): string {
     ofThisPage ??= makeId();
     return ofThisPage;
   }
-}
-
-/** `crypto.randomUUID` exists on secure pages only, and a shop on a local network may not be one. */
-function makeId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

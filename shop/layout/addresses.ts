@@ -14,6 +14,7 @@ export const addresses = {
   cart: '/cart',
   preorderCart: '/pre-cart',
   creditCart: '/credit-cart',
+  checkout: '/checkout',
   comparison: '/products-compaire',
   pack: '/pack-promo',
   signup: '/signup',
@@ -22,6 +23,7 @@ export const addresses = {
   newPassword: '/new-password',
   claim: '/create-compte',
   profile: '/profile',
+  employer: '/espace-entreprise',
   offline: '/hors-ligne',
   faq: '/faq',
   delivery: '/livraison-et-retours',
@@ -57,6 +59,8 @@ export function mainLinks(shop: Shop): MenuLink[] {
 /** What stands at the end of the links: a guest's way in, a customer's way to what is theirs. */
 export const loginLink: MenuLink = { label: 'Connexion', to: addresses.login };
 export const profileLink: MenuLink = { label: 'Profil', to: addresses.profile };
+/** For HR alone. */
+export const employerLink: MenuLink = { label: 'Espace entreprise', to: addresses.employer };
 export const SIGN_OUT = 'Déconnexion';
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

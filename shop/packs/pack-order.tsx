@@ -1,37 +1,40 @@
 import { Truck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
-import { paths, withQuery } from '#contract/paths.ts';
-import { ApiError, browserApi } from '../api.ts';
-import { addresses } from '../layout/addresses.ts';
-import { type Customer, useCustomer } from '../session/session.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { toast } from '../ui/toast.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
-import { useLatePart } from '../ui/use-late-part.ts';
-import type { GuestDialogProps } from './guest-dialog.tsx';
-import { toPackOrder } from './guest-form.ts';
+import { baskets } from '../baskets/baskets.ts';
+import { GuestWays } from '../checkout/guest-ways.tsx';
 import {
+  type ChosenMode,
   chosenMode,
   PAYMENT_FIELD,
-  type PackPaymentMode,
   PaymentChoice,
-} from './payment-choice.tsx';
-
-const NO_DIALOG = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
+} from '../checkout/payment-choice.tsx';
+import { useGuestDialog } from '../checkout/use-guest-dialog.ts';
+import { useCustomer } from '../session/session.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { toast } from '../ui/toast.ts';
+import { toPackOrder } from './pack-order-payload.ts';
+import { pushPackPurchase, useOrderPack } from './use-order-pack.ts';
 
 /** What a pack costs, how it is paid and who orders it (specification, section 2, "Pack cart page"). */
 export function PackOrder({ pack }: { pack: Pack }) {
   const customer = useCustomer();
   const [isModeMissing, setIsModeMissing] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { isSending, order } = useCustomerOrder(pack, setRefusal);
-  const guest = useGuestDialog(() => setRefusal(NO_DIALOG));
+  const { revalidate } = useRevalidator();
+  const lookAgain = () => void revalidate();
+  const { isSending, order } = useOrderPack(pack, (error) => {
+    setRefusal(error.message);
+    // A price, or whether the pack is sold, may be what has changed.
+    if (error.status === 409) lookAgain();
+  });
+  const guest = useGuestDialog();
+  const [guestMode, setGuestMode] = useState<ChosenMode>('online');
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const mode = chosenMode(form);
@@ -41,9 +44,10 @@ export function PackOrder({ pack }: { pack: Pack }) {
       toast({ text: messages.pack.choosePayment, tone: 'warning' });
       form.querySelector<HTMLInputElement>(`[name="${PAYMENT_FIELD}"]`)?.focus();
     } else if (customer === undefined) {
-      guest.open(mode);
+      setGuestMode(mode);
+      guest.open();
     } else {
-      order(customer, mode);
+      await order(customer, mode);
     }
   };
   return (
@@ -72,13 +76,28 @@ export function PackOrder({ pack }: { pack: Pack }) {
         <guest.Dialog
           isOpen={guest.isOpen}
           onClose={guest.close}
-          pack={pack}
-          paymentMode={guest.mode}
+          goods={goodsOf(pack, lookAgain)}
+          paymentMode={guestMode}
         />
       )}
     </section>
   );
 }
+
+/** What somebody without an account orders; the cart is emptied then (specification, section 2). */
+const goodsOf = (pack: Pack, onConflict: () => void) => ({
+  question: {
+    type_sale: 'order' as const,
+    code: pack.code,
+    order_lines: pack.produits.map(({ id, quantity }) => ({ id, quantity })),
+  },
+  toOrder: (paymentMode: ChosenMode) => toPackOrder(pack, { paymentMode, now: new Date() }),
+  onPlaced: (name: string) => {
+    pushPackPurchase(pack, name);
+    baskets.cart.clear();
+  },
+  onConflict,
+});
 
 function PackTotal({ pack }: { pack: Pack }) {
   const saving = pack.separate_total - pack.sommeTotal;
@@ -105,68 +124,10 @@ function PackTotal({ pack }: { pack: Pack }) {
   );
 }
 
-/** Signed out, the way to sign in stands where the button was; below, the way without an account. */
-function GuestWays() {
-  const { pathname, search, hash } = useLocation();
-  const isLive = useHydrated();
-  return (
-    <div className="space-y-3">
-      <Link
-        to={withQuery(addresses.login, { redirectTo: `${pathname}${search}${hash}` })}
-        className={buttonStyle('primary', 'w-full px-3! py-2 text-center')}
-      >
-        {messages.pack.signIn}
-      </Link>
-      <p className="rounded-lg bg-promo-soft p-3 text-sm font-semibold">
-        {messages.pack.signInWarning}
-      </p>
-      {/* Before the page lives, a press would only load it again. */}
-      <button type="submit" disabled={!isLive} className={buttonStyle('secondary', 'w-full')}>
-        Commander sans compte
-      </button>
-    </div>
-  );
-}
-
 function CustomerWay({ isSending }: { isSending: boolean }) {
   return (
-    <button type="submit" disabled={isSending} className={buttonStyle('primary', 'w-full')}>
+    <button type="submit" aria-disabled={isSending} className={buttonStyle('primary', 'w-full')}>
       {isSending ? messages.pack.sending : messages.pack.validate}
     </button>
   );
-}
-
-/** The dialog's code is fetched when it is wanted; once there it keeps what was typed into it. */
-function useGuestDialog(onFailure: () => void) {
-  const { Part: Dialog, load } = useLatePart<GuestDialogProps>(() =>
-    import('./guest-dialog.tsx').then((module) => module.GuestDialog),
-  );
-  const [isOpen, setIsOpen] = useState(false);
-  const [mode, setMode] = useState<PackPaymentMode>('online');
-  const open = (chosen: PackPaymentMode) => {
-    setMode(chosen);
-    setIsOpen(true);
-    load(onFailure);
-  };
-  return { Dialog, isOpen, mode, open, close: () => setIsOpen(false) };
-}
-
-function useCustomerOrder(pack: Pack, onRefusal: (why: string) => void) {
-  const navigate = useNavigate();
-  const [isSending, setIsSending] = useState(false);
-  const order = async ({ id: partnerId }: Customer, paymentMode: PackPaymentMode) => {
-    setIsSending(true);
-    try {
-      const payload = toPackOrder(pack, { paymentMode, partnerId, now: new Date() });
-      const { id } = await browserApi.post<{ id: number }>(paths.packOrder, payload);
-      toast({ text: messages.pack.created });
-      await navigate(`/commandes/${id}/détails`);
-    } catch (error) {
-      toast({ text: messages.pack.refused, tone: 'error' });
-      onRefusal(error instanceof ApiError ? error.message : messages.pack.refused);
-    } finally {
-      setIsSending(false);
-    }
-  };
-  return { isSending, order };
 }

@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
 import type { CustomerCounts } from '#contract/customers.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { addresses } from '../layout/addresses.ts';
+import { addresses, employerLink } from '../layout/addresses.ts';
+import { LastOrders } from '../orders/list/last-orders.tsx';
 import { firstNameOf } from '../session/first-name.ts';
-import { mayBuyOnCredit, useSession } from '../session/session.ts';
+import { isHr, mayBuyOnCredit, useSession } from '../session/session.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Card, Facts } from '../ui/card.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { phoneText } from '../ui/phone-text.ts';
+import { useOwnData } from '../ui/use-own-data.ts';
 import { Avatar } from './avatar.tsx';
-import { Card, Facts } from './card.tsx';
-import { Failure } from './failure.tsx';
 import type { TabProps } from './tab-content.tsx';
 import { hashOf, type TabKey } from './tabs.ts';
-import { useOwnData } from './use-own-data.ts';
 
 /** Greeting, counts of orders, personal data and employer (api-contract, section 6). */
 export function Dashboard({ customer }: TabProps) {
@@ -25,7 +27,13 @@ export function Dashboard({ customer }: TabProps) {
           <p className="text-muted">Vos commandes et vos informations, au même endroit.</p>
         </div>
       </div>
+      {isHr(customer) && (
+        <Link to={employerLink.to} className={buttonStyle('primary')}>
+          {employerLink.label}
+        </Link>
+      )}
       <Counts customerId={customer.id} isMember={isMember} />
+      <LastOrders customer={customer} />
       <Card title="Mes informations" action={<EditLink to="profile" />}>
         <Facts
           facts={[
@@ -66,6 +74,7 @@ function Counts({ customerId, isMember }: { customerId: number; isMember: boolea
   if (counts.problem !== '') return <Failure problem={counts.problem} onRetry={counts.askAgain} />;
   const shown: [label: string, count: number | undefined][] = [
     ['Commandes', counts.value?.order_count],
+    ['Précommandes', counts.value?.preorder_count],
     ...(isMember ? [['À crédit', counts.value?.creditorder_count] as [string, number]] : []),
     ['En cours', counts.value?.progress_count],
     ['Livrées', counts.value?.delivered_count],
@@ -73,7 +82,7 @@ function Counts({ customerId, isMember }: { customerId: number; isMember: boolea
   return (
     <dl
       aria-busy={counts.value === undefined}
-      className={`grid gap-3 ${isMember ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}
+      className={`grid gap-3 ${isMember ? 'grid-cols-2 sm:grid-cols-5' : 'grid-cols-2 sm:grid-cols-4'}`}
     >
       {shown.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse rounded-card bg-mist p-3 sm:p-4">

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { type Customer, useCustomer } from '../session/session.ts';
+import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useShop } from '../use-shop.ts';
 import { TabContent } from './tab-content.tsx';
 import { TabNav } from './tab-nav.tsx';
-import { TabSkeleton } from './tab-skeleton.tsx';
 import { tabOfHash } from './tabs.ts';
 
 export const PROFILE_TITLE = 'Mon compte';
@@ -74,7 +74,7 @@ function Outline() {
       <div aria-hidden="true" className="h-12 animate-pulse rounded-card bg-mist lg:h-96" />
       <div>
         <div aria-hidden="true" className="mb-4 h-7 w-48 animate-pulse rounded bg-mist" />
-        <TabSkeleton />
+        <CardSkeleton />
         <noscript>
           <p className="mt-4 font-semibold">Activez JavaScript pour voir votre compte.</p>
         </noscript>

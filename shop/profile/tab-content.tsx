@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { OrdersTab } from '../orders/list/orders-tab.tsx';
 import type { Customer } from '../session/session.ts';
+import { CardSkeleton } from '../ui/card-skeleton.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { useLatePart } from '../ui/use-late-part.ts';
 import { Dashboard } from './dashboard.tsx';
-import { Failure } from './failure.tsx';
-import { OrdersTab } from './orders-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
-import { TabSkeleton } from './tab-skeleton.tsx';
 import type { TabKey } from './tabs.ts';
 
 export type TabProps = { customer: Customer };
@@ -40,6 +40,6 @@ function LateTab({
   const begin = useEffectEvent(() => load());
   useEffect(() => begin(), []);
   if (Part !== undefined) return <Part customer={customer} />;
-  if (!hasFailed) return <TabSkeleton />;
+  if (!hasFailed) return <CardSkeleton />;
   return <Failure problem="Vérifiez votre réseau, puis réessayez." onRetry={() => load()} />;
 }

@@ -34,7 +34,7 @@ describe('the tabs of a person', () => {
       fc.property(fc.string(), people, (name, person) => {
         const { key } = tabOfHash(`#${name}`, person);
         expect(keysOf(person)).toContain(key);
-        if (key !== 'dashboard' && key !== 'order') expect(key).toBe(name);
+        if (key !== 'dashboard' && key !== 'order') expect(key).toBe(name.split('?')[0]);
       }),
     );
     expect(tabOfHash('#requests', customer).key).toBe('dashboard');

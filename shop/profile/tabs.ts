@@ -9,7 +9,7 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react';
-import type { Customer } from '../session/session.ts';
+import { type Customer, isHr } from '../session/session.ts';
 
 export type TabKey =
   | 'dashboard'
@@ -24,7 +24,6 @@ export type Tab = { key: TabKey; label: string; icon: LucideIcon };
 
 type Person = Pick<Customer, 'role' | 'staff_role'>;
 
-const isHr = ({ role }: Person) => role === 'main_user';
 const isCustomer = (person: Person) => !isHr(person) && person.staff_role === false;
 
 /** Every tab in the order of the page, and who has those that are not everybody's. */
@@ -47,13 +46,16 @@ const FORMER_ORDER_HASHES = new Set([
   'paniercommande',
 ]);
 
+/** The name in a hash, without what its tab keeps behind a question mark. */
+const nameOfHash = (hash: string): string => hash.replace(/^#/, '').split('?')[0]!;
+
 /** The tabs that somebody has: HR decides on memberships, customers ask for theirs. */
 export const tabsOf = (person: Person): Tab[] =>
   TABS.filter(({ isFor }) => isFor === undefined || isFor(person));
 
 /** The tab that an address leads somebody to; the dashboard when it names none of theirs (section 2). */
 export function tabOfHash(hash: string, person: Person): Tab {
-  const name = hash.replace(/^#/, '');
+  const name = nameOfHash(hash);
   const wanted = FORMER_ORDER_HASHES.has(name) ? 'order' : name;
   const tabs = tabsOf(person);
   return tabs.find(({ key }) => key === wanted) ?? tabs[0]!;

@@ -1,6 +1,7 @@
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
 import { PreorderPlan } from '../baskets/preorder-plan.tsx';
+import { BasketWays } from '../checkout/basket-ways.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/basket.ts';
 
@@ -20,6 +21,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
     <BasketPage
       key="preorder"
       kind={kind}
+      ways={(askPrices) => <BasketWays of="preorder" onConflict={askPrices} />}
       emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
     >
       <PreorderPlan />
@@ -28,6 +30,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
     <BasketPage
       key="cart"
       kind={kind}
+      ways={(askPrices) => <BasketWays of="cart" onConflict={askPrices} />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
     />
   );

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
+import { BasketWays } from '../checkout/basket-ways.tsx';
 import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';
@@ -33,6 +34,7 @@ export default function CreditBasket() {
   return (
     <BasketPage
       kind={kind}
+      ways={(askPrices) => <BasketWays of="creditOrder" onConflict={askPrices} />}
       emptyHint="Choisissez un produit « À crédit » : votre employeur valide, vous payez par mois."
     />
   );

@@ -17,11 +17,11 @@ const ENTRIES = [
   'guestId',
 ];
 
-/** Takes all that out of both kinds of storage. */
-export function clearLocalEntries(): void {
+/** Takes all that out of both kinds of storage, and `more` with it. */
+export function clearLocalEntries(more: string[] = []): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
-      for (const key of ENTRIES) window[kind].removeItem(key);
+      for (const key of [...ENTRIES, ...more]) window[kind].removeItem(key);
     } catch {
       // Storage that may not be used holds nothing.
     }

@@ -55,6 +55,10 @@ export const useCustomer = (): Customer | undefined =>
 export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
   customer?.adhesion === 'accepted';
 
+/** Whether somebody speaks for an employer: HR has the role main_user (api-contract, section 5). */
+export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
+  customer?.role === 'main_user';
+
 /**
  * Keeps the answer of a sign-in (specification, section 4). Answers whether the browser did: one that
  * refuses cookies does not.

@@ -8,6 +8,9 @@ import { currentSession, forgetSession } from './session.ts';
 /** Stands in storage while the server has not heard of a sign-out. */
 const PENDING_KEY = 'signOutPending';
 
+/** An order half made; who signs in again after a session that ran out finds it. */
+const OWNED_ENTRIES = ['checkout', 'orderKey'];
+
 /** What stands in the place of the words that somebody is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';
 
@@ -20,7 +23,7 @@ let telling: Promise<boolean> | undefined;
 export async function signOut(): Promise<void> {
   setPending(true);
   forgetSession();
-  clearLocalEntries();
+  clearLocalEntries(OWNED_ENTRIES);
   baskets.creditOrder.clear();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
   if (await tellServer()) return;

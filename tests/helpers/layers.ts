@@ -61,6 +61,8 @@ const SHARED_FEATURES = new Set([
   'widgets',
   'offline',
   'session',
+  'checkout',
+  'orders',
 ]);
 
 const WANTS_DEFAULT_EXPORT = [

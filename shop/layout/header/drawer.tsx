@@ -3,12 +3,13 @@ import { Tabs } from '@base-ui/react/tabs';
 import { Phone, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCustomer } from '../../session/session.ts';
+import { isHr, useCustomer } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
 import {
   addresses,
+  employerLink,
   loginLink,
   type MenuLink,
   mainLinks,
@@ -77,6 +78,7 @@ function DrawerTabs({ onChoose }: { onChoose: () => void }) {
   const menu = [
     ...mainLinks(shop),
     { label: 'Suivre ma commande', to: addresses.tracking },
+    ...(isHr(customer) ? [employerLink] : []),
     customer === undefined ? loginLink : profileLink,
   ];
   return (

@@ -5,10 +5,10 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Loaded } from '../loaded.tsx';
+import { useOwnData } from '../../ui/use-own-data.ts';
 import type { TabProps } from '../tab-content.tsx';
-import { useOwnData } from '../use-own-data.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 

@@ -4,12 +4,12 @@ import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api.ts';
 import { saveUserInfo } from '../../session/session.ts';
+import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
-import { Card } from '../card.tsx';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';
 

@@ -1,9 +1,9 @@
 import type { MembershipCase } from '#contract/membership.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Facts } from '../../ui/card.tsx';
 import { frenchMoment } from '../../ui/french-moment.ts';
 import { phoneText } from '../../ui/phone-text.ts';
-import { Facts } from '../card.tsx';
 import { standingOf } from '../membership/standing.ts';
 import type { Decision } from './decision-dialog.tsx';
 

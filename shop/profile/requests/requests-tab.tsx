@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MembershipCase } from '#contract/membership.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Loaded } from '../loaded.tsx';
-import { useOwnData } from '../use-own-data.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useOwnData } from '../../ui/use-own-data.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
 
@@ -36,7 +36,8 @@ export function RequestsTab() {
   );
 }
 
-function Requests({ state }: { state: string }) {
+/** The memberships in one state, all of them when it is empty. */
+export function Requests({ state }: { state: string }) {
   const cases = useOwnData<MembershipCase[]>(withQuery(paths.memberships, { state }));
   const [decision, setDecision] = useState<Decision>();
   return (

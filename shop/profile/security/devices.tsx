@@ -6,12 +6,12 @@ import { browserApi } from '../../api.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { frenchMoment } from '../../ui/french-moment.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Card } from '../card.tsx';
-import { Loaded } from '../loaded.tsx';
-import { useOwnData } from '../use-own-data.ts';
+import { useOwnData } from '../../ui/use-own-data.ts';
 
 /** The devices on which the account is open; each of them, or all, can be signed out. */
 export function Devices() {

@@ -8,12 +8,12 @@ import { browserApi } from '../../api.ts';
 import { addresses } from '../../layout/addresses.ts';
 import { SIGN_OUT_SUBJECT, signOut } from '../../session/sign-out.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
-import { Card } from '../card.tsx';
 
 const schema = fieldsOf({
   password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),

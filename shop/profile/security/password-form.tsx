@@ -5,12 +5,12 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
 import { browserApi } from '../../api.ts';
+import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { samePasswords } from '../../ui/same-passwords.ts';
 import { toast } from '../../ui/toast.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
-import { Card } from '../card.tsx';
 
 const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(samePasswords());
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a tab under its own heading. */
+/** A part of a page under its own heading. */
 export function Card({
   title,
   action,

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button-style.ts';
+import { buttonStyle } from './button-style.ts';
 
 /** Stands in the place of what could not be had, with the way to try again. */
 export function Failure({ problem, onRetry }: { problem: string; onRetry: () => void }) {

@@ -1,7 +1,6 @@
 import { EMAIL_PATTERN } from '#contract/email.ts';
 import { messages } from '#contract/messages.ts';
 import type { GuestOrderPayload, OrderPayload } from '#contract/orders.ts';
-import type { Pack } from '#contract/packs.ts';
 import { readPhone } from '#contract/phone.ts';
 
 export const GUEST_FIELDS = ['prenom', 'nom', 'email', 'telephone', 'adresse'] as const;
@@ -22,31 +21,6 @@ export function findMistakes(form: GuestForm): GuestMistakes {
   else if (readPhone(telephone) === undefined) mistakes.telephone = texts.phoneInvalid;
   if (adresse === '') mistakes.adresse = texts.address;
   return mistakes;
-}
-
-/** A pack's order in the words of the wire (specification, sections 3 and 4); prices in XOF. */
-export function toPackOrder(
-  pack: Pack,
-  {
-    paymentMode,
-    partnerId,
-    now,
-  }: { paymentMode: 'domicile' | 'online'; partnerId?: number; now: Date },
-): OrderPayload {
-  return {
-    ...(partnerId !== undefined && { partner_id: partnerId }),
-    type_sale: 'order',
-    payment_mode: paymentMode,
-    state: 'sale',
-    type_order: 'pack',
-    commitment_date: now.toISOString(),
-    code: pack.code,
-    order_lines: pack.produits.map(({ id, quantity, price_unit }) => ({
-      id,
-      quantity,
-      list_price: price_unit,
-    })),
-  };
 }
 
 /** The payload of somebody without an account (specification, section 3); the form has no mistakes. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { Failure } from './failure.tsx';
-import { TabSkeleton } from './tab-skeleton.tsx';
 import type { OwnData } from './use-own-data.ts';
 
 /** What was asked for once it is there; before, its outline, or why it does not come. */
@@ -12,5 +12,5 @@ export function Loaded<T>({
   children: (value: T) => ReactNode;
 }) {
   if (value !== undefined) return children(value);
-  return problem === '' ? <TabSkeleton /> : <Failure problem={problem} onRetry={askAgain} />;
+  return problem === '' ? <CardSkeleton /> : <Failure problem={problem} onRetry={askAgain} />;
 }

@@ -1,5 +1,5 @@
-/** The outline of a tab whose content is on its way. */
-export function TabSkeleton() {
+/** The outline of cards whose content is on its way. */
+export function CardSkeleton() {
   return (
     <div className="min-h-80">
       <p className="sr-only">Chargement</p>

@@ -1,0 +1,57 @@
+import { formatXof } from '#contract/money.ts';
+import type { Quote } from '#contract/orders.ts';
+
+/** What an order costs besides its products, and together: each addition as its own line, taxes, total. */
+export function Amounts({ quote, isCurrent }: { quote: Quote; isCurrent: boolean }) {
+  const { order_lines: lines, amount_untaxed, amount_tax, amount_total, discount_hint } = quote;
+  const added = lines.filter(({ kind }) => kind !== 'product');
+  const goodsXof = lines
+    .filter(({ kind }) => kind === 'product')
+    .reduce((sum, { price_total }) => sum + price_total, 0);
+  const hasDelivery = added.some(({ kind }) => kind === 'delivery');
+  return (
+    <div aria-busy={!isCurrent} className={isCurrent ? '' : 'opacity-60'}>
+      <dl className="space-y-1.5">
+        <Amount name="Produits" amount={formatXof(goodsXof)} />
+        {added.map(({ id, kind, product_name, price_total }) => (
+          <Amount
+            key={id}
+            name={product_name}
+            amount={formatXof(price_total)}
+            className={kind === 'discount' ? 'font-semibold text-success' : ''}
+          />
+        ))}
+        {!hasDelivery && <Amount name="Livraison" amount="Gratuite" />}
+        <Amount
+          name="Total HT"
+          amount={formatXof(amount_untaxed)}
+          className="border-t border-line pt-2 text-sm text-muted"
+        />
+        <Amount name="TVA" amount={formatXof(amount_tax)} className="text-sm text-muted" />
+        <Amount
+          name="Total TTC"
+          amount={formatXof(amount_total)}
+          className="border-t border-line pt-2 text-xl font-extrabold"
+        />
+      </dl>
+      {discount_hint !== '' && <p className="mt-2 text-sm text-muted">{discount_hint}</p>}
+    </div>
+  );
+}
+
+function Amount({
+  name,
+  amount,
+  className = '',
+}: {
+  name: string;
+  amount: string;
+  className?: string;
+}) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt className="min-w-0 break-words">{name}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  );
+}

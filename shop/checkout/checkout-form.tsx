@@ -1,0 +1,141 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { pushEcommerce } from '../analytics/data-layer.ts';
+import type { ApiError } from '../api.ts';
+import { toEventItem } from '../baskets/add-to-list.ts';
+import { baskets, useLines } from '../baskets/baskets.ts';
+import { EmptyList } from '../baskets/empty-list.tsx';
+import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
+import type { Customer } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+import { AddressStep } from './address-step.tsx';
+import type { CheckoutKind } from './checkout-kinds.ts';
+import { Confirm } from './confirm.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
+import { CHECKOUT_FIELDS, findMistakes, type Mistakes, toMistakes } from './find-mistakes.ts';
+import type { CheckoutChoices } from './load-checkout.ts';
+import { orderable, toCustomerOrder, toKeptAddress, toQuestion } from './order-payload.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { Placed } from './placed.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import { useDraftOrder } from './use-draft-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { useQuote } from './use-quote.ts';
+
+type Refusal = Pick<ApiError, 'message' | 'status' | 'fields'>;
+
+/** The four steps of an order and its button, for somebody who is signed in. */
+export function CheckoutForm({
+  kind,
+  customer,
+  choices: { addresses, zones },
+}: {
+  kind: CheckoutKind;
+  customer: Customer;
+  choices: CheckoutChoices;
+}) {
+  const { basket, saleType } = kind;
+  const form = useRef<HTMLFormElement>(null);
+  const lines = useLines(basket.key);
+  const wanted = orderable(lines);
+  const prices = useTodaysPrices(basket.key, basket);
+  const { setMistakes, ...step } = useDraftOrder(customer, zones);
+  const { draft } = step;
+  const canAsk = prices.state !== 'asking' && wanted.length > 0;
+  const asked = useQuote(canAsk ? toQuestion(kind, lines, draft) : undefined);
+  const [refusal, setRefusal] = useState<Refusal>();
+  useBeginEvent(kind, prices.state !== 'asking');
+
+  const show = (mistakes: Mistakes): boolean => {
+    setMistakes(mistakes);
+    const first = CHECKOUT_FIELDS.find((field) => mistakes[field] !== undefined);
+    if (first === undefined) return false;
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return true;
+  };
+  const { place, placed, isSending } = usePlaceOrder(kind, (error) => {
+    setRefusal(error);
+    show(toMistakes(error.fields));
+    // A price, or whether something is sold, may be what has changed.
+    if (error.status === 409) prices.askAgain();
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending || !asked.isCurrent) return;
+    setRefusal(undefined);
+    const mistakes = findMistakes(draft, kind, addresses);
+    if (mistakes.mode !== undefined) {
+      toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
+    }
+    if (show(mistakes)) return;
+    const keptAddress = toKeptAddress(draft, addresses);
+    await place({
+      order: toCustomerOrder(
+        kind,
+        lines,
+        { draft, addresses, partnerId: customer.partner_id },
+        new Date(),
+      ),
+      lines: wanted,
+      ...(keptAddress !== undefined && { keptAddress }),
+    });
+  };
+
+  if (placed !== undefined) return <Placed order={placed} />;
+  if (wanted.length === 0) {
+    return (
+      <EmptyList
+        title={messages.basket.empty}
+        hint="Il n’y a rien à commander ici : ajoutez d’abord un produit."
+      />
+    );
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-6 lg:space-y-0"
+    >
+      <div className="space-y-4">
+        <AddressStep addresses={addresses} {...step} />
+        <DeliveryStep zones={zones} {...step} />
+        <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
+      </div>
+      <div className="space-y-4">
+        <SummaryStep
+          basket={basket}
+          asked={asked}
+          formerPrices={prices.formerPrices}
+          shortages={shortagesIn(refusal)}
+        />
+        <Confirm
+          totalXof={asked.isCurrent ? asked.quote?.amount_total : undefined}
+          isSending={isSending}
+          refusal={refusal?.message ?? ''}
+          {...step}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** What a refusal says of products of which too few are left. */
+const shortagesIn = (refusal: Refusal | undefined): string[] =>
+  refusal?.status === 409
+    ? refusal.fields.flatMap(({ field, message }) => (field === 'order_lines' ? [message] : []))
+    : [];
+
+/** Tells the tag manager once that somebody is about to order. */
+function useBeginEvent({ basket }: CheckoutKind, isChecked: boolean): void {
+  const isTold = useRef(false);
+  useEffect(() => {
+    const shown = orderable(baskets[basket.key].lines());
+    if (isTold.current || !isChecked || shown.length === 0) return;
+    isTold.current = true;
+    pushEcommerce('begin_checkout', {
+      items: shown.map((line) => toEventItem(line, basket.priceOf(line), line.quantity)),
+      basketType: basket.type,
+    });
+  }, [basket, isChecked]);
+}

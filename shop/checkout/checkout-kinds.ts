@@ -1,0 +1,47 @@
+import type { SaleType } from '#contract/order-states.ts';
+import type { CreatedOrder } from '#contract/orders.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
+import type { BasketKey } from '../baskets/baskets.ts';
+import { addresses } from '../layout/addresses.ts';
+import { orderPage } from '../orders/order-links.ts';
+
+/** What differs between the three baskets when they are ordered. */
+export type CheckoutKind = {
+  basket: BasketKind;
+  saleType: SaleType;
+  /** The call that places the order. */
+  path: string;
+};
+
+/** The page of an order that was just placed (specification, section 2): it says what happens next. */
+export const placedLink = (order: Pick<CreatedOrder, 'id' | 'type_sale'>): string =>
+  withQuery(orderPage(order), { nouvelle: 1 });
+
+export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
+  cart: {
+    basket: basketKinds.cart,
+    saleType: 'order',
+    path: paths.orders,
+  },
+  preorder: {
+    basket: basketKinds.preorder,
+    saleType: 'preorder',
+    path: paths.preorders,
+  },
+  creditOrder: {
+    basket: basketKinds.creditOrder,
+    saleType: 'creditorder',
+    path: paths.creditOrders,
+  },
+};
+
+/** Which basket an address of the checkout means: the cart unless it says otherwise. */
+export function checkoutKindOf(search: string): CheckoutKind {
+  const key = new URLSearchParams(search).get('panier') ?? '';
+  return key in checkoutKinds ? checkoutKinds[key as BasketKey] : checkoutKinds.cart;
+}
+
+/** The checkout of a basket. */
+export const checkoutLink = (key: BasketKey): string =>
+  withQuery(addresses.checkout, { panier: key === 'cart' ? undefined : key });

@@ -1,0 +1,43 @@
+import { ListSkeleton } from '../baskets/list-skeleton.tsx';
+import { PageBanner } from '../layout/page-banner.tsx';
+import { useCustomer } from '../session/session.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { CheckoutKind } from './checkout-kinds.ts';
+import type { CheckoutChoices } from './load-checkout.ts';
+
+export const CHECKOUT_TITLE = 'Valider la commande';
+
+/** From a basket to the placed order on one page (specification, section 2). */
+export function CheckoutPage({
+  kind,
+  choices,
+}: {
+  kind: CheckoutKind;
+  /** Null until the browser has asked for them. */
+  choices: CheckoutChoices | null;
+}) {
+  const isLive = useHydrated();
+  const customer = useCustomer();
+  const { title, to } = kind.basket;
+  return (
+    <>
+      <PageBanner
+        title={CHECKOUT_TITLE}
+        steps={[{ label: 'Accueil', to: '/' }, { label: title, to }, { label: CHECKOUT_TITLE }]}
+      />
+      <div className="container-page py-6 lg:py-8">
+        {isLive && customer !== undefined && choices !== null ? (
+          <CheckoutForm
+            key={`${kind.basket.key} ${customer.id}`}
+            kind={kind}
+            customer={customer}
+            choices={choices}
+          />
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </>
+  );
+}

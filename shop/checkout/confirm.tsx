@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { addresses } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { TextArea } from '../ui/text-field.tsx';
+import type { StepProps } from './address-step.tsx';
+
+/** The end of the checkout: a note, the conditions of sale, and the button that says what it costs. */
+export function Confirm({
+  draft,
+  mistakes,
+  onChange,
+  totalXof,
+  isSending,
+  refusal,
+}: StepProps & {
+  /** Undefined while it is being worked out. */
+  totalXof: number | undefined;
+  isSending: boolean;
+  /** Why the server took the order not; empty unless it did so. */
+  refusal: string;
+}) {
+  return (
+    <section aria-label="Valider la commande" className="space-y-4 rounded-card bg-mist p-4 sm:p-5">
+      <TextArea
+        label="Une remarque ? (facultatif)"
+        name="note"
+        rows={2}
+        required={false}
+        maxLength={1000}
+        value={draft.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+        problem={mistakes.note}
+      />
+      <div>
+        <label className="flex min-h-11 items-start gap-3">
+          <input
+            type="checkbox"
+            name="hasAgreed"
+            checked={draft.hasAgreed}
+            onChange={({ target }) => onChange({ hasAgreed: target.checked })}
+            aria-invalid={mistakes.hasAgreed !== undefined}
+            aria-describedby={mistakes.hasAgreed && 'conditions-mistake'}
+            className="mt-0.5 size-6 shrink-0 accent-accent"
+          />
+          <span>
+            J’ai lu et j’accepte les{' '}
+            <Link
+              to={addresses.saleTerms}
+              target="_blank"
+              className="font-semibold text-accent-dark underline"
+            >
+              conditions générales de vente
+            </Link>
+            .
+          </span>
+        </label>
+        {mistakes.hasAgreed !== undefined && (
+          <p id="conditions-mistake" className="mt-1 text-sm font-semibold text-promo">
+            {mistakes.hasAgreed}
+          </p>
+        )}
+      </div>
+      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
+        {refusal}
+      </p>
+      <button
+        type="submit"
+        aria-disabled={isSending || totalXof === undefined}
+        className={buttonStyle('primary', 'w-full px-3! py-3 text-lg aria-disabled:opacity-60')}
+      >
+        {labelOf(isSending, totalXof)}
+      </button>
+      <p className="text-sm text-muted">
+        Rien n’est débité maintenant. Une confirmation avec le numéro de votre commande vous est
+        envoyée.
+      </p>
+    </section>
+  );
+}
+
+function labelOf(isSending: boolean, totalXof: number | undefined): string {
+  if (isSending) return messages.pack.sending;
+  if (totalXof === undefined) return 'Calcul du total...';
+  return `Valider la commande · ${formatXof(totalXof)}`;
+}

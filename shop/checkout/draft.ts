@@ -1,0 +1,85 @@
+import type { Address } from '#contract/customers.ts';
+import type { Customer } from '../session/session.ts';
+import { phoneText } from '../ui/phone-text.ts';
+import type { ChosenMode } from './payment-choice.tsx';
+
+/** What a customer has chosen and typed at the checkout so far; the three baskets share it. */
+export type Draft = {
+  /** A saved address by its number; `new` for the one that is typed. Nothing is chosen yet when null. */
+  addressId: number | 'new' | null;
+  recipient: string;
+  phone: string;
+  city: string;
+  quarter: string;
+  landmark: string;
+  /** Degrees, as the phone has told them for the typed address. */
+  position: { latitude: number; longitude: number } | null;
+  isAddressKept: boolean;
+  zoneId: number | null;
+  /** YYYY-MM-DD, or empty. */
+  wishedOn: string;
+  mode: ChosenMode | null;
+  note: string;
+  hasAgreed: boolean;
+};
+
+const KEY = 'checkout';
+
+/** What stands at the checkout of somebody who has done nothing there yet. */
+export const newDraft = (customer: Customer): Draft => ({
+  ...{ addressId: null, recipient: customer.name, phone: phoneText(customer.partner_phone || '') },
+  ...{ city: customer.partner_city || '', quarter: '', landmark: '', position: null },
+  ...{ isAddressKept: true, zoneId: null, wishedOn: '', mode: null, note: '', hasAgreed: false },
+});
+
+/** The progress of this customer in this tab: it outlives a reload and a new sign-in. */
+export function readDraft(customer: Customer): Draft {
+  const fresh = newDraft(customer);
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (kept.partnerId !== customer.partner_id) return fresh;
+    return mendDraft(kept.draft, fresh);
+  } catch {
+    return fresh;
+  }
+}
+
+export function keepDraft(customer: Customer, draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ partnerId: customer.partner_id, draft }));
+  } catch {
+    // Without storage the progress lives as long as the page.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage that may not be used holds nothing.
+  }
+}
+
+/** The address that a draft delivers to, the usual one unless another is chosen; `new` for the typed one. */
+export function chosenAddress(draft: Draft, addresses: readonly Address[]): Address | 'new' {
+  if (draft.addressId === 'new') return 'new';
+  const chosen = addresses.find(({ id }) => id === draft.addressId);
+  return chosen ?? addresses.find(({ is_default }) => is_default) ?? addresses[0] ?? 'new';
+}
+
+/** Takes from storage what is of the kind that it should be; another build may have written it. */
+function mendDraft(kept: unknown, fresh: Draft): Draft {
+  const { addressId, position, zoneId, mode, ...rest } = (kept ?? {}) as Partial<Draft>;
+  const plain = Object.entries(rest).filter(
+    ([name, value]) => name in fresh && typeof value === typeof fresh[name as keyof Draft],
+  );
+  return {
+    ...fresh,
+    ...Object.fromEntries(plain),
+    ...((addressId === 'new' || Number.isInteger(addressId)) && { addressId: addressId! }),
+    ...(Number.isFinite(position?.latitude) &&
+      Number.isFinite(position?.longitude) && { position: position! }),
+    ...(Number.isInteger(zoneId) && { zoneId: zoneId! }),
+    ...((mode === 'domicile' || mode === 'online') && { mode }),
+  };
+}

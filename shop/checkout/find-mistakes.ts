@@ -1,0 +1,58 @@
+import type { Address } from '#contract/customers.ts';
+import { messages } from '#contract/messages.ts';
+import { readPhone } from '#contract/phone.ts';
+import type { CheckoutKind } from './checkout-kinds.ts';
+import { chosenAddress, type Draft } from './draft.ts';
+
+/** The fields of the checkout in the order of the page. */
+export const CHECKOUT_FIELDS = [
+  ...['addressId', 'recipient', 'phone', 'city', 'quarter', 'landmark'],
+  ...['zoneId', 'wishedOn', 'mode', 'note', 'hasAgreed'],
+] as const;
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+export type Mistakes = Partial<Record<CheckoutField, string>>;
+
+/** What is missing or wrong before an order can be sent (specification, section 5). */
+export function findMistakes(
+  draft: Draft,
+  { saleType }: Pick<CheckoutKind, 'saleType'>,
+  addresses: readonly Address[],
+): Mistakes {
+  const mistakes: Mistakes = {};
+  if (chosenAddress(draft, addresses) === 'new') {
+    const { recipient, phone, city, quarter } = draft;
+    if (recipient.trim() === '') mistakes.recipient = 'Indiquez qui reçoit la commande.';
+    if (phone.trim() === '') mistakes.phone = messages.guestForm.phone;
+    else if (readPhone(phone) === undefined) mistakes.phone = messages.guestForm.phoneInvalid;
+    if (city.trim() === '') mistakes.city = 'Indiquez la ville.';
+    if (quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
+  }
+  if (saleType === 'order' && draft.mode === null) mistakes.mode = messages.pack.choosePayment;
+  if (!draft.hasAgreed) mistakes.hasAgreed = 'Acceptez les conditions de vente pour commander.';
+  return mistakes;
+}
+
+/** Which field of the page a field of the order payload is. */
+const FIELD_OF: Record<string, CheckoutField> = {
+  'delivery.address_id': 'addressId',
+  'delivery.recipient': 'recipient',
+  'delivery.phone': 'phone',
+  'delivery.city': 'city',
+  'delivery.quarter': 'quarter',
+  'delivery.landmark': 'landmark',
+  'delivery.zone_id': 'zoneId',
+  'delivery.wished_on': 'wishedOn',
+  payment_mode: 'mode',
+  note: 'note',
+  conditions: 'hasAgreed',
+};
+
+/** The server's refusal by field of the page; what belongs to none of them is left out. */
+export function toMistakes(fields: readonly { field: string; message: string }[]): Mistakes {
+  return Object.fromEntries(
+    fields.flatMap(({ field, message }) => {
+      const ours = FIELD_OF[field];
+      return ours === undefined ? [] : [[ours, message]];
+    }),
+  );
+}

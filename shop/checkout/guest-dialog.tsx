@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { OrderPayload, QuotePayload } from '#contract/orders.ts';
+import { Modal } from '../ui/modal.tsx';
+import type { GuestForm } from './guest-form.ts';
+import type { ChosenMode } from './payment-choice.tsx';
+import { ReservationForm } from './reservation-form.tsx';
+
+const empty: GuestForm = { prenom: '', nom: '', email: '', telephone: '', adresse: '' };
+
+/** What somebody without an account orders. */
+export type GuestGoods = {
+  /** What is asked for the price. */
+  question: QuotePayload;
+  toOrder: (mode: ChosenMode) => OrderPayload;
+  /** What is done once the order is placed, by its number. */
+  onPlaced: (name: string) => void;
+  /** What is done when the server knows other prices, or that something is sold no more. */
+  onConflict: () => void;
+};
+export type GuestDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  goods: GuestGoods;
+  /** How it is paid, when that was chosen before; the dialog asks otherwise. */
+  paymentMode?: ChosenMode;
+};
+
+/** The modal of somebody who orders without an account; what was typed outlives its closing. */
+export function GuestDialog({ isOpen, onClose, goods, paymentMode }: GuestDialogProps) {
+  const [form, setForm] = useState(empty);
+  if (!isOpen) return null;
+  return (
+    <Modal title={messages.pack.guestTitle} onClose={onClose}>
+      <ReservationForm form={form} onChange={setForm} goods={goods} chosenMode={paymentMode} />
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { signInLink } from '../session/sign-in-link.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** Signed out, the way to sign in stands where the button was; below, the way without an account. */
+export function GuestWays({
+  backTo,
+  onOrder,
+}: {
+  /** Where the sign-in leads; this page unless another is named. */
+  backTo?: string;
+  /** Not given where the press sends the form that this stands in. */
+  onOrder?: () => void;
+}) {
+  const { pathname, search, hash } = useLocation();
+  const isLive = useHydrated();
+  return (
+    <div className="space-y-3">
+      <Link
+        to={signInLink(backTo ?? `${pathname}${search}${hash}`)}
+        className={buttonStyle('primary', 'w-full px-3! py-2 text-center')}
+      >
+        {messages.pack.signIn}
+      </Link>
+      <p className="rounded-lg bg-promo-soft p-3 text-sm font-semibold">
+        {messages.pack.signInWarning}
+      </p>
+      {/* Before the page lives, a press would only load it again. */}
+      <button
+        type={onOrder === undefined ? 'submit' : 'button'}
+        onClick={onOrder}
+        disabled={!isLive}
+        className={buttonStyle('secondary', 'w-full')}
+      >
+        Commander sans compte
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { DeliveryZone } from '#contract/orders.ts';
+import type { Customer } from '../session/session.ts';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
+import type { Mistakes } from './find-mistakes.ts';
+
+/** The choices of a customer at the checkout, kept on each change, and what is wrong with them. */
+export function useDraftOrder(customer: Customer, zones: readonly DeliveryZone[]) {
+  const [kept, setKept] = useState(() => readDraft(customer));
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  // A zone may have gone since it was chosen; the first is the one that the server would take.
+  const zoneId = zones.some(({ id }) => id === kept.zoneId) ? kept.zoneId : (zones[0]?.id ?? null);
+  const draft: Draft = { ...kept, zoneId };
+  const onChange = (change: Partial<Draft>) => {
+    const next = { ...kept, ...change };
+    setKept(next);
+    keepDraft(customer, next);
+    setMistakes((known) =>
+      Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))),
+    );
+  };
+  return { draft, mistakes, setMistakes, onChange };
+}

@@ -1,0 +1,45 @@
+import type { Order } from '#contract/orders.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { browserApi } from '../api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { kindWord } from './order-words.ts';
+
+/** Asks once more before an order is cancelled, and says what that means. */
+export function CancelDialog({
+  order,
+  action,
+  onDone,
+  onClose,
+}: {
+  order: Order;
+  /** A list deletes what the order's own page cancels; it is the same to the server. */
+  action: 'cancel' | 'delete';
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const isDeletion = action === 'delete';
+  const act = async () => {
+    const path = isDeletion ? paths.orderDelete : paths.orderCancel;
+    const { message } = await browserApi.post<{ message: string }>(
+      pathTo(path, { id: order.id }),
+      {},
+    );
+    await onDone();
+    toast({ text: message, subject: 'order' });
+  };
+  return (
+    <ConfirmDialog
+      title={`${isDeletion ? 'Supprimer' : 'Annuler'} la ${kindWord(order).toLowerCase()} ${order.name} ?`}
+      action={isDeletion ? 'Supprimer' : 'Annuler la commande'}
+      act={act}
+      onClose={onClose}
+    >
+      <p>Vos articles ne vous sont plus réservés et rien ne sera livré.</p>
+      <p>
+        Une commande annulée ne se reprend pas ; vous pourrez en passer une nouvelle, aux prix du
+        jour.
+      </p>
+    </ConfirmDialog>
+  );
+}

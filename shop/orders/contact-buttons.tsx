@@ -1,0 +1,31 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { phoneLink, whatsappLink } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { useShop } from '../use-shop.ts';
+
+/** The ways to speak to the shop about an order; a message begins with its number. */
+export function ContactButtons({ orderNumber }: { orderNumber: string }) {
+  const { shop } = useShop();
+  const text = encodeURIComponent(`Bonjour, je vous écris au sujet de ma commande ${orderNumber}.`);
+  return (
+    <p className="flex flex-wrap gap-3">
+      {shop.phone !== '' && (
+        <a href={phoneLink(shop.phone)} className={buttonStyle('secondary')}>
+          <Phone aria-hidden="true" size={18} />
+          Appeler le {shop.phone}
+        </a>
+      )}
+      {shop.whatsapp !== '' && (
+        <a
+          href={`${whatsappLink(shop.whatsapp)}?text=${text}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle('secondary')}
+        >
+          <MessageCircle aria-hidden="true" size={18} />
+          Écrire sur WhatsApp
+        </a>
+      )}
+    </p>
+  );
+}

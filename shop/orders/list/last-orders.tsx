@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { addresses } from '../../layout/addresses.ts';
+import type { Customer } from '../../session/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { OrderList } from './order-list.tsx';
+import { useOwnOrders } from './use-own-orders.ts';
+
+const MOST_SHOWN = 3;
+
+/** The newest orders of whoever is signed in, and the way to all; nothing before the first one. */
+export function LastOrders({ customer }: { customer: Customer }) {
+  const { value: orders } = useOwnOrders(customer);
+  const kept = orders?.filter(({ state }) => state !== 'cancel') ?? [];
+  if (kept.length === 0) return null;
+  return (
+    <Card
+      title="Mes dernières commandes"
+      action={
+        <Link
+          to={`${addresses.profile}#order`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
+        >
+          Toutes mes commandes
+        </Link>
+      }
+    >
+      <OrderList orders={kept.slice(0, MOST_SHOWN)} />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { OrderState } from '#contract/order-states.ts';
+import type { Order } from '#contract/orders.ts';
+import { withQuery } from '#contract/paths.ts';
+
+/** Orders on one page of the list (api-contract, section 6). */
+export const PAGE_SIZE = 10;
+
+export const KIND_CHOICES = [
+  { value: '', label: 'Toutes' },
+  { value: 'commande', label: 'Commandes' },
+  { value: 'pack', label: 'Packs' },
+  { value: 'precommande', label: 'Précommandes' },
+  { value: 'credit', label: 'À crédit' },
+] as const;
+export const STATE_CHOICES = [
+  { value: '', label: 'Toutes, sauf annulées' },
+  { value: 'en-cours', label: 'En cours' },
+  { value: 'livrees', label: 'Livrées' },
+  { value: 'annulees', label: 'Annulées' },
+] as const;
+
+type KindChoice = (typeof KIND_CHOICES)[number]['value'];
+type StateChoice = (typeof STATE_CHOICES)[number]['value'];
+export type OrderFilters = { kind: KindChoice; state: StateChoice; page: number };
+
+type Listed = Pick<Order, 'type_sale' | 'type_order' | 'state'>;
+
+const TAB = '#order';
+/** Hashes of the former shop that named a kind. */
+const FORMER_KINDS: Record<string, KindChoice> = {
+  'commandes-a-credit': 'credit',
+  preorder: 'precommande',
+};
+const DELIVERED: readonly OrderState[] = ['delivered', 'done'];
+
+/** What a hash asks for, as `#order?sorte=credit&etat=livrees&page=2`; what it does not know it leaves out. */
+export function readFilters(hash: string): OrderFilters {
+  const [name = '', query = ''] = hash.replace(/^#/, '').split('?');
+  const asked = new URLSearchParams(query);
+  const page = Number(asked.get('page'));
+  return {
+    kind: FORMER_KINDS[name] ?? choiceOf(KIND_CHOICES, asked.get('sorte')),
+    state: choiceOf(STATE_CHOICES, asked.get('etat')),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The hash by which `readFilters` reads the same. */
+export const hashOfFilters = ({ kind, state, page }: OrderFilters): string =>
+  withQuery(TAB, { sorte: kind, etat: state, page: page === 1 ? undefined : page });
+
+/** The orders that the filters ask for, and the part of them that stands on the page. */
+export function filterOrders<T extends Listed>(
+  orders: readonly T[],
+  { kind, state, page }: OrderFilters,
+): { shown: T[]; count: number; page: number; lastPage: number } {
+  const found = orders.filter(
+    (order) => (kind === '' || kindOf(order) === kind) && isInState(order, state),
+  );
+  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const current = Math.min(page, lastPage);
+  const from = (current - 1) * PAGE_SIZE;
+  return {
+    shown: found.slice(from, from + PAGE_SIZE),
+    count: found.length,
+    page: current,
+    lastPage,
+  };
+}
+
+function choiceOf<V extends string>(choices: readonly { value: V }[], asked: string | null): V {
+  return (choices.find(({ value }) => value === asked) ?? choices[0]!).value;
+}
+
+function kindOf({ type_sale, type_order }: Listed): KindChoice {
+  if (type_sale === 'preorder') return 'precommande';
+  if (type_sale === 'creditorder') return 'credit';
+  return type_order === 'pack' ? 'pack' : 'commande';
+}
+
+function isInState({ state }: Listed, asked: StateChoice): boolean {
+  if (asked === 'annulees') return state === 'cancel';
+  if (asked === 'livrees') return DELIVERED.includes(state);
+  return state !== 'cancel' && (asked === '' || !DELIVERED.includes(state));
+}

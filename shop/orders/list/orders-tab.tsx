@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { EmptyList } from '../../baskets/empty-list.tsx';
+import { addresses } from '../../layout/addresses.ts';
+import { type Customer, mayBuyOnCredit } from '../../session/session.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { CancelDialog } from '../cancel-dialog.tsx';
+import {
+  filterOrders,
+  hashOfFilters,
+  KIND_CHOICES,
+  type OrderFilters,
+  readFilters,
+  STATE_CHOICES,
+} from './order-filters.ts';
+import { OrderList } from './order-list.tsx';
+import { useOwnOrders } from './use-own-orders.ts';
+
+/** The orders of whoever is signed in, by kind and state; the hash keeps what was chosen. */
+export function OrdersTab({ customer }: { customer: Customer }) {
+  const orders = useOwnOrders(customer);
+  const [unwanted, setUnwanted] = useState<Order>();
+  return (
+    <>
+      <Loaded data={orders}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyList
+              title="Aucune commande pour le moment"
+              hint="Vos commandes, leur livraison et leur facture se trouveront ici."
+            />
+          ) : (
+            <Filtered orders={list} hasCredit={mayBuyOnCredit(customer)} onDelete={setUnwanted} />
+          )
+        }
+      </Loaded>
+      {unwanted !== undefined && (
+        <CancelDialog
+          order={unwanted}
+          action="delete"
+          onDone={orders.askAgain}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const linkTo = (filters: OrderFilters) => `${addresses.profile}${hashOfFilters(filters)}`;
+
+function Filtered({
+  orders,
+  hasCredit,
+  onDelete,
+}: {
+  orders: Order[];
+  hasCredit: boolean;
+  onDelete: (order: Order) => void;
+}) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const filters = readFilters(hash);
+  const { shown, count, page, lastPage } = filterOrders(orders, filters);
+  const choose = (change: Partial<OrderFilters>) =>
+    void navigate(linkTo({ ...filters, page: 1, ...change }), {
+      preventScrollReset: true,
+      replace: true,
+    });
+  return (
+    <div className="space-y-4">
+      <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
+        <ChoiceField
+          label="Sorte"
+          value={filters.kind}
+          onChange={({ target }) => choose({ kind: target.value as OrderFilters['kind'] })}
+        >
+          {KIND_CHOICES.filter(({ value }) => value !== 'credit' || hasCredit).map(asOption)}
+        </ChoiceField>
+        <ChoiceField
+          label="État"
+          value={filters.state}
+          onChange={({ target }) => choose({ state: target.value as OrderFilters['state'] })}
+        >
+          {STATE_CHOICES.map(asOption)}
+        </ChoiceField>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {count} commande{count > 1 ? 's' : ''}
+      </p>
+      {count === 0 ? (
+        <p className="rounded-card border border-line p-6 text-center">
+          Aucune commande de cette sorte et dans cet état.
+        </p>
+      ) : (
+        <OrderList orders={shown} onDelete={onDelete} />
+      )}
+      <Pagination
+        current={page}
+        last={lastPage}
+        linkTo={(asked) => linkTo({ ...filters, page: asked })}
+        onFollow={() => window.scrollTo({ top: 0 })}
+      />
+    </div>
+  );
+}
+
+const asOption = ({ value, label }: { value: string; label: string }) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

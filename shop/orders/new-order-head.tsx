@@ -1,0 +1,56 @@
+import { CircleCheck, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
+import { addresses } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { useShop } from '../use-shop.ts';
+import { nextStepsOf } from './next-steps.ts';
+import { trackingPage } from './order-links.ts';
+
+/** The words at the head of the page of an order that was placed a moment ago. */
+export const thanksFor = ({ name }: Pick<Order, 'name'>): string =>
+  `Merci ! Votre commande ${name} est enregistrée`;
+
+/** What happens next with a new order, and ways to tell of it and to follow it. */
+export function NewOrderHead({ order }: { order: Order }) {
+  const { shop } = useShop();
+  const follow = trackingPage(order.name);
+  const text = `Commande ${order.name} chez ${shop.name}. Pour la suivre : ${shop.url}${follow}`;
+  return (
+    <section
+      aria-label="Et maintenant"
+      className="rounded-card border border-line bg-accent-soft p-4 sm:p-5"
+    >
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-success" />
+        Et maintenant ?
+      </h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        {nextStepsOf(order).map(({ title, hint }) => (
+          <li key={title}>
+            <strong>{title}.</strong> {hint}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3">Un e-mail et un SMS vous confirment votre commande.</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link to={follow} className={buttonStyle('primary')}>
+          Suivre ma commande
+        </Link>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle('secondary')}
+        >
+          <MessageCircle aria-hidden="true" size={18} />
+          Partager sur WhatsApp
+        </a>
+        <Link to={addresses.shop} className={buttonStyle('light')}>
+          {messages.basket.continue}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatXof } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { frenchDay } from '../ui/french-day.ts';
+import { deliveryDay, isPaidAtHome } from './order-words.ts';
+
+export type NextStep = { title: string; hint: string };
+
+/** What is still to come of an order in plain French, what comes first at the head; nothing once it has ended. */
+export function nextStepsOf(order: Order): NextStep[] {
+  if (order.state === 'cancel') return [];
+  if (order.fulfilment_state === 'returned') return [RETURNED];
+  return [...answers(order), ...payment(order), ...delivery(order), ...laterPayment(order)];
+}
+
+const RETURNED = {
+  title: 'Votre retour',
+  hint: 'Nous vous appelons pour l’échange ou le remboursement.',
+};
+
+const hasArrived = ({ state, fulfilment_state }: Order) =>
+  state === 'delivered' || state === 'done' || fulfilment_state === 'delivered';
+
+/** Of a credit order: who has to agree first. */
+function answers({ type_sale, state, ...order }: Order): NextStep[] {
+  if (type_sale !== 'creditorder' || state !== 'validation') return [];
+  const waiting: NextStep[] = [];
+  if (order.validation_rh_state === 'pending') {
+    waiting.push({
+      title: 'Réponse de votre employeur',
+      hint: 'Les ressources humaines étudient votre demande.',
+    });
+  }
+  if (order.validation_admin_state === 'pending') {
+    waiting.push({
+      title: 'Réponse du magasin',
+      hint: 'Elle suit celle de votre employeur. Un e-mail et un SMS vous préviennent.',
+    });
+  }
+  return waiting;
+}
+
+/** What is paid before anything leaves. */
+function payment(order: Order): NextStep[] {
+  const { amount_residual: restXof, type_sale, payment_mode, payment_lines, state } = order;
+  if (restXof === 0 || hasArrived(order) || state === 'to_delivered') return [];
+  const [unpaid] = payment_lines.filter((line) => !line.state);
+  if (type_sale === 'creditorder') {
+    if (unpaid?.sequence !== 1) return [];
+    return [
+      { title: 'Premier versement', hint: `${formatXof(unpaid.amount)} avant la livraison.` },
+    ];
+  }
+  if (type_sale === 'preorder') {
+    const next = unpaid === undefined ? '' : ` Prochaine échéance : ${describe(unpaid)}.`;
+    return [
+      {
+        title: 'Paiement des échéances',
+        hint: `${formatXof(restXof)} restent à payer avant la livraison.${next}`,
+      },
+    ];
+  }
+  if (payment_mode === 'domicile') return [];
+  return [{ title: 'Paiement', hint: `${formatXof(restXof)} restent à payer.` }];
+}
+
+const describe = ({ amount, paid_amount, due_date }: Order['payment_lines'][number]) =>
+  `${formatXof(amount - paid_amount)}, le ${frenchDay(due_date)}`;
+
+function delivery(order: Order): NextStep[] {
+  if (hasArrived(order)) return [];
+  const isOnItsWay = order.state === 'to_delivered' || order.fulfilment_state === 'shipped';
+  const atHome =
+    isPaidAtHome(order) && order.amount_residual > 0
+      ? ` Vous payez ${formatXof(order.amount_residual)} à la livraison.`
+      : '';
+  return [
+    ...(isOnItsWay ? [] : [{ title: 'Préparation', hint: 'Nous préparons vos articles.' }]),
+    {
+      title: 'Livraison',
+      hint: `${deliveryHint(order)} Le livreur vous appelle avant de passer.${atHome}`,
+    },
+  ];
+}
+
+function deliveryHint(order: Order): string {
+  if (order.wished_on !== null) return `Souhaitée le ${deliveryDay(order)}.`;
+  return order.type_order === 'pack'
+    ? 'Dès que possible.'
+    : `Au plus tard le ${deliveryDay(order)}.`;
+}
+
+/** What is left to pay of an order that has come, or will have. */
+function laterPayment(order: Order): NextStep[] {
+  const { type_sale, amount_residual: restXof, payment_lines } = order;
+  if (type_sale === 'creditorder') {
+    const later = payment_lines.filter(({ state, sequence }) => !state && sequence > 1);
+    const [next] = later;
+    if (next === undefined) return [];
+    const count = later.length === 1 ? 'Dernier versement' : `${later.length} versements suivants`;
+    return [{ title: count, hint: `Le prochain : ${describe(next)}.` }];
+  }
+  if (restXof === 0 || !hasArrived(order)) return [];
+  return [{ title: 'Reste à payer', hint: `${formatXof(restXof)} restent à payer.` }];
+}

@@ -1,0 +1,121 @@
+import { FileText, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ApiError } from '../api.ts';
+import { basketKinds } from '../baskets/basket-kinds.ts';
+import { useCustomer } from '../session/session.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Card } from '../ui/card.tsx';
+import { toast } from '../ui/toast.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
+import { basketOf, orderAgain } from './reorder.ts';
+import { saveDocument } from './save-document.ts';
+
+/** What a customer can do with an order: its documents, the same once more, cancel, ask for help. */
+export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  return (
+    <Card title="Aide et documents">
+      <div className="space-y-3">
+        <p className="flex flex-wrap gap-3">
+          <DocumentButton
+            label="Bon de commande (PDF)"
+            path={pathTo(paths.orderForm, { id: order.id })}
+            fileName={`bon-de-commande-${order.name}.pdf`}
+          />
+          {order.invoice.map(({ invoice_name: name }) => (
+            <DocumentButton
+              key={name}
+              label={`Facture ${name} (PDF)`}
+              path={pathTo(paths.orderInvoice, { id: order.id })}
+              fileName={`facture-${name.replace(/\W+/g, '-')}.pdf`}
+            />
+          ))}
+          <ReorderButton order={order} />
+        </p>
+        <ContactButtons orderNumber={order.name} />
+        {order.can_cancel && (
+          <button
+            type="button"
+            onClick={() => setIsCancelling(true)}
+            className={buttonStyle('quiet', 'text-promo')}
+          >
+            <X aria-hidden="true" size={18} />
+            Annuler la commande
+          </button>
+        )}
+      </div>
+      {isCancelling && (
+        <CancelDialog
+          order={order}
+          action="cancel"
+          onDone={onChange}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function DocumentButton({
+  label,
+  path,
+  fileName,
+}: {
+  label: string;
+  path: string;
+  fileName: string;
+}) {
+  const { isActing, act } = useAct(() => saveDocument(path, fileName));
+  return (
+    <button
+      type="button"
+      aria-disabled={isActing}
+      onClick={act}
+      className={buttonStyle('secondary')}
+    >
+      <FileText aria-hidden="true" size={18} />
+      {isActing ? 'Un instant...' : label}
+    </button>
+  );
+}
+
+function ReorderButton({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const customer = useCustomer();
+  const { isActing, act } = useAct(async () => {
+    const key = basketOf(order, customer);
+    if (await orderAgain(order, key)) await navigate(basketKinds[key].to);
+  });
+  return (
+    <button
+      type="button"
+      aria-disabled={isActing}
+      onClick={act}
+      className={buttonStyle('secondary')}
+    >
+      <RotateCcw aria-hidden="true" size={18} />
+      {isActing ? 'Un instant...' : 'Commander à nouveau'}
+    </button>
+  );
+}
+
+/** Does one thing at a time; a refusal is said in a toast. */
+function useAct(work: () => Promise<void>) {
+  const [isActing, setIsActing] = useState(false);
+  const act = async () => {
+    if (isActing) return;
+    setIsActing(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({ text: (error as ApiError).message, tone: 'error' });
+    } finally {
+      setIsActing(false);
+    }
+  };
+  return { isActing, act };
+}

@@ -1,0 +1,22 @@
+import type { Order } from '#contract/orders.ts';
+import { Card, Facts } from '../ui/card.tsx';
+import { phoneText } from '../ui/phone-text.ts';
+
+/** To whom and where an order goes. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { partner_street: street, partner_street2: landmark, partner_city: city, zone } = order;
+  const place = [street, landmark, city].filter(Boolean).join(', ');
+  return (
+    <Card title="Livraison">
+      <Facts
+        facts={[
+          ['Pour', order.recipient],
+          ['Téléphone', order.recipient_phone !== null && phoneText(order.recipient_phone)],
+          ['Adresse', place],
+          ...(zone === '' ? [] : [['Zone', zone] as [string, string]]),
+          ...(order.note === null ? [] : [['Note', order.note] as [string, string]]),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SaleType } from '#contract/order-states.ts';
+import type { Order } from '#contract/orders.ts';
+import { withQuery } from '#contract/paths.ts';
+import { addresses } from '../layout/addresses.ts';
+
+const FOLDERS: Record<SaleType, string> = {
+  order: 'commandes',
+  preorder: 'pre-commandes',
+  creditorder: 'credit-commandes',
+};
+
+/** The page of an order by its kind (specification, section 2). */
+export const orderPage = ({ id, type_sale }: Pick<Order, 'id' | 'type_sale'>): string =>
+  `/${FOLDERS[type_sale]}/${id}/détails`;
+
+/** Where an order is followed by its number. */
+export const trackingPage = (number: string): string =>
+  withQuery(addresses.tracking, { order: number });

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { addresses } from '../layout/addresses.ts';
+import { PageBanner } from '../layout/page-banner.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+
+const TITLE = 'Commande introuvable';
+
+/** Stands for an order that there is not, or that is somebody else's. */
+export function OrderNotFound() {
+  return (
+    <>
+      <title>{TITLE}</title>
+      <PageBanner
+        title={TITLE}
+        steps={[
+          { label: 'Accueil', to: addresses.home },
+          { label: 'Mon compte', to: addresses.profile },
+          { label: TITLE },
+        ]}
+      />
+      <div className="container-page space-y-5 py-8">
+        <p className="text-lg">
+          Aucune de vos commandes n’a cette adresse. Retrouvez-les toutes dans votre compte, ou
+          cherchez-la par son numéro.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <Link to={`${addresses.profile}#order`} className={buttonStyle('primary')}>
+            Mes commandes
+          </Link>
+          <Link to={addresses.tracking} className={buttonStyle('secondary')}>
+            Suivre une commande
+          </Link>
+          <Link to={addresses.shop} className={buttonStyle('secondary')}>
+            Aller à la boutique
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

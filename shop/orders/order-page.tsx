@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { addresses } from '../layout/addresses.ts';
+import { PageBanner } from '../layout/page-banner.tsx';
+import { useCustomer } from '../session/session.ts';
+import { CardSkeleton } from '../ui/card-skeleton.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { type OwnData, useOwnData } from '../ui/use-own-data.ts';
+import { useShop } from '../use-shop.ts';
+import { CreditValidations } from './credit-validations.tsx';
+import { InstalmentList } from './instalment-list.tsx';
+import { NewOrderHead, thanksFor } from './new-order-head.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNotFound } from './order-not-found.tsx';
+import { OrderTiles } from './order-tiles.tsx';
+import { kindWord } from './order-words.ts';
+import { PaymentBox } from './payment-box.tsx';
+import { Timeline } from './timeline.tsx';
+
+export const ORDER_TITLE = 'Ma commande';
+
+/**
+ * The page of an order of any kind (specification, section 2; api-contract, section 6). The server sends
+ * its outline, the same for everybody; the order comes to the browser of whoever may see it.
+ */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const isLive = useHydrated();
+  const customer = useCustomer();
+  if (!isLive || customer === undefined) return <Outline />;
+  return <OwnOrder key={`${customer.id} ${id}`} id={id} />;
+}
+
+function OwnOrder({ id }: { id: string }) {
+  const data = useOwnData<Order>(pathTo(paths.orderById, { id }));
+  if (data.isMissing) return <OrderNotFound />;
+  if (data.value !== undefined) return <Shown order={data.value} data={data} />;
+  return <Outline problem={data.problem} onRetry={data.askAgain} />;
+}
+
+function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
+  const { shop } = useShop();
+  const [search] = useSearchParams();
+  const name = `${kindWord(order)} ${order.name}`;
+  const isNew = search.get('nouvelle') === '1' && order.state !== 'cancel';
+  useEffect(() => {
+    // The server does not know the order, so the head of the page cannot name it.
+    document.title = `${name} | ${shop.name}`;
+  }, [name, shop.name]);
+  return (
+    <>
+      <PageBanner title={isNew ? thanksFor(order) : name} steps={stepsTo(name)} />
+      <div className="container-page space-y-4 py-5 sm:py-8">
+        {isNew && <NewOrderHead order={order} />}
+        <OrderTiles order={order} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0 space-y-4">
+            {order.type_sale === 'creditorder' && <CreditValidations order={order} />}
+            <PaymentBox order={order} />
+            <InstalmentList order={order} />
+            <OrderLines order={order} />
+          </div>
+          <div className="min-w-0 space-y-4">
+            <Timeline order={order} />
+            <OrderDelivery order={order} />
+            <OrderActions order={order} onChange={data.askAgain} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const stepsTo = (label: string) => [
+  { label: 'Accueil', to: addresses.home },
+  { label: 'Mes commandes', to: `${addresses.profile}#order` },
+  { label },
+];
+
+function Outline({ problem = '', onRetry }: { problem?: string; onRetry?: () => void }) {
+  return (
+    <>
+      <PageBanner title={ORDER_TITLE} steps={stepsTo(ORDER_TITLE)} />
+      <div className="container-page min-h-dvh py-5 sm:py-8">
+        {problem === '' || onRetry === undefined ? (
+          <CardSkeleton />
+        ) : (
+          <Failure problem={problem} onRetry={onRetry} />
+        )}
+        <noscript>
+          <p className="mt-4 font-semibold">Activez JavaScript pour voir votre commande.</p>
+        </noscript>
+      </div>
+    </>
+  );
+}

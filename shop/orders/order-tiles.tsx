@@ -1,0 +1,31 @@
+import { formatXof } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { deliveryDay, modeWord, paymentWord, stateWord, wireDay } from './order-words.ts';
+
+/** An order in brief: number, payment, state, mode, day, rest (api-contract, section 6). */
+export function OrderTiles({ order }: { order: Order }) {
+  const tiles: [name: string, value: string][] = [
+    ['Numéro', order.name],
+    ['Passée le', wireDay(order.date_order)],
+    ['Paiement', paymentWord(order)],
+    ['Statut', stateWord(order)],
+    ...(order.type_sale === 'order'
+      ? [['Mode de paiement', modeWord(order)] as [string, string]]
+      : []),
+    [order.wished_on === null ? 'Livraison prévue' : 'Livraison souhaitée', deliveryDay(order)],
+    ['Reste à payer', formatXof(order.amount_residual)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
+      {tiles.map(([name, value]) => (
+        <div
+          key={name}
+          className="min-w-0 rounded-card bg-mist p-3 last:odd:col-span-2 sm:last:odd:col-span-1"
+        >
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-bold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OrderState, SaleType, Validation } from '#contract/order-states.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentMode } from '#contract/payment-modes.ts';
+import { frenchDay } from '../ui/french-day.ts';
+import { frenchMoment } from '../ui/french-moment.ts';
+
+/** The words for an order that pages show (api-contract, section 5, "client labels"). */
+
+const KINDS: Record<SaleType, string> = {
+  order: 'Commande',
+  preorder: 'Précommande',
+  creditorder: 'Commande à crédit',
+};
+
+/** What is bought on credit is masculine, in the words of the former shop. */
+const STATES: Record<OrderState, string> = {
+  draft: 'Non validé',
+  sent: 'Non validé',
+  validation: 'En cours de validation',
+  sale: 'Validée',
+  to_delivered: 'En cours de livraison',
+  delivered: 'Livrée',
+  done: 'Livrée',
+  cancel: 'Annulée',
+};
+const CREDIT_STATES: Partial<Record<OrderState, string>> = {
+  draft: 'En cours de traitement',
+  sale: 'Validé',
+};
+const LISTED_STATES: Partial<Record<OrderState, string>> = {
+  sale: 'Validé',
+  delivered: 'Livré',
+  done: 'Livré',
+};
+const PAYMENTS: Record<Order['advance_payment_status'], string> = {
+  not_paid: 'Non Payé',
+  partial: 'Partiellement Payé',
+  paid: 'Payé',
+};
+const MODES: Record<PaymentMode, string> = {
+  domicile: 'A domicile',
+  online: 'En ligne',
+  echelonne: 'Échelonné',
+};
+const ANSWERS: Record<Validation, string> = {
+  pending: 'En attente',
+  validated: 'Acceptée',
+  rejected: 'Refusée',
+  cancelled: 'Annulée',
+};
+
+type Kind = Pick<Order, 'type_sale'>;
+
+/** What an order is called before its number. */
+export const kindWord = ({ type_sale }: Kind): string => KINDS[type_sale];
+
+/** The same where packs are told from other orders. */
+export const listedKind = (order: Pick<Order, 'type_sale' | 'type_order'>): string =>
+  order.type_order === 'pack' ? 'Pack' : kindWord(order);
+
+/** The state on an order's own page. */
+export const stateWord = ({ state, type_sale }: Pick<Order, 'state' | 'type_sale'>): string =>
+  (type_sale === 'creditorder' ? CREDIT_STATES[state] : undefined) ?? STATES[state];
+
+/** The state in a list. */
+export const listedState = (order: Pick<Order, 'state' | 'type_sale'>): string =>
+  LISTED_STATES[order.state] ?? stateWord(order);
+
+/** How far an order is paid; instalments are never all paid at home. */
+export function paymentWord(
+  order: Pick<Order, 'advance_payment_status' | 'payment_mode' | 'type_sale'>,
+): string {
+  const { advance_payment_status: status } = order;
+  return status === 'not_paid' && isPaidAtHome(order) ? MODES.domicile : PAYMENTS[status];
+}
+
+export const modeWord = ({ payment_mode }: Pick<Order, 'payment_mode'>): string =>
+  MODES[payment_mode];
+
+/** What the employer or the shop says of a credit order. */
+export const answerWord = (answer: Validation | null): string => ANSWERS[answer ?? 'pending'];
+
+/** Whether an order is paid as a whole when it comes. */
+export const isPaidAtHome = ({
+  payment_mode,
+  type_sale,
+}: Pick<Order, 'payment_mode' | 'type_sale'>): boolean =>
+  payment_mode === 'domicile' && type_sale === 'order';
+
+/** When the goods come: the day that was wished, else the one that was promised; packs come at once. */
+export function deliveryDay({
+  wished_on,
+  commitment_date,
+  type_order,
+}: Pick<Order, 'wished_on' | 'commitment_date' | 'type_order'>): string {
+  if (wished_on !== null) return frenchDay(wished_on);
+  return type_order === 'pack' ? 'Dès que possible' : frenchDay(commitment_date.slice(0, 10));
+}
+
+/** The day of a moment as the wire has it: UTC, Dakar's time, without a zone. */
+export const wireDay = (moment: string): string => frenchDay(moment.slice(0, 10));
+
+/** The same with its time. */
+export const wireMoment = (moment: string): string => frenchMoment(`${moment}Z`);

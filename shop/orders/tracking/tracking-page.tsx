@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import type { ApiError } from '../../api.ts';
+import { addresses } from '../../layout/addresses.ts';
+import { PageBanner } from '../../layout/page-banner.tsx';
+import { useCustomer } from '../../session/session.ts';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { findByLink } from './find-order.ts';
+import { TrackingForm } from './tracking-form.tsx';
+import { TrackingResult } from './tracking-result.tsx';
+
+export const TRACKING_TITLE = 'Suivre une commande';
+
+type Found = { order: Order; contact: string };
+
+/**
+ * Where an order is (specification, section 2), also for guests. The link of a message has all that is
+ * needed; what the address says is read in the browser only, so that no token reaches a kept page.
+ */
+export function TrackingPage() {
+  const isLive = useHydrated();
+  const customer = useCustomer();
+  const [search] = useSearchParams();
+  const orderNumber = isLive ? (search.get('order') ?? '') : '';
+  const token = isLive ? (search.get('token') ?? '') : '';
+  const [found, setFound] = useState<Found>();
+  const [failure, setFailure] = useState('');
+  const isByLink = orderNumber !== '' && (token !== '' || customer !== undefined);
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    setFound(undefined);
+    setFailure('');
+    if (!isByLink) return;
+    const leaving = new AbortController();
+    setIsAsking(true);
+    findByLink(orderNumber, token, leaving.signal)
+      .then((order) => setFound({ order, contact: '' }))
+      .catch((error: ApiError) => {
+        // Whoever is signed in as somebody else is asked like a guest.
+        if (!leaving.signal.aborted && token !== '') setFailure(error.message);
+      })
+      .finally(() => {
+        if (!leaving.signal.aborted) setIsAsking(false);
+      });
+    return () => leaving.abort();
+  }, [isByLink, orderNumber, token]);
+  return (
+    <>
+      <PageBanner
+        title={TRACKING_TITLE}
+        steps={[{ label: 'Accueil', to: addresses.home }, { label: TRACKING_TITLE }]}
+      />
+      <div className="container-page space-y-6 py-5 sm:py-8">
+        {isAsking ? <CardSkeleton /> : found && <TrackingResult key={found.order.id} {...found} />}
+        <section aria-label="Recherche" className="max-w-md space-y-4">
+          {found !== undefined && <h2 className="text-lg font-bold">Suivre une autre commande</h2>}
+          <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
+            {failure}
+          </p>
+          <TrackingForm
+            orderNumber={orderNumber}
+            onFound={(order, contact) => {
+              setFailure('');
+              setFound({ order, contact });
+            }}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

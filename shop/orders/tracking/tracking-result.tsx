@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { withQuery } from '#contract/paths.ts';
+import { addresses } from '../../layout/addresses.ts';
+import { useCustomer } from '../../session/session.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { ContactButtons } from '../contact-buttons.tsx';
+import { InstalmentList } from '../instalment-list.tsx';
+import { OrderLines } from '../order-lines.tsx';
+import { orderPage } from '../order-links.ts';
+import { OrderTiles } from '../order-tiles.tsx';
+import { kindWord } from '../order-words.ts';
+import { Timeline } from '../timeline.tsx';
+
+/** The order that was found; `contact` is what it was found by, empty for its link. */
+export function TrackingResult({ order, contact }: { order: Order; contact: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="resultat" className="space-y-4">
+      <h2
+        ref={heading}
+        id="resultat"
+        tabIndex={-1}
+        className="text-xl font-extrabold tracking-tight outline-none"
+      >
+        {kindWord(order)} {order.name}
+      </h2>
+      <OrderTiles order={order} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <Timeline order={order} />
+          <Card title="Une question ?">
+            <ContactButtons orderNumber={order.name} />
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <InstalmentList order={order} />
+          <OrderLines order={order} />
+          <WayToAccount order={order} contact={contact} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** To the order's own page for its owner; for others the way to an account that has all orders. */
+function WayToAccount({ order, contact }: { order: Order; contact: string }) {
+  const customer = useCustomer();
+  if (customer !== undefined) {
+    if (customer.id !== order.partner_id) return null;
+    return (
+      <Link to={orderPage(order)} className={buttonStyle('primary')}>
+        Ouvrir ma commande
+      </Link>
+    );
+  }
+  const mail = contact === '' ? order.partner_email : contact;
+  if (!mail?.includes('@')) return null;
+  return (
+    <Card title="Toutes vos commandes au même endroit">
+      <p>
+        Commandé sans compte ? Choisissez un mot de passe : vos commandes et leurs factures vous y
+        attendent.
+      </p>
+      <Link to={withQuery(addresses.claim, { mail })} className={buttonStyle('secondary', 'mt-4')}>
+        Ouvrir mon compte
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrderPayload } from '#contract/orders.ts';
+import type { Pack } from '#contract/packs.ts';
+import type { ChosenMode } from '../checkout/payment-choice.tsx';
+
+/** A pack's order in the words of the wire (specification, sections 3 and 4); prices in XOF. */
+export function toPackOrder(
+  pack: Pack,
+  { paymentMode, partnerId, now }: { paymentMode: ChosenMode; partnerId?: number; now: Date },
+): OrderPayload {
+  return {
+    ...(partnerId !== undefined && { partner_id: partnerId }),
+    type_sale: 'order',
+    payment_mode: paymentMode,
+    state: 'sale',
+    type_order: 'pack',
+    commitment_date: now.toISOString(),
+    code: pack.code,
+    order_lines: pack.produits.map(({ id, quantity, price_unit }) => ({
+      id,
+      quantity,
+      list_price: price_unit,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router';
+import { addresses } from '../layout/addresses.ts';
+import { EMPLOYER_TITLE, EmployerPage } from '../orders/employer/employer-page.tsx';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import { Requests } from '../profile/requests/requests-tab.tsx';
+import { requireCustomer } from '../session/require-customer.ts';
+import { isHr } from '../session/session.ts';
+import type { Route } from './+types/employer.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: EMPLOYER_TITLE,
+    description: 'Les adhésions et les commandes à crédit de vos employés.',
+    path: addresses.employer,
+    isIndexed: false,
+  });
+
+/** The page is everybody's; what it shows of a company, the browser asks for. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!isHr(requireCustomer(request))) throw redirect(addresses.home);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default function Employer() {
+  return <EmployerPage requests={<Requests state="requested" />} />;
+}
