@@ -58,6 +58,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
       <div className="container-page space-y-4 py-5 sm:py-8">
         {isNew && <NewOrderHead order={order} />}
         <OrderTiles order={order} />
+        <h2 className="sr-only">Détails de la commande</h2>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-4">
             {order.type_sale === 'creditorder' && <CreditValidations order={order} />}

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatXof } from '#contract/money.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
+import { callerFor, demoHr, makeMember, placeOrder } from '#tests/helpers/placed-orders.ts';
+
+const caseOf = (page: Page, orderNumber: string) =>
+  page
+    .getByRole('list', { name: 'Commandes à valider' })
+    .getByRole('listitem')
+    .filter({ hasText: `${orderNumber}, le` });
+
+const answers = (page: Page) => page.getByRole('region', { name: 'Validation', exact: true });
+
+async function openSpace(page: Page): Promise<void> {
+  await page.goto('/login?redirectTo=/espace-entreprise');
+  await signInAs(page, demoHr);
+  await expect(page).toHaveURL('/espace-entreprise');
+  await expect(page.getByRole('heading', { name: 'Espace entreprise' })).toBeVisible();
+}
+
+test('HR accepts one credit order and refuses another; their customer sees both', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = await aVerifiedPerson(page);
+  const caller = await callerFor(person);
+  await makeMember(caller);
+  const { order: wanted } = await placeOrder(caller, 'creditorder');
+  const { order: unwanted } = await placeOrder(caller, 'creditorder', { quantity: 2 });
+  await openSpace(page);
+  await expect(page.getByText('Téranga SA', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Demandes d’adhésion' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ce que doivent les membres' })).toBeVisible();
+  await expect(caseOf(page, wanted.name)).toContainText(formatXof(wanted.amount_total));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await caseOf(page, wanted.name).getByRole('button', { name: 'Accepter' }).click();
+  const acceptance = page.getByRole('dialog', { name: 'Accepter cette commande à crédit ?' });
+  await acceptance.getByRole('button', { name: 'Accepter' }).click();
+  await expect(acceptance).toHaveCount(0);
+  await expect(caseOf(page, wanted.name)).toHaveCount(0);
+  await caseOf(page, unwanted.name).getByRole('button', { name: 'Refuser' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuser cette commande à crédit ?' });
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Donnez le motif du refus/);
+  await dialog.getByLabel('Motif').fill('Plafond interne atteint.');
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(caseOf(page, unwanted.name)).toHaveCount(0);
+
+  const customer = await otherBrowser(browser, page);
+  await openProfile(customer, person);
+  await customer.goto(`/credit-commandes/${wanted.id}/détails`);
+  await expect(answers(customer)).toContainText(/Validation RH\s*Acceptée/);
+  await expect(answers(customer)).toContainText('Merci d’attendre la validation');
+  await customer.goto(`/credit-commandes/${unwanted.id}/détails`);
+  await expect(answers(customer)).toContainText(/Validation RH\s*Refusée/);
+  await expect(answers(customer)).toContainText('Plafond interne atteint.');
+  await expect(customer.getByRole('button', { name: 'Annuler la commande' })).toHaveCount(0);
+  await customer.context().close();
+});
+
+test('only HR finds the way to it, and customers are sent home', async ({ page, browser }) => {
+  test.slow();
+  await openNewProfile(page);
+  await expect(page.getByRole('link', { name: 'Espace entreprise' })).toHaveCount(0);
+  await page.goto('/espace-entreprise');
+  await expect(page).toHaveURL('/');
+
+  const decider = await otherBrowser(browser, page);
+  await openProfile(decider, demoHr);
+  await decider.getByRole('main').getByRole('link', { name: 'Espace entreprise' }).click();
+  await expect(decider).toHaveURL('/espace-entreprise');
+  await expect(decider.getByRole('heading', { name: 'Commandes à crédit' })).toBeVisible();
+  await decider.context().close();
+});
