@@ -67,13 +67,13 @@ test('HR accepts one credit order and refuses another; their customer sees both'
 test('only HR finds the way to it, and customers are sent home', async ({ page, browser }) => {
   test.slow();
   await openNewProfile(page);
-  await expect(page.getByRole('link', { name: 'Espace entreprise' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /entreprise/i })).toHaveCount(0);
   await page.goto('/espace-entreprise');
   await expect(page).toHaveURL('/');
 
   const decider = await otherBrowser(browser, page);
   await openProfile(decider, demoHr);
-  await decider.getByRole('main').getByRole('link', { name: 'Espace entreprise' }).click();
+  await decider.getByRole('main').getByRole('link', { name: 'Ouvrir l’espace entreprise' }).click();
   await expect(decider).toHaveURL('/espace-entreprise');
   await expect(decider.getByRole('heading', { name: 'Commandes à crédit' })).toBeVisible();
   await decider.context().close();

@@ -93,7 +93,7 @@ test('an order is cancelled after a question, and then it cannot be again', asyn
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: `Annuler la commande ${order.name} ?` });
   await expect(dialog).toContainText('rien ne sera livré');
-  await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Garder la commande' }).click();
   await expect(dialog).toHaveCount(0);
   await cancel.click();
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
@@ -133,7 +133,7 @@ test('a guest is sent to sign in and comes back to the order', async ({ page }) 
   await page.goto(`/commandes/${order.id}/détails`);
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
   await openProfile(page, person, 'order');
-  await page.getByRole('link', { name: `Détails de ${order.name}` }).click();
+  await page.getByRole('link', { name: `Détails de la commande ${order.name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${order.name}`);
 });
 
@@ -156,7 +156,7 @@ test('the list of orders is filtered, keeps its filters, and loses what is delet
   await page.reload();
   await expect(page.getByLabel('Sorte')).toHaveValue('precommande');
   await expect(rowOf(preorder.name)).toBeVisible();
-  await page.getByRole('button', { name: `Supprimer de ${preorder.name}` }).click();
+  await page.getByRole('button', { name: `Supprimer la commande ${preorder.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Supprimer la précommande ${preorder.name} ?` });
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await expect(dialog).toHaveCount(0);

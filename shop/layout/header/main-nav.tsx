@@ -40,10 +40,9 @@ function AccountItems() {
   if (customer === undefined) return <NavItem {...loginLink} />;
   return (
     <>
-      {isHr(customer) && <NavItem {...employerLink} />}
-      {/* Less wide screens have its icon above, and no room for a second line. */}
+      {/* The profile's icon stands above; less wide screens have no room for a second line. */}
       <span className="max-xl:hidden">
-        <NavItem {...profileLink} />
+        <NavItem {...(isHr(customer) ? employerLink : profileLink)} />
       </span>
       <button type="button" onClick={signOut} className={itemStyle}>
         {SIGN_OUT}
