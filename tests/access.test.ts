@@ -13,8 +13,9 @@ const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
 const moderators: Role[] = ['support', 'catalogue', 'manager', 'admin'];
 const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'admin'];
 const writers: Role[] = ['support', 'manager', 'admin'];
-const deliverers: Role[] = ['orders', 'manager', 'admin'];
 const erasers: Role[] = ['manager', 'admin'];
+const orderWriters: Role[] = ['orders', 'manager', 'admin'];
+const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
 
 /** Who may use a call: everybody, whoever is signed in, some roles, or the person and some roles. */
 type Rule = 'everybody' | 'signed in' | Role[] | { ownerOr: Role[] };
@@ -96,12 +97,32 @@ const rules: Record<string, Rule> = {
   placeOrder: 'signed in',
   placePackOrder: 'signed in',
   placeGuestOrder: 'everybody',
-  placePreorder: 'signed in',
-  placeCreditOrder: 'signed in',
   quoteOrder: 'everybody',
+  listOrders: { ownerOr: readers },
+  updateOrder: 'signed in',
+  getOrderDetails: 'signed in',
+  getOrder: 'signed in',
+  getCancelOrder: 'signed in',
+  cancelOrder: 'signed in',
+  getDeleteOrder: 'signed in',
+  deleteOrder: 'signed in',
+  trackOrder: 'everybody',
+  moveOrder: orderWriters,
+  placePreorder: 'signed in',
+  getPreorderDetails: 'signed in',
+  updatePreorder: 'signed in',
+  listPreorders: { ownerOr: readers },
+  placeCreditOrder: 'signed in',
+  getCreditOrderDetails: 'signed in',
+  listCreditOrders: { ownerOr: readers },
+  getCreditOrderState: { ownerOr: readers },
+  listCreditOrdersOfCompany: creditReaders,
+  listDebtsOfCompany: creditReaders,
+  validateForEmployer: ['hr'],
+  validateForShop: ['credit', 'manager', 'admin'],
   listDeliveryZones: 'everybody',
-  createDeliveryZone: deliverers,
-  updateDeliveryZone: deliverers,
+  createDeliveryZone: orderWriters,
+  updateDeliveryZone: orderWriters,
   reportBasket: 'everybody',
   locateVisitor: 'everybody',
   countPageView: 'everybody',

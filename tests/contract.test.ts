@@ -16,10 +16,12 @@ import {
 } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { anOrder } from '#tests/helpers/order-builders.ts';
 
 type Named = [name: string, call: Call];
 const all: Named[] = Object.entries(calls);
-const reads = all.filter(([, { method }]) => method === 'GET');
+/** Those that change something are shown where what they change is. */
+const reads = all.filter(([, { method, changes }]) => method === 'GET' && changes !== true);
 
 const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
@@ -31,9 +33,11 @@ let app: FastifyInstance;
 let uncheckedApp: FastifyInstance;
 let productId: number;
 let categoryId: number;
-/** May use every call. */
+/** May use every call, but for those of an employer. */
 let accountId: number;
+let orderId: number;
 let asAccount: Record<string, string>;
+let asEmployer: Record<string, string>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -65,6 +69,8 @@ beforeAll(async () => {
   const account = await anAccount(db, { email: EMAIL, password: PASSWORD, role: 'admin' });
   accountId = account.id;
   asAccount = await signedIn(db, account);
+  asEmployer = await signedIn(db, await anAccount(db, { role: 'hr' }));
+  orderId = (await anOrder(db, { buyer: { kind: 'account', id: account.id } })).order.id;
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -151,7 +157,7 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
     const reply = await app.inject({
       method: call.method,
       url,
-      headers: asAccount,
+      headers: call === calls.validateForEmployer ? asEmployer : asAccount,
       ...(call.body && { payload }),
     });
     expect(reply.statusCode).toBe(400);
@@ -187,6 +193,7 @@ function idFor(path: string): string | number {
   if (path === paths.productsOfCategory) return 'CONGELATEUR';
   if (path === paths.codeResend) return EMAIL;
   if (path === paths.session) return randomUUID();
+  if (path === paths.orderById) return orderId;
   if (path.startsWith(paths.categories)) return categoryId;
   return /^\/api\/(users|partner|companies|adresses)\//.test(path) ? accountId : productId;
 }

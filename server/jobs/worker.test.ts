@@ -133,9 +133,13 @@ test('leads of two years and views of three years ago are deleted', async () => 
   expect(await db.$count(leads, eq(leads.visitor, 'guest:kept'))).toBe(1);
   const views = async () => rowsOf(await db.execute(sql`select path from page_views`));
   await expect.poll(views, { timeout: 10_000 }).toEqual([{ path: '/kept' }]);
-  const recurring = await db.execute(sql`select name, cron, timezone from pgboss.schedule`);
+  const recurring = await db.execute(
+    sql`select name, cron, timezone from pgboss.schedule order by name`,
+  );
   expect(rowsOf(recurring)).toEqual([
     { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },
+    { name: 'expire-orders', cron: '*/10 * * * *', timezone: 'Africa/Dakar' },
+    { name: 'remind-instalments', cron: '0 9 * * *', timezone: 'Africa/Dakar' },
   ]);
 });
 

@@ -94,13 +94,13 @@ describe('another customer', () => {
     }
     const owner = await signedIn(shop.db, awa);
     for (const ask of changes(order).filter(({ method }) => method === 'GET')) {
-      const others: Headers[] = [
+      const foreign: Headers[] = [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' },
         { origin: 'https://piege.example' },
       ];
-      for (const foreign of others) {
-        expect((await send(ask, { ...owner, ...foreign })).statusCode).toBe(403);
+      for (const headers of foreign) {
+        expect((await send(ask, { ...owner, ...headers })).statusCode).toBe(403);
       }
     }
     expect(await stored()).toEqual(before);

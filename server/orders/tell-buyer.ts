@@ -32,7 +32,7 @@ export async function tellBuyer(
   const shop = describeSender(config);
   const told = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
   if (order.buyerEmail !== '') {
-    await sendLater(tx, { to: order.buyerEmail, ...mail(told, shop), isSecret: true });
+    await sendLater(tx, { to: order.buyerEmail, ...mail(told, shop) });
   }
   if (order.buyerPhone !== null) {
     await sendSmsLater(tx, { to: order.buyerPhone, text: sms(told, shop) });

@@ -69,7 +69,7 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
 
-/** What was done too often or failed, by whom or to whom (`limit-attempts.ts`). */
+/** What was done too often or failed, by whom or to whom (`limits/limit-attempts.ts`). */
 export const attempts = pgTable(
   'attempts',
   {
