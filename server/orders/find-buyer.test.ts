@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { anAccount } from '#tests/helpers/cast.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aGuest, anOrder, anOrderRequest } from '#tests/helpers/order-builders.ts';
+import { placeOrder } from './place-order.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyAccounts(database.db));
+afterAll(() => database?.close());
+
+test('nobody orders for somebody else but staff who take orders', async () => {
+  const { db } = database;
+  const request = await anOrderRequest(db);
+  const asRole = async (role: 'customer' | 'catalogue' | 'orders') => {
+    const { id } = await anAccount(db, { role });
+    return placeOrder(
+      db,
+      testConfig(),
+      { kind: 'account', id, role, companyId: null, sessionId: '' },
+      request,
+    );
+  };
+  await expect(asRole('customer')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(asRole('catalogue')).rejects.toMatchObject({ code: 'forbidden' });
+  const { order } = await asRole('orders');
+  expect(request.buyer).toMatchObject({ id: order.partnerId });
+  expect(await db.select().from(orderEvents)).toMatchObject([{ byRole: 'orders' }]);
+});
+
+test('a guest is found again by the address, an account never is', async () => {
+  const { db } = database;
+  const first = await anOrder(db, { buyer: aGuest({ email: 'fatou@example.sn', name: 'Fatou' }) });
+  const second = await anOrder(db, {
+    buyer: aGuest({ email: 'Fatou@Example.sn', name: 'Fatou S.' }),
+  });
+  expect(second.order.partnerId).toBe(first.order.partnerId);
+  expect(second.order.buyerName).toBe('Fatou S.');
+  const guest = await db.select().from(partners).where(eq(partners.id, first.order.partnerId));
+  expect(guest).toMatchObject([{ name: 'Fatou', verifiedAt: null }]);
+  const owner = await anAccount(db, { email: 'coumba@example.sn' });
+  const { order } = await anOrder(db, { buyer: aGuest({ email: 'coumba@example.sn' }) });
+  expect(order.partnerId).not.toBe(owner.id);
+});
+
+test('an address has five open orders of guests a day', async () => {
+  const { db } = database;
+  const request = await anOrderRequest(db, { buyer: aGuest() });
+  for (let count = 0; count < 5; count += 1) await anOrder(db, request);
+  await expect(anOrder(db, request)).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(await db.$count(orders)).toBe(5);
+  await db.update(orders).set({ state: 'cancel' });
+  expect((await anOrder(db, request)).order.state).toBe('sale');
+});
