@@ -81,7 +81,7 @@ export function CheckoutForm({
     });
   };
 
-  if (placed !== undefined) return <Placed order={placed} to={kind.placedAt(placed.id)} />;
+  if (placed !== undefined) return <Placed order={placed} />;
   if (wanted.length === 0) {
     return (
       <EmptyList

@@ -1,8 +1,10 @@
 import type { SaleType } from '#contract/order-states.ts';
+import type { CreatedOrder } from '#contract/orders.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
 import { addresses } from '../layout/addresses.ts';
+import { orderPage } from '../orders/order-links.ts';
 
 /** What differs between the three baskets when they are ordered. */
 export type CheckoutKind = {
@@ -10,30 +12,27 @@ export type CheckoutKind = {
   saleType: SaleType;
   /** The call that places the order. */
   path: string;
-  /** The page of an order of this kind (specification, section 2), which says what happens next. */
-  placedAt: (id: number) => string;
 };
 
-const placedAt = (folder: string) => (id: number) => `/${folder}/${id}/détails?nouvelle=1`;
+/** The page of an order that was just placed (specification, section 2): it says what happens next. */
+export const placedLink = (order: Pick<CreatedOrder, 'id' | 'type_sale'>): string =>
+  withQuery(orderPage(order), { nouvelle: 1 });
 
 export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
   cart: {
     basket: basketKinds.cart,
     saleType: 'order',
     path: paths.orders,
-    placedAt: placedAt('commandes'),
   },
   preorder: {
     basket: basketKinds.preorder,
     saleType: 'preorder',
     path: paths.preorders,
-    placedAt: placedAt('pre-commandes'),
   },
   creditOrder: {
     basket: basketKinds.creditOrder,
     saleType: 'creditorder',
     path: paths.creditOrders,
-    placedAt: placedAt('credit-commandes'),
   },
 };
 

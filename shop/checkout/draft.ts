@@ -1,5 +1,6 @@
 import type { Address } from '#contract/customers.ts';
 import type { Customer } from '../session/session.ts';
+import { phoneText } from '../ui/phone-text.ts';
 import type { ChosenMode } from './payment-choice.tsx';
 
 /** What a customer has chosen and typed at the checkout so far; the three baskets share it. */
@@ -26,7 +27,7 @@ const KEY = 'checkout';
 
 /** What stands at the checkout of somebody who has done nothing there yet. */
 export const newDraft = (customer: Customer): Draft => ({
-  ...{ addressId: null, recipient: customer.name, phone: customer.partner_phone || '' },
+  ...{ addressId: null, recipient: customer.name, phone: phoneText(customer.partner_phone || '') },
   ...{ city: customer.partner_city || '', quarter: '', landmark: '', position: null },
   ...{ isAddressKept: true, zoneId: null, wishedOn: '', mode: null, note: '', hasAgreed: false },
 });

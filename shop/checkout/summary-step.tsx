@@ -84,8 +84,11 @@ function SummaryLine({
       </div>
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{product_name}</p>
-        <p className="text-sm text-muted tabular-nums">
-          {formatXof(price_unit)} × {product_uom_qty}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-sm text-muted tabular-nums">
+            {formatXof(price_unit)} × {product_uom_qty}
+          </span>
+          <span className="font-bold tabular-nums">{formatXof(price_total)}</span>
         </p>
         {formerXof !== undefined && formerXof !== price_unit && (
           <p className="mt-1 w-fit rounded-lg bg-promo-soft px-2 py-1 text-sm font-semibold text-promo">
@@ -98,7 +101,6 @@ function SummaryLine({
           </p>
         )}
       </div>
-      <p className="font-bold whitespace-nowrap tabular-nums">{formatXof(price_total)}</p>
     </li>
   );
 }

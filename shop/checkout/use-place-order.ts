@@ -10,7 +10,7 @@ import { toEventItem } from '../baskets/add-to-list.ts';
 import { baskets } from '../baskets/baskets.ts';
 import type { BasketLine } from '../baskets/lines.ts';
 import { toast } from '../ui/toast.ts';
-import type { CheckoutKind } from './checkout-kinds.ts';
+import { type CheckoutKind, placedLink } from './checkout-kinds.ts';
 import { forgetDraft } from './draft.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 
@@ -37,7 +37,7 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
       setPlaced(created);
       finish(kind, created, lines);
       if (keptAddress !== undefined) keepAddress(keptAddress);
-      await navigate(kind.placedAt(created.id), { replace: true });
+      await navigate(placedLink(created), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });

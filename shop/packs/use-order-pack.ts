@@ -6,7 +6,7 @@ import type { Pack } from '#contract/packs.ts';
 import { paths } from '#contract/paths.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
 import { ApiError, browserApi } from '../api.ts';
-import { checkoutKinds } from '../checkout/checkout-kinds.ts';
+import { placedLink } from '../checkout/checkout-kinds.ts';
 import { forgetOrderKey, orderKey } from '../checkout/order-key.ts';
 import type { ChosenMode } from '../checkout/payment-choice.tsx';
 import type { Customer } from '../session/session.ts';
@@ -24,7 +24,7 @@ export function useOrderPack(pack: Pack, onRefusal: (why: string) => void) {
     setIsSending(true);
     try {
       const payload = toPackOrder(pack, { paymentMode, partnerId, now: new Date() });
-      const { id, name } = await browserApi.post<CreatedOrder>(
+      const created = await browserApi.post<CreatedOrder>(
         paths.packOrder,
         payload,
         undefined,
@@ -32,8 +32,8 @@ export function useOrderPack(pack: Pack, onRefusal: (why: string) => void) {
       );
       forgetOrderKey();
       toast({ text: messages.pack.created, subject: 'order' });
-      pushPackPurchase(pack, name);
-      await navigate(checkoutKinds.cart.placedAt(id));
+      pushPackPurchase(pack, created.name);
+      await navigate(placedLink(created));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });

@@ -83,8 +83,10 @@ function ShownToasts() {
         <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
           <Icon aria-hidden="true" size={22} className={`shrink-0 ${color}`} />
           {/* The title, because it names the message for those who hear it; no heading of the page. */}
-          <Toast.Title render={<p />} className="min-w-0 flex-1 py-1.5 font-semibold" />
-          <Toast.Action className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent-dark underline empty:hidden" />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <Toast.Title render={<p />} className="min-w-28 flex-1 py-1.5 font-semibold" />
+            <Toast.Action className="min-h-11 shrink-0 rounded-full font-semibold text-accent-dark underline empty:hidden" />
+          </div>
           <Toast.Close
             aria-label="Fermer le message"
             className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-mist"

@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProducts } from '#tests/helpers/find-product.ts';
+import { aVerifiedPerson, type Person, signInAs } from '#tests/helpers/new-account.ts';
+import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
+
+/** Figures are grouped by spaces that do not break. */
+const money = (xof: number) => formatXof(xof).replaceAll(/\s/g, ' ');
+const button = (page: Page) => page.getByRole('button', { name: /^Valider la commande/ });
+const summary = (page: Page) => page.getByRole('region', { name: 'Récapitulatif' });
+const staff = { 'access-token': 'sandaga-demo-staff-token' };
+
+/** Products that no other test of this file and project changes. */
+async function aProduct(page: Page, place: number): Promise<ProductCard> {
+  const isPhone = test.info().project.name === 'phone';
+  const products = await findProducts(page, { limit: 100, sort: 'rang' });
+  const full = products.filter(({ en_promo }) => !en_promo);
+  return full.at(-1 - place * 2 - (isPhone ? 0 : 1))!;
+}
+
+async function openCheckout(page: Page, place: number) {
+  const product = await aProduct(page, place);
+  await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+  const person = await aVerifiedPerson(page);
+  await page.goto(withQuery('/login', { redirectTo: '/checkout' }));
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/checkout');
+  await expect(button(page)).toBeEnabled();
+  return { product, person };
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  const step = page.getByRole('region', { name: 'Adresse' });
+  await step.getByLabel('Destinataire').fill('Binta Sarr');
+  await step.getByLabel('Téléphone').fill('78 765 43 21');
+  await step.getByLabel('Ville').fill('Dakar');
+  await step.getByLabel('Quartier').fill('Sicap Liberté 6');
+  await step.getByLabel(/^Repère/).fill('En face de la pharmacie');
+}
+
+async function complete(page: Page): Promise<void> {
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /^A domicile/ }).check();
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+}
+
+const noBarrier = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('a cart becomes an order that goes to somebody else, at an address that is kept', async ({
+  page,
+}) => {
+  test.slow();
+  const product = await aProduct(page, 0);
+  await fillBasket(page, 'cart', [{ ...product, quantity: 2 }]);
+  const person: Person = await aVerifiedPerson(page);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }).click();
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/checkout');
+  await noBarrier(page);
+
+  await expect(button(page)).toHaveText(/FCFA/);
+  await button(page).click();
+  const quarter = page.getByLabel('Quartier');
+  await expect(quarter).toBeFocused();
+  await expect(quarter).toHaveAccessibleDescription('Indiquez le quartier.');
+  await expect(page.getByText('Veuillez choisir un mode de paiement')).not.toHaveCount(0);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /^En ligne/ }).check();
+  await page.reload();
+  await expect(quarter).toHaveValue('Sicap Liberté 6');
+  await expect(page.getByRole('radio', { name: /^En ligne/ })).toBeChecked();
+
+  const zones = await (await page.request.get(paths.deliveryZones)).json();
+  const far = zones.find(
+    ({ fee, free_from }: { fee: number; free_from: number | null }) =>
+      fee > 0 && (free_from === null || free_from > 2 * product.list_price),
+  );
+  const goodsXof = 2 * product.list_price;
+  const discount = await amountOf(summary(page), 'Réduction de première commande');
+  expect(discount).toBeLessThan(0);
+  await page.getByRole('radio', { name: far.name }).check();
+  const total = goodsXof + discount + far.fee;
+  await expect(button(page)).toHaveText(`Valider la commande · ${formatXof(total)}`);
+  await expect(summary(page)).toContainText(money(far.fee));
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await noBarrier(page);
+  await button(page).click();
+
+  await expect(page.getByText('Commande créé avec succés')).toBeVisible();
+  await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+  expect(await placedOrder(page)).toMatchObject({
+    ...{ type_sale: 'order', payment_mode: 'online', amount_total: total, zone: far.name },
+    recipient: 'Binta Sarr',
+  });
+  const [address] = await (await page.request.get(paths.addresses)).json();
+  expect(address).toMatchObject({ label: 'Sicap Liberté 6', recipient: 'Binta Sarr' });
+});
+
+/** What an amount of the summary is, in XOF. */
+async function amountOf(place: Locator, name: string): Promise<number> {
+  const text = await place
+    .locator('div', { has: place.page().getByText(name, { exact: true }) })
+    .last()
+    .locator('dd')
+    .innerText();
+  return Number(text.replace(/[^\d]/g, '')) * (/[-−]/.test(text) ? -1 : 1);
+}
+
+test('two quick presses make one order', async ({ page }) => {
+  await openCheckout(page, 1);
+  await complete(page);
+  await button(page).dblclick();
+  await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
+  expect(await ordersOfOwner(page)).toHaveLength(1);
+});
+
+test.describe('a price that changes in between', () => {
+  test.use({ expectedComplaints: [/409/] });
+
+  test('is shown with the former one, and asked again', async ({ page }) => {
+    test.slow();
+    const { product } = await openCheckout(page, 2);
+    await complete(page);
+    const setPrice = (list_price: number) =>
+      page.request.put(pathTo(paths.product, { id: product.id }), {
+        headers: staff,
+        data: { list_price },
+      });
+    try {
+      expect((await setPrice(product.list_price + 5000)).ok()).toBe(true);
+      await button(page).click();
+      await expect(page.getByText('Commande non validé')).toBeVisible();
+      await expect(
+        page.getByText('Un prix a changé depuis que vous avez rempli votre panier.'),
+      ).toBeVisible();
+      await expect(summary(page).getByText(/^Le prix a changé/)).toContainText(
+        money(product.list_price),
+      );
+      await expect(summary(page)).toContainText(money(product.list_price + 5000));
+      await expect(page).toHaveURL('/checkout');
+      await button(page).click();
+      await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
+    } finally {
+      await setPrice(product.list_price);
+    }
+  });
+});
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('after the order left: another try finds the same order', async ({ page, context }) => {
+    test.slow();
+    await openCheckout(page, 3);
+    await complete(page);
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(page.getByRole('alert').getByText(/^Connexion impossible/)).toBeVisible();
+    await context.setOffline(false);
+    // The server takes it, and the answer is lost on the way.
+    await page.route(`**${paths.orders}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page).click();
+    await expect(page.getByRole('alert').getByText(/^Connexion impossible/)).toBeVisible();
+    await page.unroute(`**${paths.orders}`);
+    await page.reload();
+    await expect(page.getByLabel('Quartier')).toHaveValue('Sicap Liberté 6');
+    await button(page).click();
+    await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
+    expect(await ordersOfOwner(page)).toHaveLength(1);
+  });
+});
+
+test('the phone is asked for its place only when the button is pressed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 14.7167, longitude: -17.4677 });
+  await openCheckout(page, 4);
+  await complete(page);
+  const locate = page.getByRole('button', { name: 'Utiliser ma position' });
+  await expect(locate).toHaveAccessibleDescription(/Facultatif/);
+  await locate.click();
+  await expect(page.getByText('Position jointe à la commande.')).toBeVisible();
+  const request = page.waitForRequest(`**${paths.orders}`);
+  await button(page).click();
+  expect((await request).postDataJSON().delivery).toMatchObject({
+    ...{ latitude: 14.7167, longitude: -17.4677 },
+  });
+  await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
+});
+
+test('the checkout of an empty basket leads back to the shop', async ({ page }) => {
+  const person = await aVerifiedPerson(page);
+  await page.goto(withQuery('/login', { redirectTo: '/commande-validation' }));
+  await signInAs(page, person);
+  await expect(page.getByText('Panier vide')).toBeVisible();
+  await expect(button(page)).toBeHidden();
+});

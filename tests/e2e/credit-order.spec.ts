@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { messages } from '#contract/messages.ts';
+import { withQuery } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { aMember } from '#tests/helpers/new-member.ts';
+import { placedOrder } from '#tests/helpers/placed-order.ts';
+
+test('a member asks for a credit order, which waits for the employer', async ({ page }) => {
+  test.slow();
+  const product = await findProduct(page, { productType: 'credit' });
+  await fillBasket(page, 'creditOrder', [{ ...product, quantity: 1 }]);
+  const member = await aMember(page);
+  await page.goto(withQuery('/login', { redirectTo: '/credit-cart' }));
+  await signInAs(page, member);
+  await page.getByRole('link', { name: messages.pack.validate }).click();
+  await expect(page).toHaveURL('/checkout?panier=creditOrder');
+  const payment = page.getByRole('region', { name: 'Paiement' });
+  await expect(payment.getByRole('listitem')).toHaveCount(4);
+  await page.getByLabel('Quartier').fill('Plateau');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /^Valider la commande/ }).click();
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
+  await expect(page).toHaveURL(/\/credit-commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
+  expect(await placedOrder(page)).toMatchObject({
+    ...{ type_sale: 'creditorder', state: 'validation', validation_rh_state: 'pending' },
+  });
+});
+
+test('whoever is no member is told how credit works', async ({ page }) => {
+  const person = await aVerifiedPerson(page);
+  await page.goto(withQuery('/login', { redirectTo: '/checkout?panier=creditOrder' }));
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/processus-de-commande-de-credit');
+});

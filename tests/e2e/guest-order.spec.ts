@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: messages.pack.guestTitle });
+const ARRIVAL_MS = 20_000;
+
+test('somebody without an account orders the cart, follows the order and gets a mail', async ({
+  page,
+}) => {
+  test.slow();
+  const product = await findProduct(page, { productType: 'promo' });
+  await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+  await page.goto('/cart');
+  const signIn = page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' });
+  await expect(signIn).toHaveAttribute('href', '/login?redirectTo=%2Fcheckout');
+  await page.getByRole('button', { name: 'Commander sans compte' }).click();
+  const { email, phone } = aPerson();
+  const send = modal(page).getByRole('button', { name: 'Valider ma réservation' });
+  await send.click();
+  await expect(modal(page).getByLabel('Prénom')).toBeFocused();
+  for (const [label, value] of [
+    ['Prénom', 'Khadija'],
+    ['Nom', 'Mbaye'],
+    ['Email', email],
+    ['Téléphone', phone],
+    ['Adresse', 'Pikine, près du marché'],
+  ] as const) {
+    await modal(page).getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await expect(modal(page).getByRole('radio', { name: 'En ligne' })).toBeChecked();
+  await modal(page).getByRole('radio', { name: 'A domicile' }).check();
+  await expect(modal(page).getByText('Total TTC')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const request = page.waitForRequest(`**${paths.guestOrder}`);
+  await send.dblclick();
+  const { order } = (await request).postDataJSON();
+  expect(order).toMatchObject({ type_sale: 'order', payment_mode: 'domicile' });
+  expect(order).not.toHaveProperty('partner_id');
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
+  await expect(page).toHaveURL('/boutique');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+  await page.getByRole('button', { name: 'Suivre ma commande' }).click();
+  await expect(page).toHaveURL(/\/tracking-order\?order=S\d+&token=/);
+  const number = new URL(page.url()).searchParams.get('order')!;
+  await expect(page.getByRole('main')).toContainText(number);
+  const mails = async () =>
+    (await sentTo(email)).filter(
+      ({ subject, text }) => subject.includes(number) && text.includes('/tracking-order?'),
+    );
+  await expect.poll(async () => (await mails()).length, { timeout: ARRIVAL_MS }).toBe(1);
+});
+
+test('the pre-order basket of a guest is ordered as a pre-order', async ({ page }) => {
+  const product = await findProduct(page, { productType: 'precommande' });
+  await fillBasket(page, 'preorder', [{ ...product, quantity: 1 }]);
+  await page.goto('/pre-cart');
+  await expect(
+    page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }),
+  ).toHaveAttribute('href', '/login?redirectTo=%2Fcheckout%3Fpanier%3Dpreorder');
+  await expect(page.getByRole('link', { name: 'Commander par WhatsApp' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { messages } from '#contract/messages.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aPerson, aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
+
+test('a pack that a customer orders leads to its page, once for two presses', async ({ page }) => {
+  const person = await aVerifiedPerson(page);
+  await page.goto(withQuery('/login', { redirectTo: '/pack-promo?code=PACK-CUISINE' }));
+  await signInAs(page, person);
+  const order = page.getByRole('region', { name: 'Commander ce pack' });
+  await expect(order.getByRole('radio', { name: 'A domicile' })).toBeChecked();
+  await order.getByRole('button', { name: messages.pack.validate }).dblclick();
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
+  await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
+  expect(await placedOrder(page)).toMatchObject({
+    ...{ type_order: 'pack', type_sale: 'order', payment_mode: 'domicile', amount_total: 600_000 },
+  });
+  expect(await ordersOfOwner(page)).toHaveLength(1);
+});
+
+test('a pack that a guest orders empties the cart and leads to the shop', async ({ page }) => {
+  await page.goto('/pack-promo?code=PACK-SALON');
+  await page.evaluate(() => localStorage.setItem('cart', '[{"id":1,"name":"X","quantity":1}]'));
+  await page.getByRole('button', { name: 'Commander sans compte' }).click();
+  const modal = page.getByRole('dialog', { name: messages.pack.guestTitle });
+  const { email, phone } = aPerson();
+  for (const [label, value] of [
+    ['Prénom', 'Khadija'],
+    ['Nom', 'Mbaye'],
+    ['Email', email],
+    ['Téléphone', phone],
+    ['Adresse', 'Sicap Liberté 6'],
+  ] as const) {
+    await modal.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  const answer = page.waitForResponse(`**${paths.guestOrder}`);
+  await modal.getByRole('button', { name: messages.pack.validateGuest }).click();
+  const { payment_mode, type_sale } = await (await answer).json();
+  expect({ payment_mode, type_sale }).toEqual({ payment_mode: 'online', type_sale: 'order' });
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
+  await expect(page).toHaveURL('/boutique');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+});

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { withQuery } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { placedOrder } from '#tests/helpers/placed-order.ts';
+
+test('a pre-order shows its three parts before and after it is placed', async ({ page }) => {
+  test.slow();
+  const product = await findProduct(page, { productType: 'precommande' });
+  await fillBasket(page, 'preorder', [{ ...product, quantity: 1 }]);
+  const person = await aVerifiedPerson(page);
+  await page.goto(withQuery('/login', { redirectTo: '/pre-cart' }));
+  await signInAs(page, person);
+  await page.getByRole('link', { name: messages.pack.validate }).click();
+  await expect(page).toHaveURL('/checkout?panier=preorder');
+  const payment = page.getByRole('region', { name: 'Paiement' });
+  await expect(payment.getByRole('listitem')).toHaveCount(3);
+  await expect(payment.getByRole('radio')).toHaveCount(0);
+  await page.getByLabel('Quartier').fill('Médina');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const parts = await payment.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: /^Valider la commande/ }).click();
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
+  await expect(page).toHaveURL(/\/pre-commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
+  const order = await placedOrder(page);
+  expect(order.payment_lines.map(({ rate }) => rate)).toEqual([30, 30, 40]);
+  for (const [place, { amount }] of order.payment_lines.entries()) {
+    expect(parts[place]!.replaceAll(/\s/g, ' ')).toContain(
+      formatXof(amount).replaceAll(/\s/g, ' '),
+    );
+  }
+  expect(await page.evaluate(() => localStorage.getItem('preorder'))).toBe('[]');
+});
