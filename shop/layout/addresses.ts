@@ -60,7 +60,7 @@ export function mainLinks(shop: Shop): MenuLink[] {
 export const loginLink: MenuLink = { label: 'Connexion', to: addresses.login };
 export const profileLink: MenuLink = { label: 'Profil', to: addresses.profile };
 /** For HR alone. */
-export const employerLink: MenuLink = { label: 'Entreprise', to: addresses.employer };
+export const employerLink: MenuLink = { label: 'Espace entreprise', to: addresses.employer };
 export const SIGN_OUT = 'Déconnexion';
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

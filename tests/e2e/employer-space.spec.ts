@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { signInAs } from '#tests/helpers/new-account.ts';
+import { aMember } from '#tests/helpers/new-member.ts';
 import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
-import { callerFor, demoHr, makeMember, placeOrder } from '#tests/helpers/placed-orders.ts';
+import { callerFor, demoHr, placeOrder } from '#tests/helpers/order-by-call.ts';
 
 const caseOf = (page: Page, orderNumber: string) =>
   page
@@ -26,9 +28,8 @@ test('HR accepts one credit order and refuses another; their customer sees both'
   browser,
 }) => {
   test.slow();
-  const person = await aVerifiedPerson(page);
+  const person = await aMember(page);
   const caller = await callerFor(person);
-  await makeMember(caller);
   const { order: wanted } = await placeOrder(caller, 'creditorder');
   const { order: unwanted } = await placeOrder(caller, 'creditorder', { quantity: 2 });
   await openSpace(page);
@@ -62,6 +63,25 @@ test('HR accepts one credit order and refuses another; their customer sees both'
   await expect(answers(customer)).toContainText('Plafond interne atteint.');
   await expect(customer.getByRole('button', { name: 'Annuler la commande' })).toHaveCount(0);
   await customer.context().close();
+});
+
+test('what members owe is added up, and what is late is marked', async ({ page }) => {
+  // Only payments make debts and only time makes them late, so the server's answer is a given one.
+  const member = { partner_id: 1, name: 'Awa Ndiaye', matricule: 'TER-0042', order_count: 1 };
+  const debts = [
+    { ...member, amount_residual: 150_000, amount_late: 50_000 },
+    { ...member, partner_id: 2, name: 'Coumba Gueye', amount_residual: 60_000, amount_late: 0 },
+  ];
+  await page.route(`**${paths.debtsOfCompany}`, (route) => route.fulfill({ json: debts }));
+  await openSpace(page);
+  const members = page.getByRole('list', { name: 'Membres et encours' }).getByRole('listitem');
+  await expect(members.first()).toContainText('TER-0042, 1 commande');
+  await expect(members.first()).toContainText(`${formatXof(50_000)} en retard`);
+  await expect(members.last()).not.toContainText('en retard');
+  await expect(page.getByRole('region', { name: 'Ce que doivent les membres' })).toContainText(
+    `Total${formatXof(210_000)}`,
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 test('only HR finds the way to it, and customers are sent home', async ({ page, browser }) => {

@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
+import { aMember } from '#tests/helpers/new-member.ts';
 import { openNewProfile, openProfile } from '#tests/helpers/open-profile.ts';
-import { callerFor, makeMember, placeOrder } from '#tests/helpers/placed-orders.ts';
+import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -64,12 +67,36 @@ test('a pre-order shows its three instalments and that paying online opens soon'
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
+test('instalments that are paid and late say so', async ({ page }) => {
+  const person = await openNewProfile(page);
+  const { order } = await placeOrder(await callerFor(person), 'preorder');
+  // Only payments and time make them so, so the server's answer is changed on its way.
+  await page.route(`**${pathTo(paths.orderById, { id: order.id })}`, async (route) => {
+    const response = await route.fetch();
+    const whole = (await response.json()) as Order;
+    const [first, second, third] = whole.payment_lines;
+    const paid = { ...first!, state: true, paid_amount: first!.amount };
+    const late = { ...second!, is_late: true };
+    const json = {
+      ...{ ...whole, advance_payment_status: 'partial', payment_lines: [paid, late, third] },
+      amount_residual: whole.amount_total - first!.amount,
+    };
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`/pre-commandes/${order.id}/détails`);
+  const instalments = part(page, 'Échéances').getByRole('listitem');
+  await expect(instalments.nth(0)).toContainText('Payée');
+  await expect(instalments.nth(1)).toContainText('En retard');
+  await expect(instalments.nth(2)).toContainText('À payer');
+  await expect(page.getByText('Partiellement Payé')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
 test('a credit order waits for the employer and the shop before anything is paid', async ({
   page,
 }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aMember(page);
   const caller = await callerFor(person);
-  await makeMember(caller);
   await openProfile(page, person);
   const { order } = await placeOrder(caller, 'creditorder');
   await page.goto(`/credit-commandes/${order.id}/détails`);

@@ -4,7 +4,7 @@ import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { openNewProfile } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/placed-orders.ts';
+import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/order-by-call.ts';
 
 const NOT_FOUND = /^Commande non trouvée\./;
 

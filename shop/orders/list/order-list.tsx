@@ -11,7 +11,7 @@ const canDelete = (order: Order): boolean =>
 
 const COLUMNS = ['Numéro', 'Date', 'Statut', 'Paiement', 'Montant'];
 const row =
-  'lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:items-center lg:gap-3 lg:px-4';
+  'lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1fr)_11rem] lg:items-center lg:gap-3 lg:px-4';
 
 type ListProps = {
   orders: Order[];

@@ -1,15 +1,12 @@
 import type { Session } from '#contract/account.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { CreatedOrder } from '#contract/orders.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/paths.ts';
 import { expect } from './browser-test.ts';
 import type { Person } from './new-account.ts';
 
-/** Of everybody in the demonstration. */
-const DEMO_PASSWORD = 'sandaga-demo';
-export const demoHr = { email: 'rh@example.sn', password: DEMO_PASSWORD };
-/** The employer that `demoHr` speaks for. */
-const DEMO_EMPLOYER_CODE = 'TERA010120241';
+/** Who speaks for the employer Téranga SA in the demonstration. */
+export const demoHr = { email: 'rh@example.sn', password: 'sandaga-demo' };
 
 type Credentials = Pick<Person, 'email' | 'password'>;
 /** A session beside those of the browser: who it is and how to make a call. */
@@ -102,15 +99,4 @@ export async function placeGuestOrder({
   const payload = { ...guest, order: { type_sale: 'order', order_lines: lines } };
   const order = await send<CreatedOrder>('POST', paths.guestOrder, payload, {});
   return { order, product };
-}
-
-/** Makes an account a member of the employer that `demoHr` speaks for. */
-export async function makeMember({ id, call }: Caller): Promise<void> {
-  await call('POST', paths.membershipRequest, {
-    partner_id: id,
-    entreprise_code: DEMO_EMPLOYER_CODE,
-    consent: true,
-  });
-  const hr = await callerFor(demoHr);
-  await hr.call('PUT', pathTo(paths.membershipDecision, { id }), { state: 'accepted' });
 }
