@@ -5,7 +5,7 @@ import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
-import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
+import { confirmationTries, PASSWORD_PATIENCE } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
 import { findPasswordHash } from './sign-in.ts';
 
@@ -18,7 +18,7 @@ export async function confirmPassword(
   partnerId: number,
   { password, field }: { password: string; field: string },
 ): Promise<void> {
-  const tried = passwordTries(partnerId);
+  const tried = confirmationTries(partnerId);
   await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais.');
   if (!(await isPasswordOf(password, await findPasswordHash(db, partnerId)))) {
     const message = 'Ce mot de passe n’est pas le bon.';

@@ -3,14 +3,15 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { findAccountBy } from '#server/customers/find-partner.ts';
+import type { PartnerRow } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { passwordResets } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
+import { forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';
-import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
+import { passwordTries } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
 
 /** How long a link is good for. */
@@ -44,7 +45,7 @@ export type PasswordReset = { email: string; token: string; password: string; de
 /**
  * Sets a new password with a link's token and the account's address, once, and signs all devices out.
  * What the link came by is proven. Unknown address, wrong token and an old one are refused in the same
- * words. Throws `bad-request` and `rate-limited`.
+ * words; the token is too long to be guessed, so nobody can lock the owner out. Throws `bad-request`.
  */
 export async function resetPassword(
   db: Db,
@@ -53,8 +54,6 @@ export async function resetPassword(
 ): Promise<void> {
   await checkPasswordChoice(password);
   const account = await findAccountBy(db, email);
-  const tried = ['reset', String(account?.id ?? email)] as const;
-  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais.');
   const passwordHash = await hashPassword(password);
   const isDone = await db.transaction(async (tx) => {
     const [used] = await tx
@@ -69,14 +68,24 @@ export async function resetPassword(
       .returning();
     if (used === undefined || account === undefined) return false;
     await setPassword(tx, config, account, { passwordHash, device });
-    const proven =
-      used.channel === 'mail' ? { emailProvenAt: new Date() } : { phoneProvenAt: new Date() };
-    await tx.update(partners).set(proven).where(eq(partners.id, account.id));
-    await forgetFailures(tx, tried);
+    await tx
+      .update(partners)
+      .set(provenBy(used.channel, account))
+      .where(eq(partners.id, account.id));
     await forgetFailures(tx, passwordTries(account.id));
     return true;
   });
   if (!isDone) {
     throw new Problem('bad-request', 'Ce lien n’est plus valable. Demandez-en un nouveau.');
   }
+}
+
+/**
+ * What a link shows. Until somebody has read the address's mail, the account may be a stranger's who
+ * typed it: then the number that came with it goes too, or it would open the account again.
+ */
+function provenBy(channel: Channel, { emailProvenAt }: PartnerRow): Partial<PartnerRow> {
+  if (channel === 'sms') return { phoneProvenAt: new Date() };
+  const proven = { emailProvenAt: new Date() };
+  return emailProvenAt === null ? { ...proven, phone: null, phoneProvenAt: null } : proven;
 }

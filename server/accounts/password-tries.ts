@@ -8,5 +8,14 @@ export const PASSWORD_PATIENCE: Patience = {
   forgetS: 86_400,
 };
 
-/** The tries at the password of an account, or of what nobody is called. */
-export const passwordTries = (who: number | string): Tried => ['password', String(who)];
+/** The tries at the password of an account, by its number. */
+export const passwordTries = (accountId: number): Tried => [
+  'password of account',
+  String(accountId),
+];
+
+/** The tries with a name that nobody has. */
+export const nobodysTries = (name: string): Tried => ['password of nobody', name];
+
+/** The tries of somebody who is signed in: those of others at the sign-in do not count against them. */
+export const confirmationTries = (accountId: number): Tried => ['confirmation', String(accountId)];

@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { credentials } from '#server/db/schema/accounts.ts';
+import { credentials, passwordResets } from '#server/db/schema/accounts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { passwordChangedMail } from '#server/messages/templates/password-changed.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Gives an account another password, signs its devices out but for the one that asked, and tells the
+ * Gives an account another password, makes links that wait worthless, signs its devices out but for
+ * the one that asked, and tells the
  * person by e-mail. Part of the caller's transaction.
  */
 export async function setPassword(
@@ -25,6 +27,7 @@ export async function setPassword(
     .insert(credentials)
     .values({ partnerId: id, ...values })
     .onConflictDoUpdate({ target: credentials.partnerId, set: values });
+  await tx.delete(passwordResets).where(eq(passwordResets.partnerId, id));
   await endSessions(tx, id, keptSessionId);
   const about = { name, at: values.changedAt, device };
   await sendLater(tx, { to: email, ...passwordChangedMail(about, describeSender(config)) });

@@ -13,7 +13,7 @@ import { newSignInMail } from '#server/messages/templates/new-sign-in.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
 import { securityLink } from './links.ts';
-import { PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
+import { nobodysTries, PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { type OpenSession, openSession } from './sessions.ts';
 
 const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
@@ -35,7 +35,10 @@ export async function signIn(
   const account = await findAccountBy(db, identifier);
   const unfinished = await findUnfinished(db, identifier);
   const candidate = account ?? unfinished;
-  const tried = passwordTries(candidate?.id ?? toE164(identifier) ?? foldEmail(identifier));
+  const tried =
+    candidate === undefined
+      ? nobodysTries(toE164(identifier) ?? foldEmail(identifier))
+      : passwordTries(candidate.id);
   await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais de connexion.');
   const stored = await findPasswordHash(db, candidate?.id);
   if (!(await isPasswordOf(password, stored)) || candidate === undefined) {
@@ -49,6 +52,7 @@ export async function signIn(
     );
   }
   return db.transaction(async (tx) => {
+    await refuseChanged(tx, account.id, stored);
     const isNew = await isNewDevice(tx, account.id, device);
     const session = await openSession(tx, account.id, device);
     if (isNew) {
@@ -58,6 +62,16 @@ export async function signIn(
     }
     return { ...session, partnerId: account.id };
   });
+}
+
+/** The password may have been changed, and all devices signed out, while this one was being checked. */
+async function refuseChanged(tx: Db, partnerId: number, stored: string | undefined): Promise<void> {
+  const [now] = await tx
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partnerId))
+    .for('share');
+  if (now?.passwordHash !== stored) throw new Problem('bad-request', WRONG);
 }
 
 /** A sign-up that waits for its code, the newest of the address. */

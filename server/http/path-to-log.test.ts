@@ -8,6 +8,8 @@ test.each([
   [paths.resetByMail.replace(':email', 'awa@example.sn'), paths.resetByMail],
   [`${pathTo(paths.codeResend, { id: 'awa@example.sn' })}?canal=sms`, paths.codeResend],
   [pathTo(paths.resetBySms, { phone: '221771234567' }), paths.resetBySms],
+  [pathTo(paths.resetBySms, { phone: '77 123 45 67' }), paths.resetBySms],
+  [pathTo(paths.resetBySms, { phone: '(+221) 77-123.45 67' }), paths.resetBySms],
 ])('%s is logged without what tells of a person', (url, pattern) => {
   expect(pathToLog(url)).toBe(pattern.replace(/:\w+/, '…'));
 });

@@ -18,7 +18,7 @@ export function TabNav({ customer, current }: { customer: Customer; current: Tab
     <nav aria-label={`Compte de ${customer.name}`} className="-mx-4 min-w-0 lg:mx-0">
       <ul
         ref={strip}
-        className="relative flex gap-2 overflow-x-auto px-4 py-1 lg:sticky lg:top-4 lg:flex-col lg:gap-1 lg:overflow-visible lg:rounded-card lg:border lg:border-line lg:p-2"
+        className="relative flex gap-2 overflow-x-auto px-4 py-1 lg:sticky lg:top-32 lg:flex-col lg:gap-1 lg:overflow-visible lg:rounded-card lg:border lg:border-line lg:p-2"
       >
         {tabsOf(customer).map(({ key, label, icon: Icon }) => (
           <li key={key} className="shrink-0">

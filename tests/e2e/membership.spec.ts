@@ -6,7 +6,10 @@ import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 
 const hr = { email: 'rh@example.sn', password: 'sandaga-demo' };
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Conditions de l’adhésion' });
-const creditBasket = (page: Page) => page.getByRole('link', { name: /^Panier Crédit/ });
+const creditBasket = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Mes listes et mon compte' })
+    .getByRole('link', { name: /^Crédit/ });
 
 async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Demander mon adhésion' }).click();
@@ -55,6 +58,9 @@ test.describe('a membership', () => {
     await expect(code).toHaveValue('TERA010120241');
     await ask(page);
     await expect(page.getByText('Votre demande est en attente')).toBeVisible();
+    await expect(code).toBeHidden();
+    await page.getByText('Je me suis trompé d’entreprise').click();
+    await expect(code).toBeVisible();
 
     const decider = await otherBrowser(browser, page);
     await openProfile(decider, hr, 'requests');
@@ -71,7 +77,7 @@ test.describe('a membership', () => {
     await expect(other.getByRole('button', { name: 'Acheter à crédit' })).toBeVisible();
     await expect(creditBasket(page)).toBeVisible();
     await other.getByRole('button', { name: 'Acheter à crédit' }).click();
-    await expect(creditBasket(page)).toHaveAccessibleName(/1/);
+    await expect(creditBasket(page)).toHaveAccessibleName('Crédit (1 article)');
     await page.reload();
     await expect(page.getByText('Votre adhésion est acceptée')).toBeVisible();
     await expect

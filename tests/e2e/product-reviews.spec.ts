@@ -4,6 +4,8 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { openNewProfile } from '#tests/helpers/open-profile.ts';
 
 const reviewsOf = async (page: Page, { id }: { id: number }) => {
   const reply = await page.request.get(pathTo(paths.reviewsOfProduct, { id }));
@@ -97,6 +99,50 @@ test('reviews have no barrier that a machine can find, and fit the narrowest scr
   expect(violations).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a visitor signs in to give an opinion and comes back to the product', async ({ page }) => {
+  const product = await findProduct(page, { sort: 'rang' });
+  await page.goto(detailsOf(product));
+  const link = sectionOf(page).getByRole('link', { name: 'Se connecter pour donner mon avis' });
+  await link.click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(detailsOf(product))}`);
+  await signInAs(page, await aVerifiedPerson(page));
+  await expect(page).toHaveURL(detailsOf(product));
+  await expect(sectionOf(page).getByRole('button', { name: 'Donner mon avis' })).toBeVisible();
+});
+
+test('a customer gives stars and an opinion, which wait for staff under the given name', async ({
+  page,
+}) => {
+  const product = await findProduct(page, { sort: 'rang' });
+  await openNewProfile(page);
+  await page.goto(detailsOf(product));
+  const section = sectionOf(page);
+  await section.getByRole('button', { name: 'Donner mon avis' }).click();
+  await expect(section.getByText('Votre avis sera publié après relecture.')).toBeVisible();
+  const send = section.getByRole('button', { name: 'Envoyer' });
+  await section.getByLabel('Votre avis').fill('Très silencieux.');
+  await send.click();
+  await expect(section.getByText('Choisissez une note.')).toBeVisible();
+  const stars = section.getByRole('group', { name: 'Votre note' });
+  await stars.getByText('★').or(stars.getByText('☆')).nth(3).click();
+  await expect(stars.getByRole('radio', { name: '4 étoiles' })).toBeChecked();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  const written = page.waitForResponse(
+    (response) => response.url().endsWith(paths.reviews) && response.status() === 201,
+  );
+  await send.click();
+  expect(await (await written).json()).toMatchObject({
+    author: 'Khadija',
+    review: 4,
+    text: 'Très silencieux.',
+    product_id: product.id,
+  });
+  await expect(section.getByRole('heading', { name: 'Merci pour votre avis' })).toBeFocused();
+  await page.reload();
+  await expect(section.getByText('Très silencieux.')).toHaveCount(0);
 });
 
 async function findSilent(page: Page, products: { id: number }[]): Promise<{ id: number }> {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
 import { openNewProfile, openProfile } from '#tests/helpers/open-profile.ts';
 
 const hr = { email: 'rh@example.sn', password: 'sandaga-demo' };
@@ -52,7 +53,7 @@ test('details are changed, mistakes are said beside their field, and the header 
   await expect(phone).toBeFocused();
   await expect(page.getByLabel('E-mail')).not.toBeEditable();
 
-  await phone.fill('77 999 88 11');
+  await phone.fill(aPerson().phone);
   await page.getByLabel('Fonction (facultatif)').fill('Comptable');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible();

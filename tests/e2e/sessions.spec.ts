@@ -74,5 +74,7 @@ test('an account is erased with its password, and nobody signs in with it again'
   await expect(page.getByRole('link', { name: /^Profil :/ })).toHaveCount(0);
   await page.goto('/login');
   await signInAs(page, person);
-  await expect(page.getByText('Email ou mot de passe incorrecte').first()).toBeVisible();
+  await expect(
+    page.getByText('Adresse e-mail, numéro ou mot de passe incorrect.').first(),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MembershipCase } from '#contract/membership.ts';
 import { addresses } from '../../layout/addresses.ts';
@@ -21,9 +22,21 @@ export function MembershipStanding({
   membership: MembershipCase;
 }) {
   const { icon: Icon, color } = icons[standing];
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(standing);
+  useEffect(() => {
+    if (shown.current === standing) return;
+    shown.current = standing;
+    // The form that led here is gone, and with it the button that had the focus.
+    area.current?.focus();
+  }, [standing]);
   const { title, text } = wordsOf(standing, membership);
   return (
-    <div className="flex gap-4 rounded-card bg-mist p-4 sm:p-5">
+    <div
+      ref={area}
+      tabIndex={-1}
+      className="flex scroll-mt-40 gap-4 rounded-card bg-mist p-4 outline-none sm:p-5"
+    >
       <Icon aria-hidden="true" size={32} className={`shrink-0 ${color}`} />
       <div className="min-w-0">
         <p className="text-lg font-bold">{title}</p>

@@ -20,6 +20,14 @@ export function MembershipTab({ customer }: TabProps) {
     // What was decided meanwhile counts everywhere in the shop, not in this tab alone.
     refreshContext().catch(() => {});
   }, [decided, customer.adhesion]);
+  const form = (found: MembershipCase) => (
+    <MembershipForm
+      key={found.company?.id}
+      customer={customer}
+      membership={found}
+      onSent={membership.askAgain}
+    />
+  );
   return (
     <Loaded data={membership}>
       {(found) => {
@@ -27,14 +35,16 @@ export function MembershipTab({ customer }: TabProps) {
         return (
           <div className="space-y-4">
             <MembershipStanding standing={standing} membership={found} />
-            {standing !== 'accepted' && (
-              <Card title={standing === 'requested' ? 'Changer d’employeur' : 'Demande d’adhésion'}>
-                <MembershipForm
-                  customer={customer}
-                  membership={found}
-                  onSent={membership.askAgain}
-                />
-              </Card>
+            {(standing === 'never-asked' || standing === 'rejected') && (
+              <Card title="Demande d’adhésion">{form(found)}</Card>
+            )}
+            {standing === 'requested' && (
+              <details className="rounded-card border border-line px-4 sm:px-5">
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-dark">
+                  Je me suis trompé d’entreprise
+                </summary>
+                <div className="pt-2 pb-4">{form(found)}</div>
+              </details>
             )}
             {found.history.length > 0 && (
               <Card title="Historique">

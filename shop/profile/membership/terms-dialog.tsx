@@ -64,7 +64,7 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAgreed: boolean) => voi
         <button
           type="submit"
           aria-disabled={isSending}
-          className={buttonStyle('primary', 'w-full')}
+          className={buttonStyle('primary', 'w-full py-2')}
         >
           {isSending ? messages.pack.sending : 'Accepter et Envoyer la Demande d’Adhésion'}
         </button>

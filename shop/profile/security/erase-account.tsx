@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { fieldsOf, text } from '#contract/fields.ts';
@@ -41,14 +41,20 @@ export function EraseAccount({ customerId }: { customerId: number }) {
 
 function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const navigate = useNavigate();
+  const isErased = useRef(false);
+  // Not before the page is left: from here whoever is no longer signed in is sent to the sign-in.
+  useEffect(
+    () => () => {
+      if (isErased.current) void forgetAccount();
+    },
+    [],
+  );
   const form = useServerForm({
     schema,
     send: async (confirmation) => {
       await browserApi.delete(pathTo(paths.user, { id: customerId }), confirmation);
-      // Away first, and on the screen too: from here whoever is no longer signed in is sent to the sign-in.
-      await navigate(addresses.home, { replace: true, flushSync: true });
-      await signOut();
-      toast({ text: 'Votre compte est effacé.', subject: SIGN_OUT_SUBJECT });
+      isErased.current = true;
+      await navigate(addresses.home, { replace: true });
     },
   });
   return (
@@ -76,4 +82,9 @@ function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () 
       </form>
     </Modal>
   );
+}
+
+async function forgetAccount(): Promise<void> {
+  await signOut();
+  toast({ text: 'Votre compte est effacé.', subject: SIGN_OUT_SUBJECT });
 }
