@@ -32,6 +32,7 @@ export function CancelDialog({
     <ConfirmDialog
       title={`${isDeletion ? 'Supprimer' : 'Annuler'} la ${kindWord(order).toLowerCase()} ${order.name} ?`}
       action={isDeletion ? 'Supprimer' : 'Annuler la commande'}
+      leave={isDeletion ? 'Garder' : 'Garder la commande'}
       act={act}
       onClose={onClose}
     >

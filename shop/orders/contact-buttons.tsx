@@ -12,7 +12,9 @@ export function ContactButtons({ orderNumber }: { orderNumber: string }) {
       {shop.phone !== '' && (
         <a href={phoneLink(shop.phone)} className={buttonStyle('secondary')}>
           <Phone aria-hidden="true" size={18} />
-          Appeler le {shop.phone}
+          <span>
+            Appeler<span className="max-sm:sr-only">&nbsp;le {shop.phone}</span>
+          </span>
         </a>
       )}
       {shop.whatsapp !== '' && (

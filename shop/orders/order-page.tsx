@@ -26,7 +26,8 @@ export const ORDER_TITLE = 'Ma commande';
 
 /**
  * The page of an order of any kind (specification, section 2; api-contract, section 6). The server sends
- * its outline, the same for everybody; the order comes to the browser of whoever may see it.
+ * its outline, the same for everybody; the order comes to the browser of whoever may see it. Its owner
+ * pays, cancels and orders again; an employer only reads.
  */
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -47,6 +48,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
   const { shop } = useShop();
   const [search] = useSearchParams();
   const name = `${kindWord(order)} ${order.name}`;
+  const isOwn = useCustomer()?.id === order.partner_id;
   const isNew = search.get('nouvelle') === '1' && order.state !== 'cancel';
   useEffect(() => {
     // The server does not know the order, so the head of the page cannot name it.
@@ -58,17 +60,18 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
       <div className="container-page space-y-4 py-5 sm:py-8">
         {isNew && <NewOrderHead order={order} />}
         <OrderTiles order={order} />
+        <h2 className="sr-only">Détails de la commande</h2>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-4">
             {order.type_sale === 'creditorder' && <CreditValidations order={order} />}
-            <PaymentBox order={order} />
+            {isOwn && <PaymentBox order={order} />}
             <InstalmentList order={order} />
             <OrderLines order={order} />
           </div>
           <div className="min-w-0 space-y-4">
             <Timeline order={order} />
             <OrderDelivery order={order} />
-            <OrderActions order={order} onChange={data.askAgain} />
+            {isOwn && <OrderActions order={order} onChange={data.askAgain} />}
           </div>
         </div>
       </div>

@@ -11,7 +11,7 @@ export function PaymentBox({ order }: { order: Order }) {
     return (
       <Card title="Paiement">
         <p className="font-semibold">Le paiement se fera à domicile</p>
-        <p className="mt-1 text-muted">En espèces ou par téléphone, à la livraison.</p>
+        <p className="mt-1 text-muted">Vous payez quand vos articles arrivent.</p>
       </Card>
     );
   }

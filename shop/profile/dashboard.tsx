@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CustomerCounts } from '#contract/customers.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { addresses, employerLink } from '../layout/addresses.ts';
+import { addresses } from '../layout/addresses.ts';
 import { LastOrders } from '../orders/list/last-orders.tsx';
 import { firstNameOf } from '../session/first-name.ts';
 import { isHr, mayBuyOnCredit, useSession } from '../session/session.ts';
@@ -28,8 +28,8 @@ export function Dashboard({ customer }: TabProps) {
         </div>
       </div>
       {isHr(customer) && (
-        <Link to={employerLink.to} className={buttonStyle('primary')}>
-          {employerLink.label}
+        <Link to={addresses.employer} className={buttonStyle('primary')}>
+          Ouvrir l’espace entreprise
         </Link>
       )}
       <Counts customerId={customer.id} isMember={isMember} />
@@ -85,7 +85,10 @@ function Counts({ customerId, isMember }: { customerId: number; isMember: boolea
       className={`grid gap-3 ${isMember ? 'grid-cols-2 sm:grid-cols-5' : 'grid-cols-2 sm:grid-cols-4'}`}
     >
       {shown.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse rounded-card bg-mist p-3 sm:p-4">
+        <div
+          key={label}
+          className="flex flex-col-reverse rounded-card bg-mist p-3 last:odd:col-span-2 sm:p-4 sm:last:odd:col-span-1"
+        >
           <dt className="text-sm text-muted">{label}</dt>
           <dd
             className={`text-2xl font-extrabold ${count === undefined ? 'animate-pulse text-line' : 'text-accent-dark'}`}

@@ -10,6 +10,7 @@ import { Modal } from './modal.tsx';
 export function ConfirmDialog({
   title,
   action,
+  leave = 'Annuler',
   act,
   onClose,
   children,
@@ -17,6 +18,8 @@ export function ConfirmDialog({
   title: string;
   /** What the button that does it says. */
   action: string;
+  /** What the button that leaves all as it is says. */
+  leave?: string;
   act: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -43,7 +46,7 @@ export function ConfirmDialog({
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Annuler
+          {leave}
         </button>
         <button
           type="button"

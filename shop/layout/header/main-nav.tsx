@@ -1,16 +1,9 @@
 import { NavLink } from 'react-router';
-import { isHr, useCustomer } from '../../session/session.ts';
+import { useCustomer } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useLinkPrefetch } from '../../ui/data-saving.ts';
 import { useShop } from '../../use-shop.ts';
-import {
-  employerLink,
-  loginLink,
-  type MenuLink,
-  mainLinks,
-  profileLink,
-  SIGN_OUT,
-} from '../addresses.ts';
+import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../addresses.ts';
 import { CategoryMenu } from './category-menu.tsx';
 
 /** The line of links of wide screens. */
@@ -40,7 +33,6 @@ function AccountItems() {
   if (customer === undefined) return <NavItem {...loginLink} />;
   return (
     <>
-      {isHr(customer) && <NavItem {...employerLink} />}
       {/* Less wide screens have its icon above, and no room for a second line. */}
       <span className="max-xl:hidden">
         <NavItem {...profileLink} />

@@ -1,8 +1,9 @@
 import { Phone, Truck } from 'lucide-react';
 import { Link } from 'react-router';
+import { isHr, useCustomer } from '../../session/session.ts';
 import { useLinkPrefetch } from '../../ui/data-saving.ts';
 import { useShop } from '../../use-shop.ts';
-import { addresses, phoneLink } from '../addresses.ts';
+import { addresses, employerLink, phoneLink } from '../addresses.ts';
 
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 
@@ -10,6 +11,7 @@ const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 export function TopBar() {
   const { shop } = useShop();
   const prefetch = useLinkPrefetch();
+  const customer = useCustomer();
   return (
     <div className="hidden h-9 bg-navy text-sm text-white lg:block">
       <div className="container-page flex items-center gap-8">
@@ -17,6 +19,11 @@ export function TopBar() {
           <Truck aria-hidden="true" size={16} />
           Livraison gratuite à Dakar
         </p>
+        {isHr(customer) && (
+          <Link to={employerLink.to} prefetch={prefetch} className={`${link} font-semibold`}>
+            {employerLink.label}
+          </Link>
+        )}
         <Link to={addresses.tracking} prefetch={prefetch} className={link}>
           Suivre ma commande
         </Link>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { addresses } from '../../layout/addresses.ts';
 import type { Customer } from '../../session/session.ts';
-import { Card } from '../../ui/card.tsx';
 import { OrderList } from './order-list.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 
@@ -13,18 +12,19 @@ export function LastOrders({ customer }: { customer: Customer }) {
   const kept = orders?.filter(({ state }) => state !== 'cancel') ?? [];
   if (kept.length === 0) return null;
   return (
-    <Card
-      title="Mes dernières commandes"
-      action={
+    <section aria-labelledby="dernieres">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="dernieres" className="text-lg font-bold">
+          Mes dernières commandes
+        </h3>
         <Link
           to={`${addresses.profile}#order`}
           className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
         >
           Toutes mes commandes
         </Link>
-      }
-    >
+      </div>
       <OrderList orders={kept.slice(0, MOST_SHOWN)} />
-    </Card>
+    </section>
   );
 }

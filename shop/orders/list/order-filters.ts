@@ -13,7 +13,7 @@ export const KIND_CHOICES = [
   { value: 'credit', label: 'À crédit' },
 ] as const;
 export const STATE_CHOICES = [
-  { value: '', label: 'Toutes, sauf annulées' },
+  { value: '', label: 'Sauf annulées' },
   { value: 'en-cours', label: 'En cours' },
   { value: 'livrees', label: 'Livrées' },
   { value: 'annulees', label: 'Annulées' },

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATES, SALE_TYPES } from '#contract/order-states.ts';
+import {
+  filterOrders,
+  hashOfFilters,
+  KIND_CHOICES,
+  PAGE_SIZE,
+  readFilters,
+  STATE_CHOICES,
+} from './order-filters.ts';
+
+const filters = fc.record({
+  kind: fc.constantFrom(...KIND_CHOICES.map(({ value }) => value)),
+  state: fc.constantFrom(...STATE_CHOICES.map(({ value }) => value)),
+  page: fc.integer({ min: 1, max: 40 }),
+});
+const orders = fc.array(
+  fc.record({
+    type_sale: fc.constantFrom(...SALE_TYPES),
+    type_order: fc.constantFrom('commande' as const, 'pack' as const),
+    state: fc.constantFrom(...ORDER_STATES),
+  }),
+  { maxLength: 60 },
+);
+
+describe('the filters of orders', () => {
+  test('are read again as they were written', () => {
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        expect(readFilters(hashOfFilters(chosen))).toEqual(chosen);
+      }),
+    );
+  });
+
+  test('are the usual ones for whatever else a hash says', () => {
+    fc.assert(
+      fc.property(fc.string(), (hash) => {
+        const { page } = readFilters(`#order?sorte=${hash}&page=${hash}`);
+        expect(page).toBeGreaterThanOrEqual(1);
+      }),
+    );
+    expect(readFilters('#order')).toEqual({ kind: '', state: '', page: 1 });
+    expect(readFilters('#order?sorte=rien&etat=rien&page=-3')).toEqual(readFilters('#order'));
+  });
+
+  test('keep what the hashes of the former shop meant', () => {
+    expect(readFilters('#preorder').kind).toBe('precommande');
+    expect(readFilters('#commandes-a-credit').kind).toBe('credit');
+  });
+
+  test('lose no order: the pages of all kinds and states together hold each one once', () => {
+    fc.assert(
+      fc.property(orders, (list) => {
+        const shown = (['', 'annulees'] as const).flatMap((state) =>
+          KIND_CHOICES.filter(({ value }) => value !== '').flatMap(({ value: kind }) => {
+            const { lastPage } = filterOrders(list, { kind, state, page: 1 });
+            return Array.from(
+              { length: lastPage },
+              (_, index) => filterOrders(list, { kind, state, page: index + 1 }).shown,
+            ).flat();
+          }),
+        );
+        expect(new Set(shown).size).toBe(list.length);
+        expect(shown).toHaveLength(list.length);
+      }),
+    );
+  });
+
+  test('show ten at most, and the last page for one that is beyond it', () => {
+    fc.assert(
+      fc.property(orders, filters, (list, chosen) => {
+        const { shown, count, page, lastPage } = filterOrders(list, chosen);
+        expect(shown.length).toBeLessThanOrEqual(PAGE_SIZE);
+        expect(page).toBeLessThanOrEqual(lastPage);
+        expect(shown.length > 0).toBe(count > 0);
+      }),
+    );
+  });
+});
