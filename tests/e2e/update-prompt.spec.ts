@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { signInAs } from '#tests/helpers/new-account.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/404/] });
 
@@ -66,6 +67,9 @@ test('later means later', async ({ page }) => {
 });
 
 test('a checkout is neither asked nor reloaded before it is left', async ({ page, context }) => {
+  await page.goto('/login');
+  await signInAs(page, { email: 'modou@example.sn', password: 'sandaga-demo' });
+  await expect(page).toHaveURL(/boutique/);
   await openShop(page);
   const checkout = await context.newPage();
   await checkout.goto('/checkout');
