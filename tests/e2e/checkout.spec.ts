@@ -203,7 +203,7 @@ test.describe('stock that runs out in between', () => {
 });
 
 test.describe('a session that ends at the checkout', () => {
-  test.use({ expectedComplaints: [/401/] });
+  test.use({ expectedComplaints: [/40[01]/] });
 
   test('is begun again without anything being lost', async ({ page, context }) => {
     test.slow();
