@@ -41,3 +41,9 @@ test('no more than 200 items leave, and nothing that an item does not have', () 
   expect(ecommerce.items).toHaveLength(200);
   expect(JSON.stringify(ecommerce)).not.toContain('@');
 });
+
+test('a purchase has the number of its order', () => {
+  const items = [{ item_id: '1', item_name: 'Congélateur', price: 150_000, quantity: 2 }];
+  const { ecommerce } = ecommerceEvent('purchase', { items, transactionId: 'S00012' });
+  expect(ecommerce).toEqual({ currency: 'XOF', value: 300_000, transaction_id: 'S00012', items });
+});

@@ -25,8 +25,8 @@ export function BasketPage({
   kind: BasketKind;
   /** What an empty basket is for. */
   emptyHint: string;
-  /** How what is in it is ordered. */
-  ways: ReactNode;
+  /** How what is in it is ordered; `askPrices` looks again for what has changed. */
+  ways: (askPrices: () => void) => ReactNode;
   /** What this kind adds to its summary. */
   children?: ReactNode;
 }) {
@@ -58,7 +58,7 @@ function LiveBasket({
 }: {
   kind: BasketKind;
   emptyHint: string;
-  ways: ReactNode;
+  ways: (askPrices: () => void) => ReactNode;
   children: ReactNode;
 }) {
   const lines = useLines(kind.key);
@@ -95,7 +95,7 @@ function LiveBasket({
           Vider le panier
         </button>
       </div>
-      <BasketSummary kind={kind} lines={lines} ways={ways}>
+      <BasketSummary kind={kind} lines={lines} ways={ways(askAgain)}>
         {children}
       </BasketSummary>
     </div>

@@ -11,9 +11,17 @@ import { useGuestDialog } from './use-guest-dialog.ts';
 import { pushPurchase } from './use-place-order.ts';
 
 /** From a basket to its order: to the checkout for a customer, with or without an account for a guest. */
-export function BasketWays({ of: key }: { of: BasketKey }) {
+export function BasketWays({
+  of: key,
+  onConflict,
+}: {
+  of: BasketKey;
+  /** The server knows other prices, or that something is sold no more. */
+  onConflict: () => void;
+}) {
   const customer = useCustomer();
-  if (customer === undefined) return <WaysOfGuest kind={checkoutKinds[key]} />;
+  if (customer === undefined)
+    return <WaysOfGuest kind={checkoutKinds[key]} onConflict={onConflict} />;
   return (
     <Link to={checkoutLink(key)} className={buttonStyle('primary', 'w-full px-3!')}>
       {messages.pack.validate}
@@ -21,7 +29,7 @@ export function BasketWays({ of: key }: { of: BasketKey }) {
   );
 }
 
-function WaysOfGuest({ kind }: { kind: CheckoutKind }) {
+function WaysOfGuest({ kind, onConflict }: { kind: CheckoutKind; onConflict: () => void }) {
   const { Dialog, isOpen, open, close } = useGuestDialog();
   const { key } = kind.basket;
   const lines = useLines(key);
@@ -35,6 +43,7 @@ function WaysOfGuest({ kind }: { kind: CheckoutKind }) {
       pushPurchase(kind, name, orderable(lines));
       baskets[key].clear();
     },
+    onConflict,
   };
   return (
     <>

@@ -65,7 +65,7 @@ export function CheckoutForm({
     setRefusal(undefined);
     const mistakes = findMistakes(draft, kind, addresses);
     if (mistakes.mode !== undefined) {
-      toast({ text: messages.pack.choosePayment, tone: 'warning' });
+      toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
     }
     if (show(mistakes)) return;
     const keptAddress = toKeptAddress(draft, addresses);

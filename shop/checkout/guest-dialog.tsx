@@ -15,6 +15,8 @@ export type GuestGoods = {
   toOrder: (mode: ChosenMode) => OrderPayload;
   /** What is done once the order is placed, by its number. */
   onPlaced: (name: string) => void;
+  /** What is done when the server knows other prices, or that something is sold no more. */
+  onConflict: () => void;
 };
 export type GuestDialogProps = {
   isOpen: boolean;

@@ -45,8 +45,14 @@ export function ReservationForm({
   const element = useRef<HTMLFormElement>(null);
   const [mistakes, setMistakes] = useState<GuestMistakes>({});
   const [mode, setMode] = useState<ChosenMode>(chosenMode ?? USUAL_MODE);
-  const { quote, isCurrent, problem } = useQuote({ ...goods.question, payment_mode: mode });
-  const { place, refusal, isSending } = usePlaceGuestOrder(goods.onPlaced);
+  const { quote, isCurrent, problem, askAgain } = useQuote({
+    ...goods.question,
+    payment_mode: mode,
+  });
+  const { place, refusal, isSending } = usePlaceGuestOrder(goods.onPlaced, () => {
+    goods.onConflict();
+    askAgain();
+  });
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -13,9 +13,10 @@ const FOLLOW_MS = 15_000;
 
 /**
  * Sends an order without an account once, and goes on to the shop with the way to follow it
- * (specification, section 2, "After-order navigation").
+ * (specification, section 2, "After-order navigation"). `onPlaced` hears the order's number, `onConflict`
+ * that what was shown has changed.
  */
-export function usePlaceGuestOrder(onPlaced: (name: string) => void) {
+export function usePlaceGuestOrder(onPlaced: (name: string) => void, onConflict: () => void) {
   const navigate = useNavigate();
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -46,6 +47,7 @@ export function usePlaceGuestOrder(onPlaced: (name: string) => void) {
       if (!(error instanceof ApiError)) throw error;
       toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
       setRefusal(error.message);
+      if (error.status === 409) onConflict();
     } finally {
       isRunning.current = false;
       setIsSending(false);

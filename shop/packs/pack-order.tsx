@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
@@ -23,7 +24,13 @@ export function PackOrder({ pack }: { pack: Pack }) {
   const customer = useCustomer();
   const [isModeMissing, setIsModeMissing] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { isSending, order } = useOrderPack(pack, setRefusal);
+  const { revalidate } = useRevalidator();
+  const lookAgain = () => void revalidate();
+  const { isSending, order } = useOrderPack(pack, (error) => {
+    setRefusal(error.message);
+    // A price, or whether the pack is sold, may be what has changed.
+    if (error.status === 409) lookAgain();
+  });
   const guest = useGuestDialog();
   const [guestMode, setGuestMode] = useState<ChosenMode>('online');
 
@@ -69,7 +76,7 @@ export function PackOrder({ pack }: { pack: Pack }) {
         <guest.Dialog
           isOpen={guest.isOpen}
           onClose={guest.close}
-          goods={goodsOf(pack)}
+          goods={goodsOf(pack, lookAgain)}
           paymentMode={guestMode}
         />
       )}
@@ -78,7 +85,7 @@ export function PackOrder({ pack }: { pack: Pack }) {
 }
 
 /** What somebody without an account orders; the cart is emptied then (specification, section 2). */
-const goodsOf = (pack: Pack) => ({
+const goodsOf = (pack: Pack, onConflict: () => void) => ({
   question: {
     type_sale: 'order' as const,
     code: pack.code,
@@ -89,6 +96,7 @@ const goodsOf = (pack: Pack) => ({
     pushPackPurchase(pack, name);
     baskets.cart.clear();
   },
+  onConflict,
 });
 
 function PackTotal({ pack }: { pack: Pack }) {

@@ -13,8 +13,11 @@ import type { Customer } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { toPackOrder } from './pack-order-payload.ts';
 
-/** Orders a pack for a customer, once, and goes on to its page (specification, section 2). */
-export function useOrderPack(pack: Pack, onRefusal: (why: string) => void) {
+/**
+ * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`
+ * hears why the server took it not.
+ */
+export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -37,7 +40,7 @@ export function useOrderPack(pack: Pack, onRefusal: (why: string) => void) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
-      onRefusal(error.message);
+      onRefusal(error);
     } finally {
       isRunning.current = false;
       setIsSending(false);

@@ -21,7 +21,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
     <BasketPage
       key="preorder"
       kind={kind}
-      ways={<BasketWays of="preorder" />}
+      ways={(askPrices) => <BasketWays of="preorder" onConflict={askPrices} />}
       emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
     >
       <PreorderPlan />
@@ -30,7 +30,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
     <BasketPage
       key="cart"
       kind={kind}
-      ways={<BasketWays of="cart" />}
+      ways={(askPrices) => <BasketWays of="cart" onConflict={askPrices} />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
     />
   );

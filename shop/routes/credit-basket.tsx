@@ -34,7 +34,7 @@ export default function CreditBasket() {
   return (
     <BasketPage
       kind={kind}
-      ways={<BasketWays of="creditOrder" />}
+      ways={(askPrices) => <BasketWays of="creditOrder" onConflict={askPrices} />}
       emptyHint="Choisissez un produit « À crédit » : votre employeur valide, vous payez par mois."
     />
   );

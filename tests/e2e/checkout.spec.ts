@@ -181,6 +181,46 @@ test.describe('a connection that breaks', () => {
   });
 });
 
+test.describe('stock that runs out in between', () => {
+  test.use({ expectedComplaints: [/409/] });
+
+  test('is said at the line, with the way to the basket', async ({ page }) => {
+    const { product } = await openCheckout(page, 5);
+    await complete(page);
+    const message = `${product.name} est épuisé.`;
+    const errors = [{ field: 'order_lines', message }];
+    await page.route(`**${paths.orders}`, (route) =>
+      route.fulfill({ status: 409, json: { status: 409, code: 'conflict', message, errors } }),
+    );
+    await button(page).click();
+    await expect(page.getByText('Commande non validé')).toBeVisible();
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expect(summary(page).getByRole('listitem').getByText(message)).toBeVisible();
+    await expect(button(page)).toHaveText(/FCFA/);
+    await summary(page).getByRole('link', { name: 'Modifier le panier' }).click();
+    await expect(page).toHaveURL('/cart');
+  });
+});
+
+test.describe('a session that ends at the checkout', () => {
+  test.use({ expectedComplaints: [/401/] });
+
+  test('is begun again without anything being lost', async ({ page, context }) => {
+    test.slow();
+    const { person } = await openCheckout(page, 6);
+    await complete(page);
+    await context.clearCookies({ name: /^(token|auth)_/ });
+    await button(page).click();
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await signInAs(page, person);
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByLabel('Quartier')).toHaveValue('Sicap Liberté 6');
+    await button(page).click();
+    await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
+    expect(await ordersOfOwner(page)).toHaveLength(1);
+  });
+});
+
 test('the phone is asked for its place only when the button is pressed', async ({
   page,
   context,

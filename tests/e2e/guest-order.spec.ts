@@ -1,15 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
+import { findProduct, findProducts } from '#tests/helpers/find-product.ts';
+import { aPerson, type Person } from '#tests/helpers/new-account.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: messages.pack.guestTitle });
 const ARRIVAL_MS = 20_000;
+
+/** Types somebody new into the form of a guest. */
+async function fillForm(page: Page): Promise<Person> {
+  const person = aPerson();
+  for (const [label, value] of [
+    ['Prénom', 'Khadija'],
+    ['Nom', 'Mbaye'],
+    ['Email', person.email],
+    ['Téléphone', person.phone],
+    ['Adresse', 'Pikine, près du marché'],
+  ] as const) {
+    await modal(page).getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  return person;
+}
 
 test('somebody without an account orders the cart, follows the order and gets a mail', async ({
   page,
@@ -21,19 +37,10 @@ test('somebody without an account orders the cart, follows the order and gets a 
   const signIn = page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' });
   await expect(signIn).toHaveAttribute('href', '/login?redirectTo=%2Fcheckout');
   await page.getByRole('button', { name: 'Commander sans compte' }).click();
-  const { email, phone } = aPerson();
   const send = modal(page).getByRole('button', { name: 'Valider ma réservation' });
   await send.click();
   await expect(modal(page).getByLabel('Prénom')).toBeFocused();
-  for (const [label, value] of [
-    ['Prénom', 'Khadija'],
-    ['Nom', 'Mbaye'],
-    ['Email', email],
-    ['Téléphone', phone],
-    ['Adresse', 'Pikine, près du marché'],
-  ] as const) {
-    await modal(page).getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
+  const { email } = await fillForm(page);
   await expect(modal(page).getByRole('radio', { name: 'En ligne' })).toBeChecked();
   await modal(page).getByRole('radio', { name: 'A domicile' }).check();
   await expect(modal(page).getByText('Total TTC')).toBeVisible();
@@ -65,4 +72,40 @@ test('the pre-order basket of a guest is ordered as a pre-order', async ({ page 
     page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }),
   ).toHaveAttribute('href', '/login?redirectTo=%2Fcheckout%3Fpanier%3Dpreorder');
   await expect(page.getByRole('link', { name: 'Commander par WhatsApp' })).toBeVisible();
+});
+
+test.describe('a price that changes in between', () => {
+  test.use({ expectedComplaints: [/409/] });
+
+  test('is told to a guest, who may order at the new one', async ({ page }) => {
+    test.slow();
+    const isPhone = test.info().project.name === 'phone';
+    const full = (await findProducts(page, { limit: 100, sort: 'rang' })).filter(
+      ({ en_promo }) => !en_promo,
+    );
+    const product = full.at(isPhone ? -30 : -31)!;
+    await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Commander sans compte' }).click();
+    await fillForm(page);
+    await expect(modal(page).getByText('Total TTC')).toBeVisible();
+    const setPrice = (list_price: number) =>
+      page.request.put(pathTo(paths.product, { id: product.id }), {
+        headers: { 'access-token': 'sandaga-demo-staff-token' },
+        data: { list_price },
+      });
+    try {
+      expect((await setPrice(product.list_price + 5000)).ok()).toBe(true);
+      const send = modal(page).getByRole('button', { name: messages.pack.validateGuest });
+      await send.click();
+      await expect(modal(page).getByText(/^Un prix a changé/)).toBeVisible();
+      await expect(modal(page)).toContainText(
+        formatXof(product.list_price + 5000).replaceAll(/\s/g, ' '),
+      );
+      await send.click();
+      await expect(page).toHaveURL('/boutique');
+    } finally {
+      await setPrice(product.list_price);
+    }
+  });
 });

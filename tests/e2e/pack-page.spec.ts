@@ -59,32 +59,6 @@ test('an order wants a mode of payment', async ({ page }) => {
   await expect(mistake).toBeHidden();
 });
 
-test('an order without an account that is taken leads to the shop and empties the cart', async ({
-  page,
-}) => {
-  await page.goto('/pack-promo?code=PACK-SALON');
-  await page.evaluate(() => localStorage.setItem('cart', '[{"id":1,"name":"X","quantity":1}]'));
-  await page.getByRole('button', { name: 'Commander sans compte' }).click();
-  const modal = page.getByRole('dialog', { name: 'Vos informations pour la réservation' });
-  for (const [label, value] of [
-    ['Prénom', 'Awa'],
-    ['Nom', 'Ndiaye'],
-    ['Email', 'awa@example.sn'],
-    ['Téléphone', '+221 77 123 45 67'],
-    ['Adresse', 'Sicap Liberté 6'],
-  ] as const) {
-    await modal.getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
-  const request = page.waitForRequest(`**${paths.guestOrder}`);
-  await modal.getByRole('button', { name: 'Valider ma réservation' }).click();
-  const { order } = (await request).postDataJSON();
-  expect(order).toMatchObject({ payment_mode: 'online', type_sale: 'order' });
-  expect(order).not.toHaveProperty('partner_id');
-  await expect(page.getByText('Commande créé avec succés')).toBeVisible();
-  await expect(page).toHaveURL('/boutique');
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
-});
-
 test.describe('without an account', () => {
   test.use({ expectedComplaints: [/409/] });
 
