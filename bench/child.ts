@@ -11,6 +11,8 @@ export type Child = {
   /** Resident memory in MB. */
   memoryMb(): number;
   stop(): Promise<void>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
 };
 
 /** The flags of `npm start`. */
@@ -34,6 +36,11 @@ export async function startChild(
       throw new Error(`${script} ended before it listened`);
     }),
   ])) as [{ address: string }];
+  const endWith = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     address: message.address.replace('0.0.0.0', '127.0.0.1'),
     cpuMs: () => {
@@ -44,10 +51,22 @@ export async function startChild(
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
     },
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => endWith('SIGTERM'),
+    kill: () => endWith('SIGKILL'),
   };
+}
+
+/** Uses a server for as long as something takes. */
+export async function withChild<T>(
+  script: string,
+  environment: Record<string, string>,
+  use: (child: Child) => Promise<T>,
+  args: string[] = [],
+): Promise<T> {
+  const child = await startChild(script, environment, args);
+  try {
+    return await use(child);
+  } finally {
+    await child.stop();
+  }
 }

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Client } from 'autocannon';
 import type { Child } from './child.ts';
 
 /** What a load cost: requests per second, and the server's CPU per request in microseconds. */
@@ -11,14 +11,21 @@ const WARM_UP_S = 1;
  * Sends the paths to a server for `seconds`, each connection in an order of its own, so that no two
  * ask the same at the same time for long. Throws when an answer is not 2xx.
  */
-export async function loadWith(child: Child, paths: string[], seconds: number): Promise<Load> {
+export function loadWith(child: Child, paths: string[], seconds: number): Promise<Load> {
+  return loadThrough(child, CONNECTIONS, seconds, (client) =>
+    client.setRequests(shuffle(paths).map((path) => ({ path }))),
+  );
+}
+
+/** The same with as many connections, each with the requests that it is set up with. */
+export async function loadThrough(
+  child: Child,
+  connections: number,
+  seconds: number,
+  setupClient: (client: Client) => void,
+): Promise<Load> {
   const send = (duration: number) =>
-    autocannon({
-      url: child.address,
-      connections: CONNECTIONS,
-      duration,
-      setupClient: (client) => client.setRequests(shuffle(paths).map((path) => ({ path }))),
-    });
+    autocannon({ url: child.address, connections, duration, setupClient });
   await send(WARM_UP_S);
   const cpuBefore = child.cpuMs();
   const result = await send(seconds);

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
-import { type Child, startChild } from './child.ts';
+import { withChild } from './child.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { type Load, loadWith } from './load.ts';
+import { measureOrders } from './measure-orders.ts';
 import { startPostgres } from './postgres.ts';
 import { details, listingPages, lists, searches } from './questions.ts';
 
@@ -24,6 +25,7 @@ export async function measureServer(report: (line: string) => void): Promise<Row
       const DATABASE_URL = await postgres.withProducts(size);
       rows.push(...(await measureKept(size, DATABASE_URL)));
       rows.push(...(await measureMade(size, DATABASE_URL)));
+      if (size === SIZES[0]) rows.push(await measureOrders(size, DATABASE_URL, SECONDS));
     }
     report('PGlite, 10 000 produits');
     rows.push(await measurePglite(10_000));
@@ -105,19 +107,5 @@ async function measurePglite(products: number): Promise<Row> {
     return { what: 'listes, recherches et pages sur PGlite', products, load };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function withChild<T>(
-  script: string,
-  environment: Record<string, string>,
-  use: (child: Child) => Promise<T>,
-  args: string[] = [],
-): Promise<T> {
-  const child = await startChild(script, environment, args);
-  try {
-    return await use(child);
-  } finally {
-    await child.stop();
   }
 }

@@ -29,7 +29,7 @@ function serverTable(measured: Row[]): string[] {
     '| réponse | produits | req/s | CPU par requête | mémoire | rapport |',
     '| --- | ---: | ---: | ---: | ---: | --- |',
     ...measured.map(({ what, products, load, ratio, of }) => {
-      const compared = ratio === undefined ? '' : `${ratio.toFixed(2)} (${of})`;
+      const compared = ratio === undefined ? '' : `${ratio.toFixed(ratio < 0.1 ? 4 : 2)} (${of})`;
       return `| ${what} | ${products} | ${load.perSecond} | ${load.cpuMicros} µs | ${load.memoryMb} Mo | ${compared} |`;
     }),
   ];

@@ -8,4 +8,6 @@ const running = await runServer({
   ...(pages && { pages }),
 });
 closeOnSignals(running);
+// Nobody is left to stop it once whoever measures is gone.
+process.once('disconnect', () => process.exit(1));
 process.send?.({ address: running.address });

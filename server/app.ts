@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import { serveContact } from '#server/contact/routes.ts';
 import { serveCustomers } from '#server/customers/routes.ts';
 import type { Db } from '#server/db/open.ts';
+import { serveDocuments } from '#server/documents/routes.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { describeApi } from '#server/http/api-docs.ts';
 import { serveHealth } from '#server/http/health.ts';
@@ -108,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveCustomers(app, served);
   serveMembership(app, served);
   serveOrders(app, served);
+  serveDocuments(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);

@@ -6,6 +6,7 @@ import { Problem } from '#server/problem.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder } from './find-orders.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { checkMayChange } from './may-see.ts';
 import { type Move, type Place, placeAfter } from './order-moves.ts';
 import { standingOf } from './standing-of.ts';
@@ -19,9 +20,9 @@ type Wanted = Move & {
 };
 
 /**
- * Moves an order or its goods on, for staff, and tells the buyer what they would notice. Throws
- * `not-found`, `forbidden`, `bad-request`, and `conflict` for a step that is not allowed
- * (`order-moves.ts`) or when somebody else changed the order since.
+ * Moves an order or its goods on, for staff, and tells the buyer what they would notice; what is
+ * delivered has its invoice. Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for a step
+ * that is not allowed (`order-moves.ts`) or when somebody else changed the order since.
  */
 export async function moveOrder(
   db: Db,
@@ -51,6 +52,7 @@ export async function moveOrder(
     });
     const news = newsOf(detail);
     if (news !== undefined) await tellBuyer(tx, config, order, orderLetter({ kind: news }));
+    if (detail.state === 'delivered') await issueInvoice(tx, id);
   });
 }
 

@@ -5,6 +5,7 @@ import { SENEGAL } from '#server/customers/payload.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { describeEvent } from './describe-event.ts';
+import { invoiceName } from './invoice-name.ts';
 import { canCancel } from './may-cancel.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { splitTaxes } from './price-order.ts';
@@ -26,10 +27,6 @@ export type WholeOrder = {
 const isoTime = (at: Date) => at.toISOString().slice(0, 19);
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const digits = (phone: string | null) => phone?.slice(1) ?? null;
-
-/** `FAC/2026/00012`. */
-const invoiceName = ({ year, serial }: { year: number; serial: number }) =>
-  `FAC/${year}/${String(serial).padStart(5, '0')}`;
 
 /**
  * An order in the words of the wire (api-contract, 3.5 to 3.7), for whoever asks; nobody in particular

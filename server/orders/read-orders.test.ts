@@ -104,7 +104,7 @@ describe('an order', () => {
       { orderId: id, kind: 'cancelled', ...by, detail: { reason: 'Panne', paidXof: 5000 } },
     ]);
     const order = await read(id);
-    expect(order.invoice).toMatchObject([{ invoice_name: 'FAC/2026/00012' }]);
+    expect(order.invoice).toMatchObject([{ invoice_name: 'FAC-2026-000012' }]);
     expect(order.events.map(({ text, by }) => `${by} : ${text}`)).toEqual([
       'Client : Commande passée',
       'Boutique : En cours de livraison',

@@ -4,22 +4,26 @@ import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder } from './find-orders.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { isCreditSettled } from './order-moves.ts';
 import { standingOf } from './standing-of.ts';
 import { creditLetter, tellBuyer } from './tell-buyer.ts';
 
 /**
  * Draws the consequences of a payment that `amount_paid` holds already (api-contract, section 5): what
- * is paid for is kept for the buyer for good, and a credit order that both sides accepted is confirmed
- * by its first instalment. Calling it again changes nothing. Throws `not-found`.
+ * is paid for is kept for the buyer for good, a credit order that both sides accepted is confirmed by
+ * its first instalment, and what is paid in full has its invoice. Calling it again changes nothing.
+ * Throws `not-found`.
  */
 export async function settleOrder(tx: Db, config: Config, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.amountPaid > 0 && order.heldUntil !== null) {
     await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, orderId));
   }
-  if (order.state !== 'validation') return;
-  if (!isCreditSettled(await standingOf(tx, order))) return;
-  await changeOrder(tx, 'shop', order, { state: 'sale' }, { kind: 'confirmed' });
-  await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed' }));
+  if (order.state === 'validation' && isCreditSettled(await standingOf(tx, order))) {
+    await changeOrder(tx, 'shop', order, { state: 'sale' }, { kind: 'confirmed' });
+    await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed' }));
+  }
+  const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
+  if (isPaid && order.state !== 'cancel') await issueInvoice(tx, orderId);
 }

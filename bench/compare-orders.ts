@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#server/db/open.ts';
+
+/** What a client was told of an order; XOF. `key` is its note. */
+export type Acknowledged = { key: string; id: number; number: string; totalXof: number };
+
+/** How many orders there are, and how many of them are not as they should be. */
+export type Comparison = {
+  orders: number;
+  /** Acknowledged, and not there with this number and total. */
+  lost: number;
+  /** There without one of its parts. */
+  half: number;
+  /** The same request as another order. */
+  twice: number;
+  /** Letters about an order that there is not. */
+  stray: number;
+  /** Pieces that the stock lacks or has too many. */
+  stockOff: number;
+};
+
+/**
+ * Compares what is in the database with what clients were told and with itself. `stock` is how many
+ * pieces of each counted product there were at first.
+ */
+export async function compareOrders(
+  db: Db,
+  told: readonly Acknowledged[],
+  stock: number,
+): Promise<Comparison> {
+  const found = rowsOf<{ id: number; number: string; note: string; amount_total: number }>(
+    await db.execute(sql`select id, number, note, amount_total from orders`),
+  );
+  const byKey = new Map(found.map((order) => [order.note, order]));
+  const isThere = ({ key, id, number, totalXof }: Acknowledged) => {
+    const order = byKey.get(key);
+    return order?.id === id && order.number === number && order.amount_total === totalXof;
+  };
+  return {
+    orders: found.length,
+    lost: told.filter((order) => !isThere(order)).length,
+    twice: found.length - byKey.size,
+    half: await count(db, sql`orders o where not (${isWhole})`),
+    stray: await count(
+      db,
+      sql`outgoing_messages m where m.channel = 'mail'
+        and not exists (select 1 from orders o where o.number = ${numberInSubject})`,
+    ),
+    stockOff: await count(
+      db,
+      sql`product_stock s where s.available <> ${stock} -
+        coalesce((select sum(reserved) from order_lines l where l.product_id = s.product_id), 0)`,
+    ),
+  };
+}
+
+const numberInSubject = sql`substring(m.subject from 'S[0-9]+$')`;
+
+/** Both products, amounts that agree, all instalments, its first event, and letters that left or will. */
+const isWhole = sql`
+  o.amount_total = (select sum(l.total) from order_lines l where l.order_id = o.id)
+  and 2 = (select count(*) from order_lines l where l.order_id = o.id and l.kind = 'product')
+  and (select count(*) from instalments i where i.order_id = o.id)
+    = case when o.sale_type = 'preorder' then 3 else 0 end
+  and coalesce((select sum(i.amount) from instalments i where i.order_id = o.id), o.amount_total)
+    = o.amount_total
+  and 1 = (select count(*) from order_events e where e.order_id = o.id and e.kind = 'placed')
+  and o.number in (
+    select ${numberInSubject} from outgoing_messages m
+    where m.channel = 'mail' and (m.state <> 'queued' or m.id in (
+      select (j.data ->> 'messageId')::int from pgboss.job_common j
+      where j.name = 'deliver-message' and j.state <= 'active')))`;
+
+async function count(db: Db, which: SQL): Promise<number> {
+  const result = await db.execute(sql`select count(*)::int as count from ${which}`);
+  return rowsOf<{ count: number }>(result)[0]!.count;
+}

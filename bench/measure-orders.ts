@@ -1,0 +1,46 @@
+import { paths } from '#contract/paths.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
+import { type Child, withChild } from './child.ts';
+import { type Load, loadThrough } from './load.ts';
+import type { Row } from './measure-server.ts';
+import { type Buyer, prepareBuyers } from './order-traffic.ts';
+
+const CLIENTS = 8;
+
+/** Orders of all kinds, each new and kept, against a bare server that reads nothing and keeps nothing. */
+export async function measureOrders(
+  products: number,
+  DATABASE_URL: string,
+  seconds: number,
+): Promise<Row> {
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
+  const { buyers } = await prepareBuyers(database.db, CLIENTS).finally(() => database.close());
+  const environment = {
+    ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL, SESSION_SECRET: '' },
+    // Nobody takes the letters.
+    SANDBOX_PORT: `${await findFreePort()}`,
+  };
+  return withChild('serve-shop.ts', environment, async (shop) => {
+    const load = await orderFrom(shop, buyers, seconds);
+    const bare = await withChild(
+      'serve-bare.ts',
+      {},
+      (child) => orderFrom(child, buyers, seconds),
+      [`${shop.address}${paths.deliveryZones}`],
+    );
+    const ratio = load.perSecond / bare.perSecond;
+    return { what: `commandes, ${CLIENTS} clients`, products, load, ratio, of: 'serveur Node nu' };
+  });
+}
+
+/** Each connection is one buyer, who orders again as soon as the last order is answered. */
+function orderFrom(child: Child, buyers: Buyer[], seconds: number): Promise<Load> {
+  let next = 0;
+  return loadThrough(child, buyers.length, seconds, (client) => {
+    const buyer = buyers[next % buyers.length]!;
+    next += 1;
+    const setupRequest = (request: object) => ({ ...request, method: 'POST' as const, ...buyer() });
+    client.setRequests([{ method: 'POST', setupRequest }]);
+  });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '#contract/paths.ts';
+import type { Db } from '#server/db/open.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+
+/** A request that places an order, and the key by which it is the same when it is sent again. */
+export type OrderRequest = {
+  key: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+};
+/** Makes requests, no two the same. */
+export type Buyer = () => OrderRequest;
+
+const PRICE = 100_000;
+const PREORDER_PRICE = 90_000;
+
+/**
+ * Buyers who are signed in for the next ten minutes and buy two products, in turn as an order, as a
+ * pre-order and without their account. An order's note is its key. Returns the products as well.
+ */
+export async function prepareBuyers(
+  db: Db,
+  count: number,
+): Promise<{ buyers: Buyer[]; productIds: number[] }> {
+  const productIds: number[] = [];
+  while (productIds.length < 2) {
+    const prices = { list_price: PRICE, preorder_price: PREORDER_PRICE };
+    const name = `Article mesuré ${productIds.length + 1}`;
+    const { id } = await aProduct(db, { reference: randomUUID(), name, ...prices });
+    productIds.push(id);
+  }
+  const accounts: Record<string, string>[] = [];
+  while (accounts.length < count) accounts.push(await signedIn(db, await anAccount(db)));
+  return { productIds, buyers: accounts.map((account) => buyerOf(account, productIds)) };
+}
+
+function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
+  const linesAt = (price: number) =>
+    productIds.map((id, place) => ({ id, quantity: place + 1, list_price: price }));
+  let turn = 0;
+  return () => {
+    turn += 1;
+    const key = randomUUID();
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const order = { note: key, conditions: true };
+    if (turn % 3 === 1) {
+      const body = { ...order, type_sale: 'order', order_lines: linesAt(PRICE) };
+      return { key, path: paths.orders, headers: { ...headers, ...account }, body: text(body) };
+    }
+    if (turn % 3 === 2) {
+      const body = { ...order, type_sale: 'preorder', order_lines: linesAt(PREORDER_PRICE) };
+      return { key, path: paths.preorders, headers: { ...headers, ...account }, body: text(body) };
+    }
+    const guest = { name: 'Une visiteuse', email: `${key}@example.sn`, telephone: '771234567' };
+    const body = {
+      ...{ ...guest, adresse: 'Médina, rue 12' },
+      order: { ...order, type_sale: 'order', order_lines: linesAt(PRICE) },
+    };
+    return { key, path: paths.guestOrder, headers, body: text(body) };
+  };
+}
+
+const text = (body: object) => JSON.stringify(body);

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '#contract/orders.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { findOrder } from '#server/orders/find-orders.ts';
+import { maySee, orderNotFound, seesAll } from '#server/orders/may-see.ts';
+import { isOrderToken } from '#server/orders/order-link.ts';
+import { describeOrders } from '#server/orders/read-orders.ts';
+import { shortenDetails } from '#server/orders/shorten-details.ts';
+
+/** An order as its papers show it; the rate of VAT is that of its day, in percent. */
+export type DocumentOrder = {
+  order: Order;
+  vatPercent: number;
+  /** Of the delivery; the wire has it only where there is no street. */
+  quarter: string;
+  cancelled: { at: Date; reason: string } | undefined;
+};
+
+/**
+ * The order that somebody wants a paper of: its owner, staff, HR its employees' credit orders without
+ * their details, and whoever holds the link of the order. Throws `not-found` for everybody else.
+ */
+export async function readDocumentOrder(
+  db: Db,
+  config: Config,
+  id: number,
+  { actor, token = '' }: { actor: Actor | undefined; token?: string | undefined },
+): Promise<DocumentOrder> {
+  const found = await findOrder(db, eq(orders.id, id));
+  if (found === undefined) throw orderNotFound();
+  const isHolder = isOrderToken(config, found.number, token);
+  if (!isHolder && (actor === undefined || !maySee(actor, found))) throw orderNotFound();
+  const [order] = await describeOrders(db, [found], actor);
+  const isWhole = isHolder || (actor !== undefined && seesAll(actor, found));
+  const { cancelledAt: at, cancelReason: reason } = found;
+  return {
+    order: isWhole ? order! : shortenDetails(order!, found.quarter),
+    vatPercent: found.vatPercent,
+    quarter: found.quarter,
+    cancelled: at === null ? undefined : { at, reason },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Config } from '#server/config.ts';
+import type { DocumentOrder } from './document-order.ts';
+import { frenchDay } from './french-day.ts';
+import { sellerInOneLine, sellerLines } from './seller.ts';
+import { COLORS, LEFT, RIGHT, Sheet, WIDTH } from './sheet.ts';
+
+const SPACE = 18;
+const TITLE_WIDTH = 220;
+
+/** What a paper is and its number, with the facts that stand below. */
+type Head = { title: string; name: string; facts: readonly string[] };
+
+/** A new paper of an order: the seller on the left, on the right what it is; marked when cancelled. */
+export function openPaper(
+  config: Config,
+  { order, cancelled }: DocumentOrder,
+  { title, name, facts }: Head,
+): Sheet {
+  const shopName = config.settings.SHOP_NAME;
+  const isCancelled = order.state === 'cancel';
+  const sheet = new Sheet({
+    title: `${title} ${name}`,
+    author: shopName,
+    foot: [`${title} ${name}`, sellerInOneLine(config)].join(' · '),
+    mark: isCancelled ? 'ANNULÉE' : '',
+  });
+  const top = sheet.y;
+  const seller = drawSeller(sheet, top, shopName, sellerLines(config));
+  const end = drawTitle(sheet, top, { title, name, facts });
+  sheet.y = Math.max(seller, end) + SPACE;
+  if (isCancelled) drawCancellation(sheet, cancelled);
+  sheet.rule();
+  sheet.y += SPACE;
+  return sheet;
+}
+
+function drawSeller(sheet: Sheet, top: number, name: string, lines: readonly string[]): number {
+  const box = { x: LEFT, width: WIDTH - TITLE_WIDTH - SPACE };
+  let y = top + sheet.write(name, { ...box, y: top }, { size: 17, bold: true }) + 2;
+  for (const line of lines) {
+    y += sheet.write(line, { ...box, y }, { size: 8.5, color: COLORS.muted }) + 2;
+  }
+  return y;
+}
+
+function drawTitle(sheet: Sheet, top: number, { title, name, facts }: Head): number {
+  const box = { x: RIGHT - TITLE_WIDTH, width: TITLE_WIDTH };
+  const style = { size: 17, bold: true, color: COLORS.accent, align: 'right' } as const;
+  let y = top + sheet.write(title, { ...box, y: top }, style) + 2;
+  y += sheet.write(`N° ${name}`, { ...box, y }, { size: 11, bold: true, align: 'right' }) + 3;
+  for (const fact of facts) y += sheet.write(fact, { ...box, y }, { align: 'right' }) + 2;
+  return y;
+}
+
+function drawCancellation(sheet: Sheet, cancelled: DocumentOrder['cancelled']): void {
+  const when = cancelled && ` le ${frenchDay(cancelled.at)}`;
+  const why = cancelled?.reason ? ` : ${cancelled.reason}` : '';
+  const text = `Commande ANNULÉE${when ?? ''}${why}`;
+  const style = { bold: true, color: '#b91c1c' };
+  sheet.y += sheet.write(text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + SPACE / 2;
+}

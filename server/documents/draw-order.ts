@@ -1,0 +1,129 @@
+import { formatXof } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { DocumentOrder } from './document-order.ts';
+import { drawTable } from './draw-table.ts';
+import { frenchDay } from './french-day.ts';
+import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+
+const SPACE = 20;
+const COLUMN = (WIDTH - SPACE) / 2;
+const SUMS = { width: 320, amount: 100, line: 15 };
+
+/** The buyer on the left, and on the right whom and where the goods go to. */
+export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): void {
+  const buyer = [order.partner_name, spaced(order.partner_phone), order.partner_email];
+  const street = [order.partner_street, quarter, order.partner_street2];
+  const place = [...street, order.partner_city, order.zone];
+  const delivery = [
+    order.recipient,
+    spaced(order.recipient_phone),
+    [...new Set(place)].filter((part) => part).join(', '),
+    order.wished_on && `Jour souhaité : ${frenchDay(order.wished_on)}`,
+  ];
+  const heights = [
+    drawParty(sheet, LEFT, 'Client', buyer),
+    drawParty(sheet, LEFT + COLUMN + SPACE, 'Livraison', delivery),
+  ];
+  sheet.y += Math.max(...heights) + SPACE;
+}
+
+function drawParty(sheet: Sheet, x: number, title: string, lines: (string | null)[]): number {
+  const text = lines.filter((line) => line).join('\n');
+  let y = sheet.y;
+  y += sheet.write(title, { x, y, width: COLUMN }, { size: 8.5, bold: true, color: COLORS.muted });
+  for (const line of text.split('\n')) y += sheet.write(line, { x, y: y + 2, width: COLUMN }) + 2;
+  return y - sheet.y;
+}
+
+/** The goods, and below them what is added, the taxes, and what is paid of it all. */
+export function drawLines(sheet: Sheet, document: DocumentOrder): void {
+  const goods = document.order.order_lines.filter(({ kind }) => kind === 'product');
+  drawTable(
+    sheet,
+    [
+      { title: 'Désignation' },
+      { title: 'Quantité', width: 50, align: 'right' },
+      { title: 'Prix unitaire TTC', width: 85, align: 'right' },
+      { title: 'Total TTC', width: 85, align: 'right' },
+    ],
+    goods.map((line) => [
+      line.product_name,
+      String(line.product_uom_qty),
+      formatXof(line.price_unit),
+      formatXof(line.price_total),
+    ]),
+  );
+  drawSums(sheet, document);
+}
+
+function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {
+  const added = order.order_lines.filter(({ kind }) => kind !== 'product');
+  const sums: [string, number, boolean?][] = [
+    ...added.map((line): [string, number] => [line.product_name, line.price_total]),
+    ['Total HT', order.amount_untaxed],
+    [`TVA ${vatPercent} %`, order.amount_tax],
+    ['Total TTC', order.amount_total, true],
+    ['Déjà payé', order.amount_total - order.amount_residual],
+    ...(order.state === 'cancel' ? [] : [toPay(order)]),
+  ];
+  const label = { x: RIGHT - SUMS.width, width: SUMS.width - SUMS.amount };
+  sheet.makeRoom(sums.length * SUMS.line + SPACE);
+  sheet.y += SPACE / 2;
+  for (const [name, amountXof, bold = false] of sums) {
+    const height = sheet.write(name, { ...label, y: sheet.y }, { bold, align: 'right' });
+    const box = { x: RIGHT - SUMS.amount, y: sheet.y, width: SUMS.amount };
+    sheet.write(formatXof(amountXof), box, { bold, align: 'right' });
+    sheet.y += Math.max(height + 4, SUMS.line);
+  }
+  sheet.y += SPACE / 2;
+}
+
+const toPay = ({ amount_residual }: Order): [string, number, boolean] => [
+  'Reste à payer',
+  amount_residual,
+  true,
+];
+
+/** The instalments of a pre-order or a credit order; nothing where there are none. */
+export function drawInstalments(sheet: Sheet, { order }: DocumentOrder): void {
+  if (order.payment_lines.length === 0) return;
+  sheet.makeRoom(SPACE * 3);
+  sheet.y += sheet.write('Échéances', { x: LEFT, y: sheet.y, width: WIDTH }, { bold: true }) + 2;
+  drawTable(
+    sheet,
+    [
+      { title: 'N°', width: 24 },
+      { title: 'À payer le' },
+      { title: 'Part', width: 60, align: 'right' },
+      { title: 'Montant', width: 95, align: 'right' },
+      { title: 'Payé', width: 95, align: 'right' },
+      { title: 'État', width: 60, align: 'right' },
+    ],
+    order.payment_lines.map((part) => [
+      String(part.sequence),
+      frenchDay(part.due_date),
+      `${String(part.rate).replace('.', ',')} %`,
+      formatXof(part.amount),
+      formatXof(part.paid_amount),
+      stateOf(part),
+    ]),
+  );
+  sheet.y += SPACE;
+}
+
+function stateOf({ state, is_late }: Order['payment_lines'][number]): string {
+  if (state) return 'Payée';
+  return is_late ? 'En retard' : 'À payer';
+}
+
+/** A paragraph in small print, kept together. */
+export function drawConditions(sheet: Sheet, sentences: readonly string[]): void {
+  const style = { size: 8, color: COLORS.muted };
+  const text = sentences.join(' ');
+  sheet.makeRoom(sheet.heightOf(text, WIDTH, style));
+  sheet.y += sheet.write(text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + SPACE / 2;
+}
+
+/** The wire has numbers without their `+`; `+221 77 123 45 67` is easier to dial from paper. */
+const spaced = (phone: string | null) =>
+  phone && `+${phone}`.replace(/^(\+221)(..)(...)(..)(..)$/, '$1 $2 $3 $4 $5');

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { Config } from '#server/config.ts';
+import type { DocumentOrder } from './document-order.ts';
+import { openPaper } from './draw-head.ts';
+import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';
+import { frenchDay } from './french-day.ts';
+import { saleConditions } from './sale-conditions.ts';
+
+const MODES: Record<PaymentMode, string> = {
+  domicile: 'à domicile',
+  online: 'en ligne',
+  echelonne: 'échelonné',
+};
+const KINDS: Record<Order['type_sale'], string> = {
+  order: 'Commande',
+  preorder: 'Précommande',
+  creditorder: 'Commande à crédit',
+};
+
+/** The order form (bon de commande) of an order of any kind, as PDF, made anew each time. */
+export function drawOrderForm(config: Config, document: DocumentOrder): Readable {
+  const { order } = document;
+  const kind = order.type_order === 'pack' ? 'Pack' : KINDS[order.type_sale];
+  const sheet = openPaper(config, document, {
+    title: 'Bon de commande',
+    name: order.name,
+    facts: [
+      `${kind} du ${frenchDay(order.date_order)}`,
+      `Paiement : ${MODES[order.payment_mode]}`,
+      `Livraison prévue : ${frenchDay(order.commitment_date)}`,
+    ],
+  });
+  drawParties(sheet, document);
+  drawLines(sheet, document);
+  drawInstalments(sheet, document);
+  if (order.note !== null) drawConditions(sheet, [`Note du client : « ${order.note} »`]);
+  drawConditions(sheet, saleConditions(config, order));
+  return sheet.finish();
+}

@@ -1,0 +1,23 @@
+import type { Order } from '#contract/orders.ts';
+import type { Config } from '#server/config.ts';
+
+const DEPARTURES: Record<Order['type_sale'], string[]> = {
+  order: [],
+  preorder: ['Une précommande part en livraison quand ses trois versements sont payés.'],
+  creditorder: [
+    'Une commande à crédit part quand l’employeur et la boutique l’ont acceptée et que le premier versement est payé.',
+  ],
+};
+
+/** The conditions of sale in short, and where they stand in full. */
+export function saleConditions({ settings, publicUrl }: Config, order: Order): string[] {
+  const days = settings.SHOP_WITHDRAWAL_DAYS;
+  return [
+    'Les prix sont en francs CFA (XOF), toutes taxes comprises.',
+    ...DEPARTURES[order.type_sale],
+    ...(days === 0
+      ? []
+      : [`Vous avez ${days} jours ouvrables après la réception pour changer d’avis.`]),
+    `Conditions générales de vente : ${publicUrl}/conditions-generales-de-vente`,
+  ];
+}

@@ -1,0 +1,104 @@
+import PDFDocument from 'pdfkit';
+import { printable } from './printable.ts';
+
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 };
+export const LEFT = 48;
+export const RIGHT = PAGE.width - LEFT;
+export const WIDTH = RIGHT - LEFT;
+const TOP = 48;
+const FOOT = PAGE.height - 46;
+const LAST = FOOT - 14;
+const MARK_SIZE = 92;
+const MARK_DEGREES = -35;
+
+export const COLORS = { ink: '#071539', muted: '#51607a', accent: '#0560ae', line: '#dde4ee' };
+
+export type TextStyle = {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+};
+type Box = { x: number; y: number; width: number };
+
+/**
+ * Pages of A4 that are filled from top to bottom. `mark` lies across every page, as on what is cancelled;
+ * `foot` and the page's number stand at its end. Everything is in the built-in Helvetica, so that a
+ * document is a few kilobytes.
+ */
+export class Sheet {
+  /** Where the next block goes, in points from the top of the page. */
+  y = TOP;
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #foot: string;
+  readonly #mark: string;
+
+  constructor({
+    title,
+    author,
+    foot,
+    mark,
+  }: { title: string; author: string; foot: string; mark: string }) {
+    this.#foot = foot;
+    this.#mark = mark;
+    this.#pdf = new PDFDocument({
+      ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'fr-FR', displayTitle: true },
+      info: { Title: title, Author: author },
+    });
+    this.#drawMark();
+  }
+
+  /** Writes a text into a box, wrapped; returns its height. */
+  write(text: string, { x, y, width }: Box, style: TextStyle = {}): number {
+    const height = this.heightOf(text, width, style);
+    const { color = COLORS.ink, align = 'left' } = style;
+    this.#choose(style).fillColor(color).text(printable(text), x, y, { width, align });
+    return height;
+  }
+
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    return this.#choose(style).heightOfString(printable(text), { width });
+  }
+
+  /** A line from side to side at the present height. */
+  rule(): void {
+    this.#pdf.moveTo(LEFT, this.y).lineTo(RIGHT, this.y).lineWidth(0.75).stroke(COLORS.line);
+  }
+
+  /** Goes to a new page unless a block of this height fits; says whether it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= LAST) return false;
+    this.#pdf.addPage();
+    this.#drawMark();
+    this.y = TOP;
+    return true;
+  }
+
+  /** Numbers the pages and gives the document to be read, which is sent while it is read. */
+  finish(): PDFKit.PDFDocument {
+    const { count } = this.#pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(page);
+      const style: TextStyle = { size: 8, color: COLORS.muted };
+      this.write(this.#foot, { x: LEFT, y: FOOT, width: WIDTH - 80 }, style);
+      const number = `Page ${page + 1} sur ${count}`;
+      this.write(number, { x: RIGHT - 80, y: FOOT, width: 80 }, { ...style, align: 'right' });
+    }
+    this.#pdf.end();
+    return this.#pdf;
+  }
+
+  #choose({ size = 9.5, bold = false }: TextStyle): PDFKit.PDFDocument {
+    return this.#pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  }
+
+  #drawMark(): void {
+    if (this.#mark === '') return;
+    const middle: [number, number] = [PAGE.width / 2, PAGE.height / 2];
+    this.#pdf.save().rotate(MARK_DEGREES, { origin: middle }).fillOpacity(0.16);
+    const box = { x: 0, y: middle[1] - MARK_SIZE / 2, width: PAGE.width };
+    this.write(this.#mark, box, { size: MARK_SIZE, bold: true, color: '#b91c1c', align: 'center' });
+    this.#pdf.restore();
+  }
+}
