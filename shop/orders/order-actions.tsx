@@ -1,18 +1,16 @@
-import { FileText, RotateCcw, X } from 'lucide-react';
+import { RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ApiError } from '../api.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Card } from '../ui/card.tsx';
-import { toast } from '../ui/toast.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
+import { DocumentButtons } from './document-buttons.tsx';
 import { basketOf, orderAgain } from './reorder.ts';
-import { saveDocument } from './save-document.ts';
+import { useAct } from './use-act.ts';
 
 /** What a customer can do with an order: its documents, the same once more, cancel, ask for help. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
@@ -21,19 +19,7 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
     <Card title="Aide et documents">
       <div className="space-y-3">
         <p className="flex flex-wrap gap-3">
-          <DocumentButton
-            label="Bon de commande (PDF)"
-            path={pathTo(paths.orderForm, { id: order.id })}
-            fileName={`bon-de-commande-${order.name}.pdf`}
-          />
-          {order.invoice.map(({ invoice_name: name }) => (
-            <DocumentButton
-              key={name}
-              label={`Facture ${name} (PDF)`}
-              path={pathTo(paths.orderInvoice, { id: order.id })}
-              fileName={`facture-${name.replace(/\W+/g, '-')}.pdf`}
-            />
-          ))}
+          <DocumentButtons order={order} />
           <ReorderButton order={order} />
         </p>
         <ContactButtons orderNumber={order.name} />
@@ -60,29 +46,6 @@ export function OrderActions({ order, onChange }: { order: Order; onChange: () =
   );
 }
 
-function DocumentButton({
-  label,
-  path,
-  fileName,
-}: {
-  label: string;
-  path: string;
-  fileName: string;
-}) {
-  const { isActing, act } = useAct(() => saveDocument(path, fileName));
-  return (
-    <button
-      type="button"
-      aria-disabled={isActing}
-      onClick={act}
-      className={buttonStyle('secondary')}
-    >
-      <FileText aria-hidden="true" size={18} />
-      {isActing ? 'Un instant...' : label}
-    </button>
-  );
-}
-
 function ReorderButton({ order }: { order: Order }) {
   const navigate = useNavigate();
   const customer = useCustomer();
@@ -101,21 +64,4 @@ function ReorderButton({ order }: { order: Order }) {
       {isActing ? 'Un instant...' : 'Commander à nouveau'}
     </button>
   );
-}
-
-/** Does one thing at a time; a refusal is said in a toast. */
-function useAct(work: () => Promise<void>) {
-  const [isActing, setIsActing] = useState(false);
-  const act = async () => {
-    if (isActing) return;
-    setIsActing(true);
-    try {
-      await work();
-    } catch (error) {
-      toast({ text: (error as ApiError).message, tone: 'error' });
-    } finally {
-      setIsActing(false);
-    }
-  };
-  return { isActing, act };
 }

@@ -47,6 +47,9 @@ test('an order has its page: what was bought, what it costs, what comes next', a
   await expect(part(page, 'Articles').getByRole('link', { name: product.name })).toBeVisible();
   await expect(part(page, 'Suivi').getByRole('listitem').first()).toContainText('Commande passée');
   await expect(part(page, 'Suivi').getByRole('listitem').last()).toContainText('Livraison');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Bon de commande (PDF)' }).click();
+  expect((await coming).suggestedFilename()).toBe(`bon-de-commande-${order.name}.pdf`);
 });
 
 test('a pre-order shows its three instalments and that paying online opens soon', async ({

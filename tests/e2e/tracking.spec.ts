@@ -54,6 +54,9 @@ test.describe('an order without an account', () => {
     await page.goto(order.link);
     await expect(page.getByRole('heading', { name: `Commande ${order.name}` })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ouvrir mon compte' })).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Bon de commande (PDF)' }).click();
+    expect((await coming).suggestedFilename()).toBe(`bon-de-commande-${order.name}.pdf`);
     await page.goto(`${order.link}x`);
     await expect(page.getByText(NOT_FOUND)).toBeVisible();
     await expect(page.getByLabel('Numéro de commande')).toHaveValue(order.name);

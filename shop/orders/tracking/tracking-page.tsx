@@ -13,7 +13,7 @@ import { TrackingResult } from './tracking-result.tsx';
 
 export const TRACKING_TITLE = 'Suivre une commande';
 
-type Found = { order: Order; contact: string };
+type Found = { order: Order; contact: string; token: string };
 
 /**
  * Where an order is (specification, section 2), also for guests. The link of a message has all that is
@@ -36,7 +36,7 @@ export function TrackingPage() {
     const leaving = new AbortController();
     setIsAsking(true);
     findByLink(orderNumber, token, leaving.signal)
-      .then((order) => setFound({ order, contact: '' }))
+      .then((order) => setFound({ order, contact: '', token }))
       .catch((error: ApiError) => {
         // Whoever is signed in as somebody else is asked like a guest.
         if (!leaving.signal.aborted && token !== '') setFailure(error.message);
@@ -63,7 +63,7 @@ export function TrackingPage() {
             orderNumber={orderNumber}
             onFound={(order, contact) => {
               setFailure('');
-              setFound({ order, contact });
+              setFound({ order, contact, token: '' });
             }}
           />
         </section>

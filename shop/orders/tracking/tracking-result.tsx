@@ -7,6 +7,7 @@ import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { ContactButtons } from '../contact-buttons.tsx';
+import { DocumentButtons } from '../document-buttons.tsx';
 import { InstalmentList } from '../instalment-list.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { orderPage } from '../order-links.ts';
@@ -14,8 +15,19 @@ import { OrderTiles } from '../order-tiles.tsx';
 import { kindWord } from '../order-words.ts';
 import { Timeline } from '../timeline.tsx';
 
-/** The order that was found; `contact` is what it was found by, empty for its link. */
-export function TrackingResult({ order, contact }: { order: Order; contact: string }) {
+/**
+ * The order that was found; `contact` or `token` is what it was found by, empty for its owner. Only the
+ * token opens its papers, which name people in full.
+ */
+export function TrackingResult({
+  order,
+  contact,
+  token,
+}: {
+  order: Order;
+  contact: string;
+  token: string;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -33,7 +45,10 @@ export function TrackingResult({ order, contact }: { order: Order; contact: stri
         <div className="min-w-0 space-y-4">
           <Timeline order={order} />
           <Card title="Une question ?">
-            <ContactButtons orderNumber={order.name} />
+            <div className="flex flex-wrap gap-3">
+              {token !== '' && <DocumentButtons order={order} token={token} />}
+              <ContactButtons orderNumber={order.name} />
+            </div>
           </Card>
         </div>
         <div className="min-w-0 space-y-4">

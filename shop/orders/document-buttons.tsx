@@ -1,0 +1,51 @@
+import { FileText } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { saveDocument } from './save-document.ts';
+import { useAct } from './use-act.ts';
+
+/** The papers of an order, for its owner or for whoever holds the `token` of its link. */
+export function DocumentButtons({ order, token }: { order: Order; token?: string }) {
+  const ask = (path: string) => withQuery(pathTo(path, { id: order.id }), { token });
+  return (
+    <>
+      <DocumentButton
+        label="Bon de commande (PDF)"
+        path={ask(paths.orderForm)}
+        fileName={`bon-de-commande-${order.name}.pdf`}
+      />
+      {order.invoice.map(({ invoice_name: name }) => (
+        <DocumentButton
+          key={name}
+          label={`Facture ${name} (PDF)`}
+          path={ask(paths.orderInvoice)}
+          fileName={`facture-${name.replace(/\W+/g, '-')}.pdf`}
+        />
+      ))}
+    </>
+  );
+}
+
+function DocumentButton({
+  label,
+  path,
+  fileName,
+}: {
+  label: string;
+  path: string;
+  fileName: string;
+}) {
+  const { isActing, act } = useAct(() => saveDocument(path, fileName));
+  return (
+    <button
+      type="button"
+      aria-disabled={isActing}
+      onClick={act}
+      className={buttonStyle('secondary')}
+    >
+      <FileText aria-hidden="true" size={18} />
+      {isActing ? 'Un instant...' : label}
+    </button>
+  );
+}
