@@ -68,7 +68,7 @@ export function Confirm({
       <button
         type="submit"
         aria-disabled={isSending || totalXof === undefined}
-        className={buttonStyle('primary', 'w-full px-3! py-3 text-lg aria-disabled:opacity-60')}
+        className={buttonStyle('primary', 'w-full px-3! py-3 aria-disabled:opacity-60')}
       >
         {labelOf(isSending, totalXof)}
       </button>
