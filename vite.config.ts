@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const COMMON =
   /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/;
 const FORMS =
-  /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field)\.)|contract\/|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
+  /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field|same-passwords)\.)|contract\/|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
 const PERSONAL =
   /\/shop\/(profile\/|orders\/|ui\/(card|card-skeleton|failure|loaded|use-own-data)\.)/;
 const CHECKOUT = /\/shop\/checkout\//;
