@@ -488,6 +488,16 @@ export const orderCalls = {
     body: verdict,
     reply: readOrder,
   }),
+  countStock: defineCall({
+    method: 'PUT',
+    path: paths.productStock,
+    summary: 'Dit combien de pièces d’un produit restent à vendre ; null : il n’est pas compté',
+    subject,
+    access: { right: 'catalogue:write' },
+    params: ofId,
+    body: fieldsOf({ available: z.nullable(wholeNumber(0, 1_000_000)) }),
+    reply: z.object({ product_id: z.int(), available: z.nullable(z.int()) }),
+  }),
   listDeliveryZones: defineCall({
     method: 'GET',
     path: paths.deliveryZones,

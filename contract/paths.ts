@@ -67,6 +67,7 @@ export const paths = {
   orderDelete: '/api/commande/:id/delete',
   orderForm: '/api/commande/:id/bon',
   orderInvoice: '/api/commande/:id/facture',
+  productStock: '/api/produits/:id/stock',
   orderMove: '/api/gestion/commande/:id/etat',
   tracking: '/api/tracking',
   preorders: '/api/precommandes',

@@ -120,6 +120,7 @@ const rules: Record<string, Rule> = {
   listDebtsOfCompany: creditReaders,
   validateForEmployer: ['hr'],
   validateForShop: ['credit', 'manager', 'admin'],
+  countStock: catalogue,
   listDeliveryZones: 'everybody',
   createDeliveryZone: orderWriters,
   updateDeliveryZone: orderWriters,

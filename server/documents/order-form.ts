@@ -29,7 +29,7 @@ export function drawOrderForm(config: Config, document: DocumentOrder): Readable
     facts: [
       `${kind} du ${frenchDay(order.date_order)}`,
       `Paiement : ${MODES[order.payment_mode]}`,
-      `Livraison prévue : ${frenchDay(order.commitment_date)}`,
+      `Livraison au plus tard : ${frenchDay(order.commitment_date)}`,
     ],
   });
   drawParties(sheet, document);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aPack, aProduct } from '#tests/helpers/builders.ts';
@@ -116,4 +116,27 @@ test('one connection places so many orders without an account an hour', async ()
   expect((await order(9)).statusCode).toBe(201);
   expect((await order(10)).statusCode).toBe(429);
   await app.close();
+});
+
+test('staff counts a product’s pieces, orders take them, and a product can go uncounted', async () => {
+  const product = await aProduct(it.db, { name: 'Réchaud' });
+  const catalogue = await signedIn(it.db, await anAccount(it.db, { role: 'catalogue' }));
+  const count = (available: number | null, headers: Headers = catalogue) =>
+    it.app.inject({
+      method: 'PUT',
+      url: pathTo(paths.productStock, { id: product.id }),
+      headers,
+      payload: { available },
+    });
+  const order = async () => {
+    const buyer = await anAccount(it.db);
+    return post(paths.orders, basketOf(product), await signedIn(it.db, buyer));
+  };
+  expect((await count(1)).json()).toEqual({ product_id: product.id, available: 1 });
+  expect((await order()).statusCode).toBe(201);
+  const refused = await order();
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'Réchaud est épuisé.']);
+  expect((await count(-1)).statusCode).toBe(400);
+  expect((await count(null)).statusCode).toBe(200);
+  expect((await order()).statusCode).toBe(201);
 });

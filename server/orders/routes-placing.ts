@@ -7,6 +7,7 @@ import { ownAccountId } from '#server/customers/own-account.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { identify } from '#server/http/session.ts';
+import { countStock } from './count-stock.ts';
 import { createDeliveryZone, listDeliveryZones, updateDeliveryZone } from './delivery-zones.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import {
@@ -85,6 +86,10 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     return quoteOrder(db, config, actor?.kind === 'account' ? actor.id : undefined, body);
   });
 
+  serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor }) => {
+    await countStock(db, actor, params.id, body.available);
+    return { product_id: params.id, available: body.available };
+  });
   serveCall(app, parts, orderCalls.listDeliveryZones, () => listDeliveryZones(db));
   serveCall(app, parts, orderCalls.createDeliveryZone, ({ body, actor }) =>
     createDeliveryZone(db, actor, body),

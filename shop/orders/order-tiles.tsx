@@ -12,7 +12,7 @@ export function OrderTiles({ order }: { order: Order }) {
     ...(order.type_sale === 'order'
       ? [['Mode de paiement', modeWord(order)] as [string, string]]
       : []),
-    [order.wished_on === null ? 'Livraison prévue' : 'Livraison souhaitée', deliveryDay(order)],
+    [deliveryLabel(order), deliveryDay(order)],
     ['Reste à payer', formatXof(order.amount_residual)],
   ];
   return (
@@ -28,4 +28,9 @@ export function OrderTiles({ order }: { order: Order }) {
       ))}
     </dl>
   );
+}
+
+function deliveryLabel({ wished_on, type_order }: Order): string {
+  if (wished_on !== null) return 'Livraison souhaitée';
+  return type_order === 'pack' ? 'Livraison' : 'Livraison au plus tard';
 }

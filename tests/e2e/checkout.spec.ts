@@ -188,12 +188,15 @@ test.describe('stock that runs out in between', () => {
     const { product } = await openCheckout(page, 5);
     await complete(page);
     const message = `${product.name} est épuisé.`;
-    const errors = [{ field: 'order_lines', message }];
-    await page.route(`**${paths.orders}`, (route) =>
-      route.fulfill({ status: 409, json: { status: 409, code: 'conflict', message, errors } }),
-    );
+    const count = (available: number | null) =>
+      page.request.put(pathTo(paths.productStock, { id: product.id }), {
+        headers: staff,
+        data: { available },
+      });
+    expect((await count(0)).status()).toBe(200);
     await button(page).click();
     await expect(page.getByText('Commande non validé')).toBeVisible();
+    await count(null);
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     await expect(summary(page).getByRole('listitem').getByText(message)).toBeVisible();
     await expect(button(page)).toHaveText(/FCFA/);

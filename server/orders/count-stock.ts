@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+
+/**
+ * Tells the shop how many pieces of a product can still be sold; null when it is not to be counted.
+ * What orders have taken already is not part of it. Throws `not-found`.
+ */
+export async function countStock(
+  db: Db,
+  actor: Actor,
+  productId: number,
+  available: number | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, productId))
+      .for('key share');
+    if (product === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
+    const isThis = eq(productStock.productId, productId);
+    const [before] = await tx.select().from(productStock).where(isThis).for('update');
+    if (available === null) await tx.delete(productStock).where(isThis);
+    else {
+      await tx
+        .insert(productStock)
+        .values({ productId, available })
+        .onConflictDoUpdate({
+          target: productStock.productId,
+          set: { available, updatedAt: sql`now()` },
+        });
+    }
+    await writeAudit(tx, actor, {
+      action: 'stock counted',
+      subject: `product:${productId}`,
+      before: { available: before?.available ?? null },
+      after: { available },
+    });
+  });
+}
