@@ -18,8 +18,8 @@ export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
   validation: ['sale', 'cancel'],
   sale: ['to_delivered', 'cancel'],
   to_delivered: ['delivered', 'cancel'],
-  delivered: ['done'],
-  done: [],
+  delivered: ['done', 'cancel'],
+  done: ['cancel'],
   cancel: [],
 };
 

@@ -65,6 +65,8 @@ const order = {
   order_lines: listOf(orderLine, MAX_LINES).check(z.minLength(1, 'un produit au moins')),
   delivery: z.optional(deliveryForm),
   note: z.optional(text(1000)),
+  /** The total that the buyer was shown, in XOF; compared when it is sent. */
+  amount_total: z.optional(wholeNumber(0, MAX_XOF)),
   /** Whether the conditions of sale were agreed to. */
   conditions: z.optional(yesOrNo),
 };
@@ -110,6 +112,9 @@ const readLine = z.object({
   price_tax: z.int(),
   price_total: z.int(),
   qty_delivered: z.int(),
+  qty_to_invoice: z.optional(z.int()),
+  qty_invoiced: z.optional(z.int()),
+  product_uom_name: z.optional(z.string()),
   is_downpayment: z.boolean(),
   image_url: z.nullable(z.string()),
 });
@@ -161,6 +166,14 @@ export const readOrder = z.object({
   partner_country_name: z.string(),
   partner_email: z.nullable(z.string()),
   partner_phone: z.nullable(z.string()),
+  /** What existing clients know and this shop has none of. */
+  partner_state_id: z.optional(z.null()),
+  partner_state_name: z.optional(z.null()),
+  partner_zip: z.optional(z.null()),
+  partner_vat: z.optional(z.null()),
+  user_id: z.optional(z.null()),
+  user_name: z.optional(z.null()),
+  payment_term_id: z.optional(z.null()),
   recipient: z.string(),
   recipient_phone: z.nullable(z.string()),
   zone: z.string(),
@@ -214,6 +227,10 @@ export const createdOrder = z.object({
     z.object({ id: z.int(), quantity: z.int(), list_price: z.int(), name: z.string() }),
   ),
   payment_lines: z.array(instalment),
+  validation_rh_state: z.optional(z.enum(VALIDATIONS)),
+  validation_admin_state: z.optional(z.enum(VALIDATIONS)),
+  credit_month_rate: z.optional(z.string()),
+  creditorder_month_count: z.optional(z.int()),
   link: z.string(),
 });
 export type CreatedOrder = z.infer<typeof createdOrder>;

@@ -23,6 +23,20 @@ export async function identify(request: FastifyRequest, db: Db, config: Config):
   return actor;
 }
 
+/** Who is signed in, where nobody needs to be. */
+export async function whoeverAsks(
+  request: FastifyRequest,
+  db: Db,
+  config: Config,
+): Promise<Actor | undefined> {
+  try {
+    return await identify(request, db, config);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unauthenticated') return undefined;
+    throw error;
+  }
+}
+
 /** Whether a browser that asks for a page is signed in, or will be once it has refreshed its token. */
 export async function isSignedIn(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
@@ -15,8 +15,8 @@ const DAY_S = 86_400;
 /**
  * The person who buys, kept as it is until the transaction ends: two orders of one person wait for each
  * other, or both would be the first, and both fit under the ceiling of credit. A guest is found again by
- * the address and else becomes a person. Throws `not-found`, `bad-request` for an address of several
- * mailboxes, and `rate-limited` from the sixth open order of a guest's address within a day.
+ * address and number and else becomes a person. Throws `not-found`, `bad-request` for an address of several
+ * mailboxes, and `rate-limited` from the sixth open order of a guest's address or number within a day.
  */
 export async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
   return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findGuest(tx, buyer);
@@ -38,11 +38,22 @@ async function findGuest(
   }
   const emailKey = foldEmail(email);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${emailKey}`}, 0))`);
-  await limitGuest(tx, emailKey);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${phone}`}, 0))`);
+  await limitGuest(tx, isGuestOf(emailKey)!, 'adresse');
+  await limitGuest(tx, eq(orders.buyerPhone, phone), 'numéro');
   const [known] = await tx
     .select()
     .from(partners)
-    .where(and(isGuestOf(emailKey), isNull(partners.claimedById), notExists(passwordOf(tx))))
+    .where(
+      and(
+        isGuestOf(emailKey),
+        // Whoever proves the address or the number is given all orders of the row: both must be the same.
+        sql`lower(${partners.email}) = lower(${email})`,
+        eq(partners.phone, phone),
+        isNull(partners.claimedById),
+        notExists(passwordOf(tx)),
+      ),
+    )
     .orderBy(asc(partners.id))
     .limit(1);
   if (known !== undefined) return known;
@@ -68,7 +79,7 @@ const passwordOf = (tx: Db) =>
     .from(credentials)
     .where(eq(credentials.partnerId, partners.id));
 
-async function limitGuest(tx: Db, emailKey: string): Promise<void> {
+async function limitGuest(tx: Db, isTheirs: SQL, what: 'adresse' | 'numéro'): Promise<void> {
   const [open] = await tx
     .select({
       count: count(),
@@ -79,11 +90,13 @@ async function limitGuest(tx: Db, emailKey: string): Promise<void> {
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(
       and(
-        isGuestOf(emailKey),
+        isTheirs,
+        isNull(partners.verifiedAt),
         notInArray(orders.state, ['delivered', 'done', 'cancel']),
         gt(orders.placedAt, sql`now() - make_interval(secs => ${DAY_S})`),
       ),
     );
   if (open === undefined || open.count < GUEST_ORDERS_A_DAY) return;
-  throw tooOften('Plusieurs commandes sont déjà en cours pour cette adresse.', open.freedInS);
+  const whose = what === 'adresse' ? 'cette adresse' : 'ce numéro';
+  throw tooOften(`Plusieurs commandes sont déjà en cours pour ${whose}.`, open.freedInS);
 }

@@ -1,7 +1,8 @@
-import { ORDER_MOVES, type OrderState } from '#contract/order-states.ts';
+import type { OrderState } from '#contract/order-states.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
 import type { OwnedOrder } from './may-see.ts';
 
+const DELIVERED: readonly OrderState[] = ['delivered', 'done'];
 const UNTIL_IT_LEAVES: readonly OrderState[] = ['draft', 'sent', 'validation', 'sale'];
 
 /**
@@ -10,8 +11,8 @@ const UNTIL_IT_LEAVES: readonly OrderState[] = ['draft', 'sent', 'validation', '
  */
 export function refusalToCancel(actor: Actor, order: OwnedOrder): string | undefined {
   if (order.state === 'cancel') return 'Cette commande est déjà annulée.';
-  if (!ORDER_MOVES[order.state].includes('cancel')) {
-    return 'Une commande livrée ne s’annule plus.';
+  if (DELIVERED.includes(order.state) && order.fulfilment !== 'returned') {
+    return 'Une commande livrée ne s’annule plus, sauf quand les articles sont revenus.';
   }
   if (actorHasRight(actor, 'orders:write')) return undefined;
   if (!UNTIL_IT_LEAVES.includes(order.state) || order.fulfilment !== 'to_prepare') {

@@ -39,6 +39,9 @@ export async function moveOrder(
     }
     const place = placeAfter(await standingOf(tx, order), move);
     if (place.state === 'cancel' && order.state !== 'cancel') {
+      if (place.fulfilment !== order.fulfilment) {
+        throw new Problem('bad-request', 'Annulez d’abord, puis notez le retour des articles.');
+      }
       await cancelLocked(tx, config, actor, order, reason);
       return;
     }

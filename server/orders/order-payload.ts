@@ -10,6 +10,7 @@ import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { toE164 } from '#server/customers/payload.ts';
 import { Problem } from '#server/problem.ts';
+import { isoTime } from './iso-time.ts';
 import { orderPath } from './order-link.ts';
 import type { OrderRequest, WantedDelivery } from './order-request.ts';
 import type { PlacedOrder } from './place-order.ts';
@@ -77,6 +78,7 @@ function readOrder(payload: OrderPayload, kind: Kind) {
     packCode: payload.code,
     delivery: readDelivery(payload.delivery ?? {}),
     note: payload.note?.trim() ?? '',
+    shownTotal: payload.amount_total,
     hasAgreed: payload.conditions === true,
   };
 }
@@ -100,7 +102,7 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
     type_sale: order.saleType,
     state: order.state,
     payment_mode: order.paymentMode,
-    commitment_date: order.committedFor.toISOString(),
+    commitment_date: isoTime(order.committedFor),
     amount_untaxed: order.amountUntaxed,
     amount_tax: order.amountTax,
     amount_total: order.amountTotal,
@@ -110,6 +112,12 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
       productId === null ? [] : [{ id: productId, quantity, list_price: unitPrice, name }],
     ),
     payment_lines: toPaymentLines(plan),
+    ...(order.saleType === 'creditorder' && {
+      validation_rh_state: order.hrValidation ?? 'pending',
+      validation_admin_state: order.shopValidation ?? 'pending',
+      credit_month_rate: order.creditRates ?? '',
+      creditorder_month_count: order.creditMonths ?? 0,
+    }),
     link: orderPath(config, order),
   };
 }

@@ -6,6 +6,7 @@ import type { instalments, invoices, orderEvents, orderLines } from '#server/db/
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { describeEvent } from './describe-event.ts';
 import { invoiceName } from './invoice-name.ts';
+import { isoTime } from './iso-time.ts';
 import { canCancel } from './may-cancel.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { splitTaxes } from './price-order.ts';
@@ -23,8 +24,6 @@ export type WholeOrder = {
   invoice: typeof invoices.$inferSelect | undefined;
 };
 
-/** Moments as existing clients parse them: UTC, which is Dakar's time, without a zone. */
-const isoTime = (at: Date) => at.toISOString().slice(0, 19);
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const digits = (phone: string | null) => phone?.slice(1) ?? null;
 
@@ -86,6 +85,8 @@ const toPlace = (order: OwnedOrder) => ({
   partner_city: orNull(order.city),
   partner_country_id: SENEGAL.country_id,
   partner_country_name: SENEGAL.country_name,
+  ...{ partner_state_id: null, partner_state_name: null, partner_zip: null, partner_vat: null },
+  ...{ user_id: null, user_name: null, payment_term_id: null },
   partner_email: orNull(order.buyerEmail),
   partner_phone: digits(order.buyerPhone),
   recipient: order.recipient,
@@ -93,7 +94,7 @@ const toPlace = (order: OwnedOrder) => ({
   zone: order.zoneName,
 });
 
-function toLines({ order, lines }: WholeOrder): OrderLine[] {
+function toLines({ order, lines, invoice }: WholeOrder): OrderLine[] {
   const sorted = lines.toSorted((a, b) => a.position - b.position);
   const parts = splitTaxes(
     sorted.map(({ total }) => total),
@@ -110,6 +111,9 @@ function toLines({ order, lines }: WholeOrder): OrderLine[] {
     price_tax: parts[index]!.tax,
     price_total: line.total,
     qty_delivered: line.kind === 'product' && order.fulfilment === 'delivered' ? line.quantity : 0,
+    qty_to_invoice: invoice === undefined ? line.quantity : 0,
+    qty_invoiced: invoice === undefined ? 0 : line.quantity,
+    product_uom_name: 'Unités',
     is_downpayment: false,
     image_url: line.pictureHash && pictureUrl(line.pictureHash, LINE_PICTURE_WIDTH),
   }));

@@ -35,5 +35,7 @@ export type OrderRequest = {
   employerId?: number | undefined;
   delivery: WantedDelivery;
   note: string;
+  /** The total that the buyer was shown, in XOF. */
+  shownTotal?: number | undefined;
   hasAgreed: boolean;
 };

@@ -1,4 +1,5 @@
 import type { Instalment } from '#contract/instalments.ts';
+import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
@@ -61,6 +62,7 @@ export function placeOrder(
       isFirstPurchase: await isFirstPurchase(tx, buyer.id),
     });
     refuseHugeTotal(priced);
+    refuseOtherTotal(request, priced);
     if (employerId !== null) {
       await refuseAboveCeiling(tx, buyer.id, priced.total, config.settings.CREDIT_CEILING);
     }
@@ -92,6 +94,13 @@ export function placeOrder(
     await tellOfOrder(tx, config, placed);
     return placed;
   });
+}
+
+/** Discount, delivery and duty are part of what the buyer agreed to, and may have changed since. */
+function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder): void {
+  if (shownTotal === undefined || shownTotal === total) return;
+  const message = `Le total a changé : ${formatXof(total)} au lieu de ${formatXof(shownTotal)}.`;
+  throw new Problem('conflict', message, [{ field: 'amount_total', message }]);
 }
 
 /** Staff with the right takes orders for customers, as by telephone; all others order for themselves. */

@@ -84,7 +84,9 @@ export function priceOrder({
   if (!isFree && zone.fee > 0) {
     lines.push(addition('delivery', `Livraison ${zone.name}`, zone.fee));
   }
-  const stampXof = paymentMode === 'domicile' ? stampDutyOn(sumOf(lines), rules) : 0;
+  // The duty is on cash: a pre-order and a credit order are not paid at the door.
+  const isCash = paymentMode === 'domicile' && (kind === 'order' || kind === 'pack');
+  const stampXof = isCash ? stampDutyOn(sumOf(lines), rules) : 0;
   if (stampXof > 0) lines.push(addition('stamp', 'Droit de timbre', stampXof));
   return withTaxes(lines, rules.vatPercent);
 }

@@ -6,7 +6,7 @@ import { foldEmail } from '#server/customers/fold-email.ts';
 import { ownAccountId } from '#server/customers/own-account.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { identify } from '#server/http/session.ts';
+import { whoeverAsks } from '#server/http/session.ts';
 import { countStock } from './count-stock.ts';
 import { createDeliveryZone, listDeliveryZones, updateDeliveryZone } from './delivery-zones.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
@@ -35,7 +35,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
 
   const placeOnce = async (
     { request, reply }: Sent,
-    caller: { withKey: string; withoutKey: string },
+    caller: string,
     actor: Actor | undefined,
     wanted: OrderRequest,
   ): Promise<CreatedOrder> => {
@@ -44,8 +44,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     const answered = await answerOnce(
       db,
       {
-        caller: key === undefined ? caller.withoutKey : caller.withKey,
-        ...{ route: request.routeOptions.url ?? '', key, payload: wanted },
+        ...{ caller, route: request.routeOptions.url ?? '', key, payload: wanted },
       },
       async (tx) => {
         if (actor === undefined) await limitGuest(request);
@@ -57,7 +56,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   };
   const placeOwn = (sent: Sent & { actor: Actor }, wanted: OrderRequest) => {
     const caller = `account ${ownAccountId(sent.actor)}`;
-    return placeOnce(sent, { withKey: caller, withoutKey: caller }, sent.actor, wanted);
+    return placeOnce(sent, caller, sent.actor, wanted);
   };
 
   serveCall(app, parts, orderCalls.placeOrder, (sent) => {
@@ -74,15 +73,14 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'creditorder')),
   );
   serveCall(app, parts, orderCalls.placeGuestOrder, async (sent) => {
-    const caller = {
-      withKey: `address ${sent.request.ip}`,
-      withoutKey: `guest ${foldEmail(sent.body.email)}`,
-    };
-    const created = await placeOnce(sent, caller, undefined, readGuestOrderPayload(sent.body));
+    // Not by the address of the request, which a telephone changes between one try and the next.
+    const caller = `guest ${foldEmail(sent.body.email)}`;
+    const wanted = readGuestOrderPayload(sent.body);
+    const created = await placeOnce(sent, caller, undefined, wanted);
     return { ...created, status: 'success' as const, message: messages.pack.created };
   });
   serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
-    const actor = await identify(request, db, config).catch(() => undefined);
+    const actor = await whoeverAsks(request, db, config);
     return quoteOrder(db, config, actor?.kind === 'account' ? actor.id : undefined, body);
   });
 

@@ -4,8 +4,7 @@ import { orderCalls } from '#contract/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { identify } from '#server/http/session.ts';
-import { Problem } from '#server/problem.ts';
+import { whoeverAsks } from '#server/http/session.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { moveOrder } from './move-order.ts';
@@ -67,21 +66,9 @@ function serveTracking(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, SEARCHES);
   serveCall(app, parts, orderCalls.trackOrder, async ({ body, request }) => {
     await limit(request);
-    return trackOrder(db, config, body, await whoeverAsks(request, parts));
+    const actor = await whoeverAsks(request, db, config);
+    return trackOrder(db, config, { ...body, client: request.ip }, actor);
   });
-}
-
-/** Who is signed in, where nobody needs to be. */
-async function whoeverAsks(
-  request: FastifyRequest,
-  { db, config }: Parts,
-): Promise<Actor | undefined> {
-  try {
-    return await identify(request, db, config);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'unauthenticated') return undefined;
-    throw error;
-  }
 }
 
 function serveChanges(app: FastifyInstance, parts: Parts): void {

@@ -18,7 +18,8 @@ export async function startSchedule(
   for (const { sequence, due_date: dueOn } of planCredit(amountTotal, acceptedAt, terms)) {
     await tx
       .update(instalments)
-      .set({ dueOn })
+      // Whoever is told of the acceptance knows what is due at once.
+      .set({ dueOn, remindedAt: acceptedAt })
       .where(and(eq(instalments.orderId, id), eq(instalments.sequence, sequence)));
   }
 }

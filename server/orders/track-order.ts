@@ -14,8 +14,10 @@ import { isOrderToken } from './order-link.ts';
 import { describeOrders } from './read-orders.ts';
 import { shortenDetails } from './shorten-details.ts';
 
-/** Ten wrong tries of one number, then an hour's wait for everybody who has no link. */
+/** Wrong tries of one number by one client, and by all: then an hour's wait for who has no link. */
 const PATIENCE: Patience = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
+const PATIENCE_WITH_ALL: Patience = { ...PATIENCE, tries: 100 };
+const TOO_OFTEN = 'Cette commande a été cherchée trop souvent.';
 
 type Known = {
   /** The order's number in any case, with blanks. */
@@ -23,6 +25,8 @@ type Known = {
   email?: string | undefined;
   telephone?: string | undefined;
   token?: string | undefined;
+  /** The address that the request came from. */
+  client: string;
 };
 
 /**
@@ -34,7 +38,7 @@ type Known = {
 export async function trackOrder(
   db: Db,
   config: Config,
-  { name, email = '', telephone = '', token = '' }: Known,
+  { name, email = '', telephone = '', token = '', client }: Known,
   actor: Actor | undefined,
 ): Promise<Order> {
   const number = name.replace(/\s/g, '').toUpperCase();
@@ -45,8 +49,9 @@ export async function trackOrder(
   if (email === '' && telephone === '' && token === '') {
     throw new Problem('bad-request', 'Indiquez aussi votre e-mail ou votre téléphone.');
   }
-  const tried = ['tracking', number] as const;
-  await countTry(db, tried, PATIENCE, 'Cette commande a été cherchée trop souvent.');
+  const tried = ['tracking', `${client} ${number}`] as const;
+  await countTry(db, tried, PATIENCE, TOO_OFTEN);
+  await countTry(db, ['tracking by all', number], PATIENCE_WITH_ALL, TOO_OFTEN);
   if (found === undefined || !knowsBuyer(found, { email, telephone })) {
     throw new Problem('not-found', 'Commande non trouvée');
   }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import { invoices } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from './change-order.ts';
 import { chooseDelivery } from './choose-delivery.ts';
@@ -31,11 +33,19 @@ export async function updateOrder(
     if (!BEFORE_IT_LEAVES.includes(order.state) || order.fulfilment !== 'to_prepare') {
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
     }
+    if (delivery !== undefined) await refuseInvoiced(tx, id);
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
     const values = { ...(note !== undefined && { note: note.trim() }), ...place };
     if (Object.keys(values).length === 0) return;
     await changeOrder(tx, actor, order, values, { kind: 'updated' });
   });
+}
+
+/** An invoice names where the goods went, and is not written again. */
+async function refuseInvoiced(tx: Db, orderId: number): Promise<void> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
+  if (invoice === undefined) return;
+  throw new Problem('conflict', 'La facture est faite : appelez-nous pour changer la livraison.');
 }
 
 async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {

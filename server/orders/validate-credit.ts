@@ -19,6 +19,13 @@ import { creditLetter, tellBuyer } from './tell-buyer.ts';
 
 export type Verdict = { state: 'validated' | 'rejected'; reason?: string | undefined };
 
+/** Whoever is refused credit is told why. */
+function refuseSilence(state: Verdict['state'], reason: string): void {
+  if (state !== 'rejected' || reason !== '') return;
+  const message = 'Dites pourquoi la commande est refusée.';
+  throw new Problem('bad-request', message, [{ field: 'reason', message }]);
+}
+
 /**
  * What the employer's HR says of a credit order of its own company, before the shop does (api-contract,
  * section 5). A refusal ends the order. Throws `not-found`, `forbidden` for one's own order, `conflict`
@@ -31,6 +38,7 @@ export async function validateForEmployer(
   id: number,
   { state, reason = '' }: Verdict,
 ): Promise<void> {
+  refuseSilence(state, reason);
   await db.transaction(async (tx) => {
     const order = await lockCreditOrder(tx, actor, id);
     if (order.hrValidation !== 'pending') {
@@ -65,6 +73,7 @@ export async function validateForShop(
   id: number,
   { state, reason = '' }: Verdict,
 ): Promise<void> {
+  refuseSilence(state, reason);
   await db.transaction(async (tx) => {
     const order = await lockCreditOrder(tx, actor, id);
     if (order.hrValidation !== 'validated') {
