@@ -5,6 +5,7 @@ import type { Actor } from '#server/customers/actor.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
+import { Problem } from '#server/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { moveOrder } from './move-order.ts';
