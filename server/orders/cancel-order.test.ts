@@ -153,3 +153,17 @@ describe('staff', () => {
     expect(await pieces()).toBe(5);
   });
 });
+
+test('what was delivered is cancelled once it has come back, and is for sale again', async () => {
+  const { order, pieces } = await anOrderOfTwo({ state: 'delivered', fulfilment: 'delivered' });
+  const early = await cancel(order, clerk);
+  expect([early.statusCode, early.json().message]).toEqual([
+    409,
+    'Une commande livrée ne s’annule plus, sauf quand les articles sont revenus.',
+  ]);
+  const both = await move(order, { state: 'cancel', fulfilment_state: 'returned' });
+  expect(both.statusCode).toBe(400);
+  expect((await move(order, { fulfilment_state: 'returned' })).statusCode).toBe(200);
+  expect((await cancel(order, clerk)).statusCode).toBe(200);
+  expect(await pieces()).toBe(5);
+});

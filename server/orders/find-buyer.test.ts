@@ -34,11 +34,14 @@ test('nobody orders for somebody else but staff who take orders', async () => {
   expect(await db.select().from(orderEvents)).toMatchObject([{ byRole: 'orders' }]);
 });
 
-test('a guest is found again by the address, an account never is', async () => {
+test('a guest is found again by address and number, an account never is', async () => {
   const { db } = database;
-  const first = await anOrder(db, { buyer: aGuest({ email: 'fatou@example.sn', name: 'Fatou' }) });
+  const phone = '+221761234567';
+  const first = await anOrder(db, {
+    buyer: aGuest({ email: 'fatou@example.sn', phone, name: 'Fatou' }),
+  });
   const second = await anOrder(db, {
-    buyer: aGuest({ email: 'Fatou@Example.sn', name: 'Fatou S.' }),
+    buyer: aGuest({ email: 'Fatou@Example.sn', phone, name: 'Fatou S.' }),
   });
   expect(second.order.partnerId).toBe(first.order.partnerId);
   expect(second.order.buyerName).toBe('Fatou S.');
@@ -47,6 +50,30 @@ test('a guest is found again by the address, an account never is', async () => {
   const owner = await anAccount(db, { email: 'coumba@example.sn' });
   const { order } = await anOrder(db, { buyer: aGuest({ email: 'coumba@example.sn' }) });
   expect(order.partnerId).not.toBe(owner.id);
+});
+
+test('who types somebody’s address with a number of their own does not share their orders', async () => {
+  const { db } = database;
+  const [address, other] = ['melanie@example.sn', 'mélanie@example.sn'];
+  const placed = [];
+  for (const guest of [
+    aGuest({ email: address, phone: '+221769999999' }),
+    aGuest({ email: address, phone: '+221761234567' }),
+    aGuest({ email: other, phone: '+221761234567' }),
+  ]) {
+    placed.push((await anOrder(db, { buyer: guest })).order.partnerId);
+  }
+  expect(new Set(placed).size).toBe(3);
+});
+
+test('a number has five open orders of guests a day, whatever the addresses', async () => {
+  const { db } = database;
+  const request = () => anOrderRequest(db, { buyer: aGuest({ phone: '+221761234567' }) });
+  for (let count = 0; count < 5; count += 1) await anOrder(db, await request());
+  await expect(anOrder(db, await request())).rejects.toMatchObject({
+    code: 'rate-limited',
+    message: expect.stringContaining('ce numéro'),
+  });
 });
 
 test('an address has five open orders of guests a day', async () => {

@@ -26,6 +26,8 @@ const steps = new Set([
   ...['draft sent', 'draft sale', 'draft validation', 'sent sale', 'sent validation'],
   ...['validation sale', 'sale to_delivered', 'to_delivered delivered', 'delivered done'],
   ...['draft', 'sent', 'validation', 'sale', 'to_delivered'].map((state) => `${state} cancel`),
+  // What was delivered can come back.
+  ...['delivered cancel', 'done cancel'],
   // Goods that are handed over without a stop.
   'sale delivered',
 ]);

@@ -91,6 +91,8 @@ test('delivery is free from its limit on, whatever the discount takes off', () =
 test('stamp duty is for what is paid at home, rounded up to a franc', () => {
   const stamp = (change: Partial<Purchase>) => totalOf({ ...first, ...change }, 'stamp');
   expect(stamp({ paymentMode: 'online' })).toBe(0);
+  expect(stamp({ kind: 'preorder', paymentMode: 'domicile' })).toBe(0);
+  expect(stamp({ kind: 'creditorder', paymentMode: 'domicile' })).toBe(0);
   expect(stamp({ goods: [{ ...freezer, quantity: 1, price: 1 }], zone: undefined })).toBe(1);
   const rules = { ...first.rules, stampDutyPercent: 1.1, firstPurchasePercent: 0 };
   expect(stamp({ goods: [{ ...iron, quantity: 1 }], zone: undefined, rules })).toBe(110);

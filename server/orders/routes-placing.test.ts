@@ -140,3 +140,34 @@ test('staff counts a product’s pieces, orders take them, and a product can go 
   expect((await count(null)).statusCode).toBe(200);
   expect((await order()).statusCode).toBe(201);
 });
+
+test('an order at another total than the buyer was shown is refused, with both', async () => {
+  const buyer = await anAccount(it.db);
+  const product = await aProduct(it.db, { list_price: 100_000 });
+  const headers = await signedIn(it.db, buyer);
+  const order = (amount_total: number) =>
+    post(paths.orders, { ...basketOf(product), amount_total }, headers);
+  const refused = await order(100_000);
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, 'amount_total']);
+  expect(refused.json().message.replaceAll(/\s/g, ' ')).toBe(
+    'Le total a changé : 97 000 FCFA au lieu de 100 000 FCFA.',
+  );
+  expect(await it.db.$count(orders)).toBe(0);
+  expect((await order(97_000)).statusCode).toBe(201);
+});
+
+test('a guest’s try after the network changed is the same order', async () => {
+  const product = await aProduct(it.db, { list_price: 100_000 });
+  const place = (remoteAddress: string) =>
+    it.app.inject({
+      method: 'POST',
+      url: paths.guestOrder,
+      headers: { 'idempotency-key': '"one-try"' },
+      remoteAddress,
+      payload: guestOrder(basketOf(product)),
+    });
+  const [first, second] = [await place('10.0.0.1'), await place('10.9.9.9')];
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.json().id).toBe(first.json().id);
+  expect(await it.db.$count(orders)).toBe(1);
+});
