@@ -54,7 +54,11 @@ function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
       const body = { ...order, type_sale: 'preorder', order_lines: linesAt(PREORDER_PRICE) };
       return { key, path: paths.preorders, headers: { ...headers, ...account }, body: text(body) };
     }
-    const guest = { name: 'Une visiteuse', email: `${key}@example.sn`, telephone: '771234567' };
+    const guest = {
+      name: 'Une visiteuse',
+      email: `${key}@example.sn`,
+      telephone: `77${String(turn).padStart(7, '0')}`,
+    };
     const body = {
       ...{ ...guest, adresse: 'Médina, rue 12' },
       order: { ...order, type_sale: 'order', order_lines: linesAt(PRICE) },
