@@ -40,12 +40,12 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     wanted: OrderRequest,
   ): Promise<CreatedOrder> => {
     const key = readIdempotencyKey(request.headers['idempotency-key']);
-    // What is wanted, not what was sent: clients date each request anew.
+    // What is wanted, not what was sent: clients date each request anew, and show another total once the
+    // first order has taken the discount of a first purchase.
+    const payload = { ...wanted, shownTotal: undefined };
     const answered = await answerOnce(
       db,
-      {
-        ...{ caller, route: request.routeOptions.url ?? '', key, payload: wanted },
-      },
+      { caller, route: request.routeOptions.url ?? '', key, payload },
       async (tx) => {
         if (actor === undefined) await limitGuest(request);
         return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);

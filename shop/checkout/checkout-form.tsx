@@ -57,11 +57,14 @@ export function CheckoutForm({
     setRefusal(error);
     show(toMistakes(error.fields));
     // A price, or whether something is sold, may be what has changed.
-    if (error.status === 409) prices.askAgain();
+    if (error.status === 409) {
+      prices.askAgain();
+      asked.askAgain();
+    }
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending || !asked.isCurrent) return;
+    if (isSending || !asked.isCurrent || asked.quote === undefined) return;
     setRefusal(undefined);
     const mistakes = findMistakes(draft, kind, addresses);
     if (mistakes.mode !== undefined) {
@@ -69,13 +72,12 @@ export function CheckoutForm({
     }
     if (show(mistakes)) return;
     const keptAddress = toKeptAddress(draft, addresses);
+    const shown = {
+      ...{ draft, addresses, partnerId: customer.partner_id },
+      totalXof: asked.quote.amount_total,
+    };
     await place({
-      order: toCustomerOrder(
-        kind,
-        lines,
-        { draft, addresses, partnerId: customer.partner_id },
-        new Date(),
-      ),
+      order: toCustomerOrder(kind, lines, shown, new Date()),
       lines: wanted,
       ...(keptAddress !== undefined && { keptAddress }),
     });

@@ -7,10 +7,16 @@ import { browserApi } from '../api.ts';
 export type CheckoutChoices = { addresses: Address[]; zones: DeliveryZone[] };
 
 /** Asks for both. Throws ApiError. */
-export async function loadCheckout(signal: AbortSignal): Promise<CheckoutChoices> {
+export async function loadCheckout(signal: AbortSignal | undefined): Promise<CheckoutChoices> {
   const [addresses, zones] = await Promise.all([
     browserApi.get<Address[]>(paths.addresses, signal),
-    browserApi.get<DeliveryZone[]>(paths.deliveryZones, signal),
+    loadZones(signal),
   ]);
-  return { addresses, zones: zones.filter(({ active }) => active) };
+  return { addresses, zones };
+}
+
+/** The zones that are served, in the order in which they are offered. Throws ApiError. */
+export async function loadZones(signal: AbortSignal | undefined): Promise<DeliveryZone[]> {
+  const zones = await browserApi.get<DeliveryZone[]>(paths.deliveryZones, signal);
+  return zones.filter(({ active }) => active);
 }

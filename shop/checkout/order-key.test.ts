@@ -18,13 +18,17 @@ async function openPage() {
   return import('./order-key.ts');
 }
 
-test('the same order has the same key, also after a reload and at another moment', async () => {
+test('the same order has the same key, also after a reload, at another moment and total', async () => {
   const { orderKey } = await openPage();
-  const key = orderKey('/orders', { ...order, commitment_date: '2026-11-21T10:00:00Z' });
+  const key = orderKey('/orders', {
+    ...{ ...order, commitment_date: '2026-11-21T10:00:00Z', amount_total: 180 },
+  });
   const again = await openPage();
-  expect(again.orderKey('/orders', { ...order, commitment_date: '2026-11-21T10:05:00Z' })).toBe(
-    key,
-  );
+  expect(
+    again.orderKey('/orders', {
+      ...{ ...order, commitment_date: '2026-11-21T10:05:00Z', amount_total: 200 },
+    }),
+  ).toBe(key);
 });
 
 test('another basket, another choice and another call have another key', async () => {

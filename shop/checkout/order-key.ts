@@ -1,6 +1,7 @@
 import { makeId } from '../make-id.ts';
 
 const KEY = 'orderKey';
+const NOT_WANTED = new Set(['commitment_date', 'amount_total']);
 
 type Kept = { wanted: string; key: string };
 
@@ -9,11 +10,11 @@ let ofThisPage: Kept | undefined;
 /**
  * The `Idempotency-Key` of an order (market, section 5.5): the same as long as the same is wanted, over a
  * lost connection and a reload, so that trying again makes no second order. What was sent once more is
- * dated anew, which does not count.
+ * dated anew, and its total may be another because the first is placed: both do not count.
  */
 export function orderKey(path: string, order: object): string {
   const wanted = JSON.stringify([path, order], (name, value) =>
-    name === 'commitment_date' ? undefined : value,
+    NOT_WANTED.has(name) ? undefined : value,
   );
   const kept = readKept();
   if (kept?.wanted === wanted) return kept.key;

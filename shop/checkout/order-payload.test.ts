@@ -39,7 +39,7 @@ const line = fc
 test('an order has every line that is still sold at the price that was shown, and no other', () => {
   fc.assert(
     fc.property(fc.array(line), fc.constantFrom(...Object.values(checkoutKinds)), (lines, kind) => {
-      const who = { draft: typed, addresses: [], partnerId: 7 };
+      const who = { draft: typed, addresses: [], partnerId: 7, totalXof: 12_000 };
       const { order_lines } = toCustomerOrder(kind, lines, who, now);
       const sold = lines.filter(({ unavailable }) => !unavailable);
       expect(order_lines).toEqual(
@@ -56,9 +56,10 @@ test('an order has every line that is still sold at the price that was shown, an
 });
 
 test('a typed address goes out trimmed, its number as the shop reads it, and into the address book', () => {
-  const who = { draft: typed, addresses: [], partnerId: 7 };
+  const who = { draft: typed, addresses: [], partnerId: 7, totalXof: 12_000 };
   expect(toCustomerOrder(checkoutKinds.cart, [], who, now)).toMatchObject({
     ...{ partner_id: 7, type_sale: 'order', payment_mode: 'domicile', conditions: true },
+    amount_total: 12_000,
     delivery: { quarter: 'Médina', phone: '221771234567', recipient: 'Awa Ndiaye' },
   });
   expect(toKeptAddress(typed, [])).toMatchObject({ label: 'Médina', quarter: 'Médina' });
@@ -70,7 +71,7 @@ test('a saved address goes out by its number: the usual one, or the one that is 
     toCustomerOrder(
       checkoutKinds.cart,
       [],
-      { draft: { ...typed, addressId }, addresses: [office, home], partnerId: 7 },
+      { draft: { ...typed, addressId }, addresses: [office, home], partnerId: 7, totalXof: 12_000 },
       now,
     ).delivery;
   expect(delivery(null)).toEqual({ address_id: 3 });

@@ -39,7 +39,7 @@ export function toOrder(
   };
 }
 
-/** The order of a customer whose draft has no mistakes (specification, section 3). */
+/** The order of a customer whose draft has no mistakes (specification, section 3); `totalXof` is what was shown. */
 export function toCustomerOrder(
   kind: Pick<CheckoutKind, 'saleType' | 'basket'>,
   lines: readonly BasketLine[],
@@ -47,7 +47,8 @@ export function toCustomerOrder(
     draft,
     addresses,
     partnerId,
-  }: { draft: Draft; addresses: readonly Address[]; partnerId: number },
+    totalXof,
+  }: { draft: Draft; addresses: readonly Address[]; partnerId: number; totalXof: number },
   now: Date,
 ): OrderPayload {
   const { mode, note, hasAgreed } = draft;
@@ -57,6 +58,7 @@ export function toCustomerOrder(
     ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
     delivery: toDelivery(draft, addresses),
     ...(note.trim() !== '' && { note: note.trim() }),
+    amount_total: totalXof,
     conditions: hasAgreed,
   };
 }

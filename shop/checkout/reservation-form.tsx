@@ -2,6 +2,7 @@ import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { useAnswer } from '../ui/use-own-data.ts';
 import { Amounts } from './amounts.tsx';
 import type { GuestGoods } from './guest-dialog.tsx';
 import {
@@ -12,9 +13,14 @@ import {
   type GuestMistakes,
   toGuestOrder,
 } from './guest-form.ts';
+import { loadZones } from './load-checkout.ts';
 import { type ChosenMode, PaymentChoice } from './payment-choice.tsx';
+import { QuoteFailure } from './quote-failure.tsx';
+import { TacitConditions } from './tacit-conditions.tsx';
 import { usePlaceGuestOrder } from './use-place-guest-order.ts';
 import { useQuote } from './use-quote.ts';
+import { useZoneChoice } from './use-zone-choice.ts';
+import { ZoneChoice } from './zone-choice.tsx';
 
 /** Section 4 of the specification: a guest's order is paid online unless another way is chosen. */
 const USUAL_MODE = 'online';
@@ -45,10 +51,12 @@ export function ReservationForm({
   const element = useRef<HTMLFormElement>(null);
   const [mistakes, setMistakes] = useState<GuestMistakes>({});
   const [mode, setMode] = useState<ChosenMode>(chosenMode ?? USUAL_MODE);
-  const { quote, isCurrent, problem, askAgain } = useQuote({
-    ...goods.question,
-    payment_mode: mode,
-  });
+  const zones = useAnswer(loadZones);
+  const { zoneId, chooseZone } = useZoneChoice(zones.value ?? []);
+  const zone = zoneId !== undefined && { zone_id: zoneId };
+  const { quote, isCurrent, problem, askAgain } = useQuote(
+    zones.value && { ...goods.question, payment_mode: mode, ...zone },
+  );
   const { place, refusal, isSending } = usePlaceGuestOrder(goods.onPlaced, () => {
     goods.onConflict();
     askAgain();
@@ -63,7 +71,13 @@ export function ReservationForm({
       element.current?.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
       return;
     }
-    await place(toGuestOrder(form, goods.toOrder(mode)));
+    if (!isCurrent || quote === undefined) return;
+    const order = {
+      ...goods.toOrder(mode),
+      ...(zone && { delivery: zone }),
+      ...{ amount_total: quote.amount_total, conditions: true },
+    };
+    await place(toGuestOrder(form, order));
   };
   return (
     <form ref={element} noValidate onSubmit={send} className="space-y-3">
@@ -79,12 +93,25 @@ export function ReservationForm({
           />
         ))}
       </div>
+      <ZoneChoice zones={zones.value ?? []} chosenId={zoneId} onChoose={chooseZone} />
       {chosenMode === undefined && <PaymentChoice usual={USUAL_MODE} onChoose={setMode} />}
       {quote !== undefined && <Amounts quote={quote} isCurrent={isCurrent} />}
       <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-        {refusal || problem}
+        {refusal}
       </p>
-      <button type="submit" aria-disabled={isSending} className={buttonStyle('primary', 'w-full')}>
+      <QuoteFailure
+        problem={zones.problem || problem}
+        onRetry={() => {
+          void zones.askAgain();
+          askAgain();
+        }}
+      />
+      <TacitConditions />
+      <button
+        type="submit"
+        aria-disabled={isSending || !isCurrent}
+        className={buttonStyle('primary', 'w-full aria-disabled:opacity-60')}
+      >
         {isSending ? messages.pack.sending : messages.pack.validateGuest}
       </button>
     </form>

@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import type { BasketKind } from '../baskets/basket-kinds.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Amounts } from './amounts.tsx';
+import { QuoteFailure } from './quote-failure.tsx';
 import { Step } from './step.tsx';
 import type { AskedQuote } from './use-quote.ts';
 
@@ -44,14 +44,7 @@ export function SummaryStep({
           <Amounts quote={quote} isCurrent={isCurrent} />
         </>
       )}
-      {problem !== '' && (
-        <div role="alert" className="mt-3 rounded-lg bg-promo-soft p-3">
-          <p className="font-semibold">{problem}</p>
-          <button type="button" onClick={askAgain} className={buttonStyle('secondary', 'mt-2')}>
-            Réessayer
-          </button>
-        </div>
-      )}
+      <QuoteFailure problem={problem} onRetry={askAgain} />
       <Link
         to={basket.to}
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"

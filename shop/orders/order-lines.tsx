@@ -26,7 +26,9 @@ export function OrderLines({ order }: { order: Order }) {
         <Amount name="TVA" xof={order.amount_tax} />
         <Amount name="Total TTC" xof={order.amount_total} isStrong />
         <Amount name="Payé" xof={order.amount_total - order.amount_residual} />
-        <Amount name="Reste à payer" xof={order.amount_residual} isStrong />
+        {order.state !== 'cancel' && (
+          <Amount name="Reste à payer" xof={order.amount_residual} isStrong />
+        )}
       </dl>
     </Card>
   );

@@ -13,7 +13,9 @@ export function OrderTiles({ order }: { order: Order }) {
       ? [['Mode de paiement', modeWord(order)] as [string, string]]
       : []),
     [deliveryLabel(order), deliveryDay(order)],
-    ['Reste à payer', formatXof(order.amount_residual)],
+    ...(order.state === 'cancel'
+      ? []
+      : [['Reste à payer', formatXof(order.amount_residual)] as [string, string]]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">

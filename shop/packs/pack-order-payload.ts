@@ -1,4 +1,4 @@
-import type { OrderPayload } from '#contract/orders.ts';
+import type { OrderPayload, QuotePayload } from '#contract/orders.ts';
 import type { Pack } from '#contract/packs.ts';
 import type { ChosenMode } from '../checkout/payment-choice.tsx';
 
@@ -22,3 +22,9 @@ export function toPackOrder(
     })),
   };
 }
+
+/** What is asked for the price of a pack. */
+export const toPackQuestion = ({ code, produits }: Pack): QuotePayload => ({
+  ...{ type_sale: 'order', code },
+  order_lines: produits.map(({ id, quantity }) => ({ id, quantity })),
+});

@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { CreatedOrder } from '#contract/orders.ts';
+import type { CreatedOrder, OrderPayload } from '#contract/orders.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths } from '#contract/paths.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
 import { ApiError, browserApi } from '../api.ts';
 import { placedLink } from '../checkout/checkout-kinds.ts';
 import { forgetOrderKey, orderKey } from '../checkout/order-key.ts';
-import type { ChosenMode } from '../checkout/payment-choice.tsx';
-import type { Customer } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
-import { toPackOrder } from './pack-order-payload.ts';
 
 /**
  * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`
@@ -21,12 +18,11 @@ export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void)
   const navigate = useNavigate();
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
-  const order = async ({ partner_id: partnerId }: Customer, paymentMode: ChosenMode) => {
+  const order = async (payload: OrderPayload) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsSending(true);
     try {
-      const payload = toPackOrder(pack, { paymentMode, partnerId, now: new Date() });
       const created = await browserApi.post<CreatedOrder>(
         paths.packOrder,
         payload,

@@ -10,8 +10,6 @@ export type OwnData<T> = {
   isMissing: boolean;
   /** Asks again; what is shown stays meanwhile. */
   askAgain: () => Promise<void>;
-  /** Puts in its place what the server answered to a change. */
-  replace: (value: T) => void;
 };
 
 /** How the server refuses what does not exist, and a number that nothing can have. */
@@ -47,6 +45,5 @@ export function useAnswer<T>(load: (signal: AbortSignal | undefined) => Promise<
     problem: failure?.message ?? '',
     isMissing: failure !== undefined && MISSING.includes(failure.status),
     askAgain: () => ask(),
-    replace: setValue,
   };
 }

@@ -15,6 +15,7 @@ export function CreditCase({
   onDecide: (verdict: Verdict) => void;
 }) {
   const [first] = order.payment_lines;
+  const products = order.order_lines.filter(({ kind }) => kind === 'product');
   const which = <span className="sr-only"> : {order.name}</span>;
   return (
     <li className="rounded-card border border-line p-4 sm:p-5">
@@ -33,7 +34,7 @@ export function CreditCase({
         ]}
       />
       <ul className="mt-3 list-disc pl-5">
-        {order.order_lines.map(({ id, product_name, product_uom_qty }) => (
+        {products.map(({ id, product_name, product_uom_qty }) => (
           <li key={id} className="break-words">
             {product_uom_qty} × {product_name}
           </li>

@@ -33,7 +33,11 @@ export function OrdersTab({ customer }: { customer: Customer }) {
               hint="Vos commandes, leur livraison et leur facture se trouveront ici."
             />
           ) : (
-            <Filtered orders={list} hasCredit={mayBuyOnCredit(customer)} onDelete={setUnwanted} />
+            <Filtered
+              orders={list}
+              hasCredit={mayBuyOnCredit(customer) || list.some(isOnCredit)}
+              onDelete={setUnwanted}
+            />
           )
         }
       </Loaded>
@@ -48,6 +52,8 @@ export function OrdersTab({ customer }: { customer: Customer }) {
     </>
   );
 }
+
+const isOnCredit = ({ type_sale }: Order) => type_sale === 'creditorder';
 
 const linkTo = (filters: OrderFilters) => `${addresses.profile}${hashOfFilters(filters)}`;
 

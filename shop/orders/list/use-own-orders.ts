@@ -2,25 +2,23 @@ import { useCallback } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api.ts';
-import { type Customer, mayBuyOnCredit } from '../../session/session.ts';
+import type { Customer } from '../../session/session.ts';
 import { type OwnData, useAnswer } from '../../ui/use-own-data.ts';
 
-/** A customer's orders of every kind, the newest first; those on credit for accepted members. */
-export function useOwnOrders(customer: Customer): OwnData<Order[]> {
-  const { id } = customer;
-  const isMember = mayBuyOnCredit(customer);
+/** A customer's orders of every kind, the newest first; somebody who is no member any more may still owe for one on credit. */
+export function useOwnOrders({ id }: Customer): OwnData<Order[]> {
   return useAnswer(
     useCallback(
       async (signal: AbortSignal | undefined) => {
         const lists = [
           pathTo(paths.order, { id }),
           pathTo(paths.preordersOf, { id }),
-          ...(isMember ? [pathTo(paths.creditOrdersOf, { id })] : []),
+          pathTo(paths.creditOrdersOf, { id }),
         ];
         const found = await Promise.all(lists.map((path) => browserApi.get<Order[]>(path, signal)));
         return found.flat().sort((a, b) => newestFirst(a, b));
       },
-      [id, isMember],
+      [id],
     ),
   );
 }

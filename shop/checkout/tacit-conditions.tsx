@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { addresses } from '../layout/addresses.ts';
+
+/** The conditions of sale where an order is their acceptance; the order says `conditions: true`. */
+export const TacitConditions = () => (
+  <p className="text-sm">
+    En commandant, vous acceptez les{' '}
+    <Link
+      to={addresses.saleTerms}
+      target="_blank"
+      className="font-semibold text-accent-dark underline"
+    >
+      conditions générales de vente
+    </Link>
+    .
+  </p>
+);

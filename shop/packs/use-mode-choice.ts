@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { type ChosenMode, chosenMode, PAYMENT_FIELD } from '../checkout/payment-choice.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Reads how a pack is paid from its form, and says so when nothing is chosen (specification, section 5). */
+export function useModeChoice() {
+  const [isModeMissing, setIsModeMissing] = useState(false);
+  const readMode = (form: HTMLFormElement): ChosenMode | undefined => {
+    const mode = chosenMode(form);
+    setIsModeMissing(mode === undefined);
+    if (mode === undefined) {
+      toast({ text: messages.pack.choosePayment, tone: 'warning' });
+      form.querySelector<HTMLInputElement>(`[name="${PAYMENT_FIELD}"]`)?.focus();
+    }
+    return mode;
+  };
+  return { isModeMissing, readMode };
+}
