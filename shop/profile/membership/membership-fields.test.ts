@@ -11,20 +11,25 @@ const words = (maxLength: number) =>
 test('whatever the form takes, the server’s contract takes too, with the agreement', () => {
   const typed = fc.record({ matricule: words(60), function: words(80) });
   fc.assert(
-    fc.property(fc.stringMatching(/^[A-Z0-9]{1,60}$/), fc.nat(), typed, (code, companyId, rest) => {
-      const byCode = membershipFields.code.parse({
-        entreprise_code: ` ${code}`.slice(0, 60),
-        ...rest,
-      });
-      const byList = membershipFields.list.parse({ company_id: String(companyId + 1), ...rest });
-      for (const fields of [byCode, byList]) {
-        const request = toRequest(7, fields);
-        expect(membershipForm.parse(request)).toEqual(request);
-        expect(request.consent).toBe(true);
-        expect(request.matricule).toBe(rest.matricule.trim());
-      }
-      expect(toRequest(7, byList).company_id).toBe(companyId + 1);
-    }),
+    fc.property(
+      fc.stringMatching(/^[A-Z0-9]{1,60}$/),
+      fc.nat(2_147_483_646),
+      typed,
+      (code, companyId, rest) => {
+        const byCode = membershipFields.code.parse({
+          entreprise_code: ` ${code}`.slice(0, 60),
+          ...rest,
+        });
+        const byList = membershipFields.list.parse({ company_id: String(companyId + 1), ...rest });
+        for (const fields of [byCode, byList]) {
+          const request = toRequest(7, fields);
+          expect(membershipForm.parse(request)).toEqual(request);
+          expect(request.consent).toBe(true);
+          expect(request.matricule).toBe(rest.matricule.trim());
+        }
+        expect(toRequest(7, byList).company_id).toBe(companyId + 1);
+      },
+    ),
   );
 });
 
