@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pack } from '#contract/packs.ts';
-import { toPackOrder } from './pack-order-payload.ts';
+import { toPackOrder, toPackQuestion } from './pack-order-payload.ts';
 
 const pack = {
   code: 'PACK-CUISINE',
@@ -19,5 +19,13 @@ test('the order of a pack names its code and its products, never a partner of a 
 test('the order of a customer names the partner', () => {
   expect(toPackOrder(pack, { paymentMode: 'domicile', partnerId: 12, now })).toMatchObject({
     ...{ partner_id: 12, payment_mode: 'domicile' },
+  });
+});
+
+test('the price is asked for what is ordered', () => {
+  const { code, order_lines } = toPackOrder(pack, { paymentMode: 'online', now });
+  expect(toPackQuestion(pack)).toEqual({
+    ...{ type_sale: 'order', code },
+    order_lines: order_lines.map(({ id, quantity }) => ({ id, quantity })),
   });
 });

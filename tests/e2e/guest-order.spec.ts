@@ -48,7 +48,7 @@ test('somebody without an account orders the cart, follows the order and gets a 
   const request = page.waitForRequest(`**${paths.guestOrder}`);
   await send.dblclick();
   const { order } = (await request).postDataJSON();
-  expect(order).toMatchObject({ type_sale: 'order', payment_mode: 'domicile' });
+  expect(order).toMatchObject({ type_sale: 'order', payment_mode: 'domicile', conditions: true });
   expect(order).not.toHaveProperty('partner_id');
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL('/boutique');
@@ -72,6 +72,15 @@ test('the pre-order basket of a guest is ordered as a pre-order', async ({ page 
     page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }),
   ).toHaveAttribute('href', '/login?redirectTo=%2Fcheckout%3Fpanier%3Dpreorder');
   await expect(page.getByRole('link', { name: 'Commander par WhatsApp' })).toBeVisible();
+  await page.getByRole('button', { name: 'Commander sans compte' }).click();
+  await fillForm(page);
+  const answer = page.waitForResponse(`**${paths.guestOrder}`);
+  await modal(page).getByRole('button', { name: messages.pack.validateGuest }).click();
+  const order = await (await answer).json();
+  expect(order.type_sale).toBe('preorder');
+  expect(order.payment_lines).toHaveLength(3);
+  await expect(page).toHaveURL('/boutique');
+  expect(await page.evaluate(() => localStorage.getItem('preorder'))).toBe('[]');
 });
 
 test.describe('a price that changes in between', () => {
@@ -107,5 +116,68 @@ test.describe('a price that changes in between', () => {
     } finally {
       await setPrice(product.list_price);
     }
+  });
+});
+
+test.describe('a delivery whose price changes in between', () => {
+  test.use({ expectedComplaints: [/409/] });
+
+  test('is told to a guest with both totals, and ordered at the new one', async ({ page }) => {
+    test.slow();
+    const staff = { 'access-token': 'sandaga-demo-staff-token' };
+    const zone = { name: `Touba ${Date.now()}`, fee: 4000, rank: 1000 };
+    const created = await page.request.post(paths.deliveryZones, { headers: staff, data: zone });
+    const { id } = await created.json();
+    const change = (what: object) =>
+      page.request.put(pathTo(paths.deliveryZone, { id }), {
+        headers: staff,
+        data: { ...zone, ...what },
+      });
+    try {
+      const product = await findProduct(page, { productType: 'promo' });
+      await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Commander sans compte' }).click();
+      await fillForm(page);
+      await modal(page).getByRole('radio', { name: zone.name }).check();
+      await expect(modal(page).getByText(`Livraison ${zone.name}`)).toBeVisible();
+      expect((await change({ fee: 6000 })).ok()).toBe(true);
+      const send = modal(page).getByRole('button', { name: messages.pack.validateGuest });
+      await send.click();
+      await expect(modal(page).getByText(/^Le total a changé : .* au lieu de /)).toBeVisible();
+      await expect(
+        modal(page)
+          .getByRole('definition')
+          .filter({ hasText: /^6\s000/ }),
+      ).toBeVisible();
+      const request = page.waitForRequest(`**${paths.guestOrder}`);
+      await send.click();
+      expect((await request).postDataJSON().order.delivery).toEqual({ zone_id: id });
+      await expect(page).toHaveURL('/boutique');
+    } finally {
+      await change({ active: false });
+    }
+  });
+});
+
+test.describe('a price that cannot be asked for', () => {
+  test.use({ expectedComplaints: [/503/] });
+
+  test('keeps a guest from ordering until it is there', async ({ page }) => {
+    const product = await findProduct(page, { productType: 'promo' });
+    await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+    await page.route(`**${paths.orderQuote}`, (route) =>
+      route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', errors: [] } }),
+    );
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Commander sans compte' }).click();
+    const again = modal(page).getByRole('button', { name: 'Réessayer' });
+    await expect(again).toBeVisible();
+    const send = modal(page).getByRole('button', { name: messages.pack.validateGuest });
+    await expect(send).toBeDisabled();
+    await page.unrouteAll();
+    await again.click();
+    await expect(send).toBeEnabled();
+    await expect(modal(page).getByText('Total TTC')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
@@ -10,6 +11,8 @@ test('a pack that a customer orders leads to its page, once for two presses', as
   await signInAs(page, person);
   const order = page.getByRole('region', { name: 'Commander ce pack' });
   await expect(order.getByRole('radio', { name: 'A domicile' })).toBeChecked();
+  await expect(order.getByText(/^Aucune adresse enregistrée/)).toBeVisible();
+  await expect(order.getByRole('definition').last()).toHaveText(/^600.000/);
   await order.getByRole('button', { name: messages.pack.validate }).dblclick();
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
@@ -17,6 +20,34 @@ test('a pack that a customer orders leads to its page, once for two presses', as
     ...{ type_order: 'pack', type_sale: 'order', payment_mode: 'domicile', amount_total: 600_000 },
   });
   expect(await ordersOfOwner(page)).toHaveLength(1);
+});
+
+test('a pack goes to the usual address of a customer, in the zone that is chosen', async ({
+  page,
+}) => {
+  const person = await aVerifiedPerson(page);
+  await page.goto(withQuery('/login', { redirectTo: '/pack-promo?code=PACK-SALON' }));
+  await signInAs(page, person);
+  const order = page.getByRole('region', { name: 'Commander ce pack' });
+  await order.getByRole('link', { name: 'Ajouter une adresse' }).click();
+  await page.getByRole('button', { name: 'Ajouter une adresse' }).click();
+  const dialog = page.getByRole('dialog', { name: /(l’|une )adresse/ });
+  await dialog.getByLabel('Nom de l’adresse').fill('Bureau');
+  await dialog.getByLabel('Quartier').fill('Plateau');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/pack-promo?code=PACK-SALON');
+  await expect(order.getByText(/^Livré à .*Plateau, /)).toBeVisible();
+  const far = order.getByRole('radio', { name: /^Autres régions/ });
+  await far.check();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const request = page.waitForRequest(`**${paths.packOrder}`);
+  await order.getByRole('button', { name: messages.pack.validate }).click();
+  const sent = (await request).postDataJSON();
+  await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
+  const placed = await placedOrder(page);
+  expect(sent).toMatchObject({ conditions: true, amount_total: placed.amount_total });
+  expect(placed.partner_street).toContain('Plateau');
 });
 
 test('a pack that a guest orders empties the cart and leads to the shop', async ({ page }) => {
