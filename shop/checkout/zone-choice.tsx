@@ -18,7 +18,7 @@ export function ZoneChoice({
   if (zones.length === 0) return null;
   return (
     <fieldset aria-describedby={mistake && 'zone-mistake'} className="@container">
-      <legend className="sr-only">Zone de livraison</legend>
+      <legend className="mb-2 font-semibold">Zone de livraison</legend>
       <div className="grid gap-2 @md:grid-cols-2">
         {zones.map(({ id, name, fee, free_from, delay }) => (
           <RadioCard
