@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { orderCalls } from '#contract/orders.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
