@@ -94,6 +94,21 @@ test('says which words it searched instead of a typing error', async ({ page }) 
   await expect(options(page)).toHaveCount(6);
 });
 
+test('answers what was typed before the page came to life', async ({ page }) => {
+  let live = () => {};
+  const mayLive = new Promise<void>((resolve) => {
+    live = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await mayLive;
+    await route.continue();
+  });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await field(page).pressSequentially('congel');
+  live();
+  await expect(options(page)).toHaveCount(6);
+});
+
 test('keeps the last answer while the next one is awaited', async ({ page }) => {
   await page.goto('/faq');
   await field(page).pressSequentially('congel');

@@ -23,8 +23,11 @@ export function SearchBar() {
   const { activeIndex, move, leave } = useActiveOption(options, suggestions.answer);
 
   useEffect(() => {
-    // What was typed before the script came.
-    if (field.current?.value) setText(field.current.value);
+    const input = field.current;
+    if (!input?.value) return;
+    // What was typed before the script came; whoever is still at it waits for an answer.
+    setText(input.value);
+    if (document.activeElement === input) setIsOpen(true);
   }, [setText]);
   useEffect(() => {
     if (activeIndex < 0) return;
