@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-table.ts';
 import { frenchDay } from './french-day.ts';

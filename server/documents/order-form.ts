@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import type { DocumentOrder } from './document-order.ts';

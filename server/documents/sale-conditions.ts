@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 
 const DEPARTURES: Record<Order['type_sale'], string[]> = {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { DeliveryZone, DeliveryZoneForm } from '#contract/orders.ts';
+import type { DeliveryZone, DeliveryZoneForm } from '#contract/order-shapes.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';

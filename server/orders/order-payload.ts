@@ -1,11 +1,11 @@
 import type { Instalment } from '#contract/instalments.ts';
-import { paymentStatusOf } from '#contract/order-states.ts';
 import type {
   CreatedOrder,
   DeliveryForm,
   GuestOrderPayload,
   OrderPayload,
-} from '#contract/orders.ts';
+} from '#contract/order-shapes.ts';
+import { paymentStatusOf } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { toE164 } from '#server/customers/payload.ts';

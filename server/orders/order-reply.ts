@@ -1,5 +1,5 @@
+import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import { paymentStatusOf } from '#contract/order-states.ts';
-import type { Order, OrderLine } from '#contract/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { SENEGAL } from '#server/customers/payload.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import type { Quote, QuotePayload } from '#contract/orders.ts';
+import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';

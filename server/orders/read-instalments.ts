@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import type { instalments, orders } from '#server/db/schema/orders.ts';
 
 type InstalmentRow = Pick<

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
-import { type CreatedOrder, orderCalls } from '#contract/orders.ts';
+import type { CreatedOrder } from '#contract/order-shapes.ts';
+import { orderCalls } from '#contract/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { ownAccountId } from '#server/customers/own-account.ts';

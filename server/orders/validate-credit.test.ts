@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/access.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { today } from '#server/catalogue/revision.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Validation } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
@@ -46,12 +47,11 @@ export async function validateForEmployer(
     }
     if (state === 'rejected') {
       const validations = { hrValidation: 'rejected', shopValidation: 'cancelled' } as const;
-      const ending = { kind: 'employer-rejected' as const, reason };
-      await markCancelled(tx, actor, order, {
-        ...ending,
-        validations: { ...validations, refusalReason: reason },
+      await endRefused(tx, config, actor, order, {
+        kind: 'employer-rejected',
+        reason,
+        validations,
       });
-      await tellBuyer(tx, config, order, creditLetter(ending));
       return;
     }
     const kind = 'employer-validated';
@@ -84,12 +84,7 @@ export async function validateForShop(
     }
     if (state === 'rejected') {
       const validations = { hrValidation: 'validated', shopValidation: 'rejected' } as const;
-      const ending = { kind: 'shop-rejected' as const, reason };
-      await markCancelled(tx, actor, order, {
-        ...ending,
-        validations: { ...validations, refusalReason: reason },
-      });
-      await tellBuyer(tx, config, order, creditLetter(ending));
+      await endRefused(tx, config, actor, order, { kind: 'shop-rejected', reason, validations });
       return;
     }
     const kind = 'shop-validated';
@@ -131,4 +126,26 @@ async function tellShop(tx: Db, config: Config, order: OwnedOrder): Promise<void
     totalXof: order.amountTotal,
   };
   await sendLater(tx, { to, ...creditOrderMailForShop(facts, describeSender(config)) });
+}
+
+type Refusal = {
+  kind: 'employer-rejected' | 'shop-rejected';
+  reason: string;
+  validations: { hrValidation: Validation; shopValidation: Validation };
+};
+
+/** Ends an order that one of the two refused, and tells the buyer why. */
+async function endRefused(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  { kind, reason, validations }: Refusal,
+): Promise<void> {
+  const ending = { kind, reason };
+  await markCancelled(tx, actor, order, {
+    ...ending,
+    validations: { ...validations, refusalReason: reason },
+  });
+  await tellBuyer(tx, config, order, creditLetter(ending));
 }

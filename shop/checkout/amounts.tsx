@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import type { Quote } from '#contract/orders.ts';
+import type { Quote } from '#contract/order-shapes.ts';
 
 /** What an order costs besides its products, and together: each addition as its own line, taxes, total. */
 export function Amounts({ quote, isCurrent }: { quote: Quote; isCurrent: boolean }) {

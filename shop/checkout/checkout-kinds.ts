@@ -1,5 +1,5 @@
+import type { CreatedOrder } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import type { CreatedOrder } from '#contract/orders.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import type { BasketKey } from '../baskets/baskets.ts';

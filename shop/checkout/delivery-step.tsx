@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '#contract/orders.ts';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { StepProps } from './address-step.tsx';
 import { Step } from './step.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { OrderPayload, QuotePayload } from '#contract/orders.ts';
+import type { OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
 import { Modal } from '../ui/modal.tsx';
 import type { GuestForm } from './guest-form.ts';
 import type { ChosenMode } from './payment-choice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderPayload } from '#contract/orders.ts';
+import type { OrderPayload } from '#contract/order-shapes.ts';
 import { findMistakes, type GuestForm, toGuestOrder } from './guest-form.ts';
 
 const right: GuestForm = {

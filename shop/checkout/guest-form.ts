@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '#contract/email.ts';
 import { messages } from '#contract/messages.ts';
-import type { GuestOrderPayload, OrderPayload } from '#contract/orders.ts';
+import type { GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
 
 export const GUEST_FIELDS = ['prenom', 'nom', 'email', 'telephone', 'adresse'] as const;

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/customers.ts';
-import type { DeliveryZone } from '#contract/orders.ts';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api.ts';
 

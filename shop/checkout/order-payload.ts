@@ -1,5 +1,5 @@
 import type { Address, AddressForm } from '#contract/customers.ts';
-import type { DeliveryForm, OrderPayload, QuotePayload } from '#contract/orders.ts';
+import type { DeliveryForm, OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { BasketLine } from '../baskets/lines.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CreatedOrder } from '#contract/orders.ts';
+import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { placedLink } from './checkout-kinds.ts';
 

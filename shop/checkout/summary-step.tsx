@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import type { OrderLine } from '#contract/orders.ts';
+import type { OrderLine } from '#contract/order-shapes.ts';
 import type { BasketKind } from '../baskets/basket-kinds.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Amounts } from './amounts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliveryZone } from '#contract/orders.ts';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
 import type { Customer } from '../session/session.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 import type { Mistakes } from './find-mistakes.ts';

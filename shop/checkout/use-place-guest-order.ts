@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { CreatedOrder, GuestOrderPayload } from '#contract/orders.ts';
+import type { CreatedOrder, GuestOrderPayload } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../api.ts';
 import { addresses } from '../layout/addresses.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AddressForm } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
-import type { CreatedOrder, OrderPayload } from '#contract/orders.ts';
+import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
 import { ApiError, browserApi } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Quote, QuotePayload } from '#contract/orders.ts';
+import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { type ApiError, browserApi } from '../api.ts';
 

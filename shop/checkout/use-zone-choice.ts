@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliveryZone } from '#contract/orders.ts';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
 
 /** The zone that is chosen among those that are served: the first until another is, or when that has gone. */
 export function useZoneChoice(zones: readonly DeliveryZone[]) {

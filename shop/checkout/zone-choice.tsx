@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import type { DeliveryZone } from '#contract/orders.ts';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
 import { ChoiceMistake, RadioCard } from './radio-card.tsx';
 
 /** Where an order is delivered to, and what that costs; nothing in a shop that serves no zone. */

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

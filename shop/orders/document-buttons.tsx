@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { saveDocument } from './save-document.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useShop } from '../use-shop.ts';

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { frenchDay } from '../ui/french-day.ts';
 import { deliveryDay, isPaidAtHome } from './order-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { Card, Facts } from '../ui/card.tsx';
 import { phoneText } from '../ui/phone-text.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
-import type { Order, OrderLine } from '#contract/orders.ts';
+import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import { productLink } from '../catalogue/links.ts';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,5 +1,5 @@
+import type { Order } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import type { Order } from '#contract/orders.ts';
 import { withQuery } from '#contract/paths.ts';
 import { addresses } from '../layout/addresses.ts';
 

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { deliveryDay, modeWord, paymentWord, stateWord, wireDay } from './order-words.ts';
 
 /** An order in brief: number, payment, state, mode, day, rest (api-contract, section 6). */

@@ -1,5 +1,5 @@
+import type { Order } from '#contract/order-shapes.ts';
 import type { OrderState, SaleType, Validation } from '#contract/order-states.ts';
-import type { Order } from '#contract/orders.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import { frenchDay } from '../ui/french-day.ts';
 import { frenchMoment } from '../ui/french-moment.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { Card } from '../ui/card.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { isWaiting } from './credit-validations.tsx';

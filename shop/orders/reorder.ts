@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { browserApi } from '../api.ts';
 import { addToList } from '../baskets/add-to-list.ts';

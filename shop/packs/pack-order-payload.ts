@@ -1,4 +1,4 @@
-import type { OrderPayload, QuotePayload } from '#contract/orders.ts';
+import type { OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
 import type { Pack } from '#contract/packs.ts';
 import type { ChosenMode } from '../checkout/payment-choice.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { CreatedOrder, OrderPayload } from '#contract/orders.ts';
+import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths } from '#contract/paths.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/account.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
-import type { CreatedOrder } from '#contract/orders.ts';
+import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { expect } from './browser-test.ts';
 import type { Person } from './new-account.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useOwnData } from '../../ui/use-own-data.ts';

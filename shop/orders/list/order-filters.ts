@@ -1,5 +1,5 @@
+import type { Order } from '#contract/order-shapes.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import type { Order } from '#contract/orders.ts';
 import { withQuery } from '#contract/paths.ts';
 
 /** Orders on one page of the list (api-contract, section 6). */

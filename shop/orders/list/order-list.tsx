@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { orderPage } from '../order-links.ts';
 import { listedKind, listedState, paymentWord, wireDay } from '../order-words.ts';

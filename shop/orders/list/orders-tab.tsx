@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { EmptyList } from '../../baskets/empty-list.tsx';
 import { addresses } from '../../layout/addresses.ts';
 import { type Customer, mayBuyOnCredit } from '../../session/session.ts';

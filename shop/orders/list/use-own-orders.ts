@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api.ts';
 import type { Customer } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../../api.ts';
 

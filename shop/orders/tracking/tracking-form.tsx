@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf, filledText } from '#contract/fields.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useServerForm } from '../../ui/use-server-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import type { ApiError } from '../../api.ts';
 import { addresses } from '../../layout/addresses.ts';
 import { PageBanner } from '../../layout/page-banner.tsx';

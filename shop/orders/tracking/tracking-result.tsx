@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { withQuery } from '#contract/paths.ts';
 import { addresses } from '../../layout/addresses.ts';
 import { useCustomer } from '../../session/session.ts';

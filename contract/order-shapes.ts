@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, yesOrNo } from './fields.ts';
+import {
+  FULFILMENTS,
+  ORDER_STATES,
+  PAYMENT_STATUSES,
+  SALE_TYPES,
+  VALIDATIONS,
+} from './order-states.ts';
+import { PAYMENT_MODES } from './payment-modes.ts';
+import { email, phone } from './person-fields.ts';
+
+const MAX_ID = 2_147_483_647;
+const MAX_XOF = 1_000_000_000;
+const MAX_LINES = 100;
+const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
+
+const day = text(10, z.regex(DAY, 'une date AAAA-MM-JJ est attendue'));
+const someId = wholeNumber(1, MAX_ID);
+/** Existing clients send a number that comes from an address as text. */
+export const idOrText = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+  ),
+  wholeNumber(1, MAX_ID),
+);
+const degrees = (limit: number) =>
+  z.number('un nombre est attendu').check(z.minimum(-limit), z.maximum(limit));
+
+/** `list_price` is what the buyer was shown, in XOF; it is compared and never believed. */
+const orderLine = fieldsOf({
+  id: someId,
+  quantity: wholeNumber(1, 1000),
+  list_price: wholeNumber(0, MAX_XOF),
+});
+
+/** Where and to whom an order goes: an address of the customer's, or one that is typed. */
+export const deliveryForm = fieldsOf({
+  zone_id: z.optional(someId),
+  address_id: z.optional(someId),
+  recipient: z.optional(text(120)),
+  phone: z.optional(phone),
+  city: z.optional(text(120)),
+  quarter: z.optional(text(120)),
+  landmark: z.optional(text(300)),
+  latitude: z.optional(degrees(90)),
+  longitude: z.optional(degrees(180)),
+  wished_on: z.optional(day),
+});
+export type DeliveryForm = z.infer<typeof deliveryForm>;
+
+/** The order payload of section 3 of the specification, and what our own checkout adds to it. */
+const order = {
+  partner_id: z.optional(z.nullable(someId)),
+  type_sale: oneOf(SALE_TYPES),
+  payment_mode: z.optional(oneOf(PAYMENT_MODES)),
+  state: z.optional(text(20)),
+  type_order: z.optional(oneOf(['commande', 'pack'])),
+  commitment_date: z.optional(text(40)),
+  /** Code of the pack that is ordered. */
+  code: z.optional(text(40)),
+  order_lines: listOf(orderLine, MAX_LINES).check(z.minLength(1, 'un produit au moins')),
+  delivery: z.optional(deliveryForm),
+  note: z.optional(text(1000)),
+  /** The total that the buyer was shown, in XOF; compared when it is sent. */
+  amount_total: z.optional(wholeNumber(0, MAX_XOF)),
+  /** Whether the conditions of sale were agreed to. */
+  conditions: z.optional(yesOrNo),
+};
+export const orderPayload = fieldsOf(order);
+export type OrderPayload = z.infer<typeof orderPayload>;
+
+export const creditOrderPayload = fieldsOf({
+  ...order,
+  parent_id: z.optional(z.nullable(someId)),
+  acomptePercentage: z.optional(wholeNumber(1, 100)),
+  nombreMois: z.optional(wholeNumber(1, 60)),
+});
+
+export const guestOrderPayload = fieldsOf({
+  name: filledText(1, 200),
+  email,
+  telephone: phone,
+  adresse: filledText(1, 500),
+  order: orderPayload,
+});
+export type GuestOrderPayload = z.infer<typeof guestOrderPayload>;
+
+export const quotePayload = fieldsOf({
+  type_sale: oneOf(SALE_TYPES),
+  payment_mode: z.optional(oneOf(PAYMENT_MODES)),
+  code: z.optional(text(40)),
+  zone_id: z.optional(someId),
+  order_lines: listOf(fieldsOf({ id: someId, quantity: wholeNumber(1, 1000) }), MAX_LINES).check(
+    z.minLength(1, 'un produit au moins'),
+  ),
+});
+export type QuotePayload = z.infer<typeof quotePayload>;
+
+/** A line as it will be or was ordered; `kind` tells products from what is added. XOF. */
+const readLine = z.object({
+  id: z.int(),
+  kind: z.enum(['product', 'discount', 'delivery', 'stamp']),
+  product_id: z.nullable(z.int()),
+  product_name: z.string(),
+  product_uom_qty: z.int(),
+  price_unit: z.int(),
+  price_subtotal: z.int(),
+  price_tax: z.int(),
+  price_total: z.int(),
+  qty_delivered: z.int(),
+  qty_to_invoice: z.optional(z.int()),
+  qty_invoiced: z.optional(z.int()),
+  product_uom_name: z.optional(z.string()),
+  is_downpayment: z.boolean(),
+  image_url: z.nullable(z.string()),
+});
+export type OrderLine = z.infer<typeof readLine>;
+
+/** A part of an order's price (api-contract, 3.7). `state` is whether it is paid; XOF and percent. */
+const instalment = z.object({
+  sequence: z.int(),
+  due_date: z.string(),
+  amount: z.int(),
+  paid_amount: z.int(),
+  rate: z.number(),
+  state: z.boolean(),
+  is_late: z.boolean(),
+});
+
+export const quote = z.object({
+  order_lines: z.array(readLine),
+  amount_untaxed: z.int(),
+  amount_tax: z.int(),
+  amount_total: z.int(),
+  payment_lines: z.array(instalment),
+  /** Why the discount of a first purchase is not there, when a guest or a customer might expect it. */
+  discount_hint: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
+
+const event = z.object({ at: z.string(), text: z.string(), by: z.string() });
+
+/** An order as its owner, its employer and staff read it (api-contract, 3.6). XOF integers. */
+export const readOrder = z.object({
+  id: z.int(),
+  name: z.string(),
+  type_sale: z.enum(SALE_TYPES),
+  type_order: z.enum(['commande', 'pack']),
+  payment_mode: z.enum(PAYMENT_MODES),
+  state: z.enum(ORDER_STATES),
+  fulfilment_state: z.enum(FULFILMENTS),
+  date_order: z.string(),
+  create_date: z.string(),
+  commitment_date: z.string(),
+  wished_on: z.nullable(z.string()),
+  partner_id: z.int(),
+  partner_name: z.string(),
+  partner_street: z.nullable(z.string()),
+  partner_street2: z.nullable(z.string()),
+  partner_city: z.nullable(z.string()),
+  partner_country_id: z.int(),
+  partner_country_name: z.string(),
+  partner_email: z.nullable(z.string()),
+  partner_phone: z.nullable(z.string()),
+  /** What existing clients know and this shop has none of. */
+  partner_state_id: z.optional(z.null()),
+  partner_state_name: z.optional(z.null()),
+  partner_zip: z.optional(z.null()),
+  partner_vat: z.optional(z.null()),
+  user_id: z.optional(z.null()),
+  user_name: z.optional(z.null()),
+  payment_term_id: z.optional(z.null()),
+  recipient: z.string(),
+  recipient_phone: z.nullable(z.string()),
+  zone: z.string(),
+  note: z.nullable(z.string()),
+  amount_untaxed: z.int(),
+  amount_tax: z.int(),
+  amount_total: z.int(),
+  amount_residual: z.int(),
+  advance_payment_status: z.enum(PAYMENT_STATUSES),
+  order_lines: z.array(readLine),
+  payment_lines: z.array(instalment),
+  first_payment_date: z.nullable(z.string()),
+  first_payment_amount: z.nullable(z.int()),
+  first_payment_state: z.nullable(z.boolean()),
+  second_payment_date: z.nullable(z.string()),
+  second_payment_amount: z.nullable(z.int()),
+  second_payment_state: z.nullable(z.boolean()),
+  third_payment_date: z.nullable(z.string()),
+  third_payment_amount: z.nullable(z.int()),
+  third_payment_state: z.nullable(z.boolean()),
+  validation_rh_state: z.nullable(z.enum(VALIDATIONS)),
+  validation_admin_state: z.nullable(z.enum(VALIDATIONS)),
+  refusal_reason: z.string(),
+  credit_month_rate: z.nullable(z.string()),
+  creditorder_month_count: z.nullable(z.int()),
+  invoice: z.array(z.object({ invoice_name: z.string(), issued_on: z.string() })),
+  events: z.array(event),
+  can_cancel: z.boolean(),
+  version: z.int(),
+});
+export type Order = z.infer<typeof readOrder>;
+
+/** The same in the words that existing clients of pre-orders read. */
+export const listedPreorder = z.extend(readOrder, { order_line: z.array(readLine) });
+
+/** What whoever placed an order is told (api-contract, 3.8). `link` shows it without signing in. */
+export const createdOrder = z.object({
+  id: z.int(),
+  name: z.string(),
+  partner_id: z.int(),
+  type_sale: z.enum(SALE_TYPES),
+  state: z.enum(ORDER_STATES),
+  payment_mode: z.enum(PAYMENT_MODES),
+  commitment_date: z.string(),
+  amount_untaxed: z.int(),
+  amount_tax: z.int(),
+  amount_total: z.int(),
+  amount_residual: z.int(),
+  advance_payment_status: z.enum(PAYMENT_STATUSES),
+  order_lines: z.array(
+    z.object({ id: z.int(), quantity: z.int(), list_price: z.int(), name: z.string() }),
+  ),
+  payment_lines: z.array(instalment),
+  validation_rh_state: z.optional(z.enum(VALIDATIONS)),
+  validation_admin_state: z.optional(z.enum(VALIDATIONS)),
+  credit_month_rate: z.optional(z.string()),
+  creditorder_month_count: z.optional(z.int()),
+  link: z.string(),
+});
+export type CreatedOrder = z.infer<typeof createdOrder>;
+
+export const deliveryZone = z.object({
+  id: z.int(),
+  name: z.string(),
+  fee: z.int(),
+  free_from: z.nullable(z.int()),
+  delay: z.string(),
+  rank: z.int(),
+  active: z.boolean(),
+});
+export type DeliveryZone = z.infer<typeof deliveryZone>;
+export const deliveryZoneForm = fieldsOf({
+  name: filledText(2, 80),
+  fee: wholeNumber(0, 10_000_000),
+  free_from: z.optional(z.nullable(wholeNumber(0, MAX_XOF))),
+  delay: z.optional(text(80)),
+  rank: z.optional(wholeNumber(0, 1000)),
+  active: z.optional(yesOrNo),
+});
+export type DeliveryZoneForm = z.infer<typeof deliveryZoneForm>;

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import { openAccountDesk } from '#tests/helpers/account-desk.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+
+const desk = openAccountDesk();
+const { post, signIn, textsTo, answerRequests } = desk;
+
+describe('a forgotten password', () => {
+  const askByMail = async () => {
+    await post(pathTo(paths.resetByMail, { email: 'awa@example.sn' }));
+    await answerRequests();
+    const link = /https?:\S+/.exec((await textsTo('awa@example.sn'))[0] ?? '')![0];
+    return new URL(link).searchParams;
+  };
+
+  test('is replaced by the link of an e-mail, once, and every device is signed out', async () => {
+    const person = await anAccount(desk.db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+    const headers = await signedIn(desk.db, person);
+    const link = await askByMail();
+    const [email, token] = [link.get('mail'), link.get('token')];
+    const choose = (password: string) => post(paths.newPassword, { email, token, password });
+    const done = await choose('un tout nouveau');
+    expect([done.statusCode, done.json().status]).toEqual([200, 'success']);
+    expect((await desk.app.inject({ url: paths.sessions, headers })).statusCode).toBe(401);
+    expect((await signIn('awa@example.sn', 'sandaga-demo')).statusCode).toBe(400);
+    expect((await signIn('awa@example.sn', 'un tout nouveau')).statusCode).toBe(200);
+    expect((await textsTo('awa@example.sn'))[0]).toContain('mot de passe');
+    const again = await choose('encore un autre');
+    expect([again.statusCode, again.json().message]).toEqual([
+      400,
+      'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    ]);
+  });
+
+  test('is not replaced by a link from before it was changed', async () => {
+    const person = await anAccount(desk.db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+    const token = (await askByMail()).get('token');
+    await desk.app.inject({
+      method: 'PUT',
+      url: paths.ownPassword,
+      headers: await signedIn(desk.db, person),
+      payload: { current_password: 'sandaga-demo', password: 'un tout nouveau' },
+    });
+    const chosen = { email: 'awa@example.sn', token, password: 'encore un autre' };
+    expect((await post(paths.newPassword, chosen)).statusCode).toBe(400);
+  });
+
+  test('is not replaced with an old link or somebody else’s', async () => {
+    await anAccount(desk.db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+    await anAccount(desk.db, { email: 'modou@example.sn', password: 'sandaga-demo' });
+    const token = (await askByMail()).get('token');
+    const choose = (email: string) =>
+      post(paths.newPassword, { email, token, password: 'un tout nouveau' });
+    expect((await choose('modou@example.sn')).statusCode).toBe(400);
+    await desk.db.execute(`update password_resets set expires_at = now()`);
+    expect((await choose('awa@example.sn')).statusCode).toBe(400);
+    expect((await signIn('awa@example.sn', 'sandaga-demo')).statusCode).toBe(200);
+  });
+
+  test('by text message wants the address too while nobody has proven the number', async () => {
+    await anAccount(desk.db, {
+      email: 'awa@example.sn',
+      phone: '+221771234567',
+      password: 'sandaga-demo',
+    });
+    await post(pathTo(paths.resetBySms, { phone: '77 123 45 67' }));
+    await answerRequests();
+    const [text = ''] = await textsTo('+221771234567');
+    const link = new URL(/https?:\S+/.exec(text)![0]).searchParams;
+    expect(link.get('mail')).toBeNull();
+    const done = await post(paths.newPassword, {
+      ...{ email: 'awa@example.sn', token: link.get('token'), password: 'un tout nouveau' },
+    });
+    expect(done.statusCode).toBe(200);
+  });
+});
+
+test('a number that staff gave resets no password before its owner has proven it', async () => {
+  const person = await anAccount(desk.db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+  const support = await signedIn(desk.db, await anAccount(desk.db, { role: 'support' }));
+  const change = (headers: Record<string, string>, phone: string) =>
+    desk.app.inject({
+      method: 'PUT',
+      url: pathTo(paths.userUpdate, { id: person.id }),
+      headers,
+      payload: { phone },
+    });
+  expect((await change(support, '77 999 99 99')).statusCode).toBe(200);
+  await post(pathTo(paths.resetBySms, { phone: '779999999' }));
+  await answerRequests();
+  expect(await textsTo('+221779999999')).toEqual([]);
+  expect((await change(await signedIn(desk.db, person), '77 888 88 88')).statusCode).toBe(200);
+  await post(pathTo(paths.resetBySms, { phone: '778888888' }));
+  await answerRequests();
+  expect(await textsTo('+221778888888')).toHaveLength(1);
+});
