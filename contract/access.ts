@@ -29,6 +29,9 @@ export const RIGHTS = {
   'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
   'credits:validate-for-employer': ['hr'],
   'credits:validate-for-shop': ['credit', 'manager', 'admin'],
+  'payments:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
+  'payments:write': ['orders', 'manager', 'admin'],
+  'payments:refund': ['manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

@@ -7,6 +7,7 @@ import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
 import { packCalls } from './packs.ts';
+import { paymentCalls } from './payments.ts';
 import { reviewCalls } from './reviews.ts';
 import { shopCalls } from './shop.ts';
 import { visitCalls } from './visits.ts';
@@ -21,6 +22,7 @@ export const calls: Record<string, Call> = {
   ...customerCalls,
   ...membershipCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...leadCalls,
   ...visitCalls,
   ...contactCalls,

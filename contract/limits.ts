@@ -38,3 +38,6 @@ export const POPUP = { gapMs: 10_000, offerXof: 20_000 } as const;
 export const CHAT_NUDGE = { firstMs: 3000, leastMs: 5000, mostMs: 15_000 } as const;
 /** Width and height of the window that shows a QR code. */
 export const QR_WINDOW_PX = 400;
+
+/** How long a page waits before it first asks how a payment went, and before it goes on to the order. */
+export const PAYMENT_CHECK = { firstMs: 1000, redirectMs: 2000 } as const;

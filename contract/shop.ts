@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paths } from './paths.ts';
+import { ONLINE_PROVIDERS } from './payment-states.ts';
 import { READABLE_COOKIES } from './session-cookies.ts';
 
 const campaignKind = z.enum(['promotion', 'ramadan', 'tabaski', 'korite']);
@@ -22,6 +23,8 @@ export const shop = z.object({
   tagManagerId: z.string(),
   /** Names of the cookies that a signed-in browser keeps and reads. */
   sessionCookies: z.record(z.enum(READABLE_COOKIES), z.string()),
+  /** Through whom an order can be paid online, in the order to offer them in. */
+  paymentProviders: z.array(z.enum(ONLINE_PROVIDERS)),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   hasPromotions: z.boolean(),
   hasCreditProducts: z.boolean(),

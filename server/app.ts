@@ -28,6 +28,8 @@ import { serveMedia } from '#server/media/routes.ts';
 import { serveMembership } from '#server/membership/routes.ts';
 import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
+import { createProviders } from '#server/payments/create-providers.ts';
+import type { Providers } from '#server/payments/provider.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
@@ -44,6 +46,8 @@ export type AppParts = {
   pages?: PageBuild;
   /** Checks every reply against the contract; for tests and development. */
   checkReplies?: boolean;
+  /** Who takes payments; those of the settings unless given. */
+  providers?: Providers;
 };
 
 /** The application as a function of its parts: nothing is listening yet, nothing is global. */
@@ -100,7 +104,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app, config);
 
   const checkReplies = parts.checkReplies ?? false;
-  const served = { db, config, version, answers, checkReplies };
+  const providers = parts.providers ?? createProviders(config);
+  const served = { db, config, version, answers, checkReplies, providers };
   serveHealth(app, db);
   serveCatalogue(app, served);
   await serveMedia(app, served);

@@ -1,11 +1,15 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import { COOKIE_PARTS, type CookieNames } from '#contract/session-cookies.ts';
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback);
+const serviceAddress = z.url({ protocol: /^https?$/ });
+/** Pasted keys come with blanks around them. */
+const secret = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const origin = z
   .url({ protocol: /^https?$/ })
   .check(
@@ -55,13 +59,30 @@ export const settingsSchema = z.object({
   CATALOGUE_CACHE_MB: wholeNumber(32, 0, 4096),
   SANDBOX_PORT: wholeNumber(4010, 0, 65_535),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'adresse smtp:// attendue'))),
-  SMS_BASE_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://api.orange.com'),
+  SMS_BASE_URL: z._default(serviceAddress, 'https://api.orange.com'),
   SMS_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
   SMS_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1))),
   SMS_SENDER: z._default(
     z.string().check(z.regex(/^tel:\+\d{5,15}$/, 'numéro comme tel:+2210000 attendu')),
     'tel:+2210000',
   ),
+  WAVE_BASE_URL: z._default(serviceAddress, 'https://api.wave.com'),
+  WAVE_API_KEY: secret,
+  WAVE_WEBHOOK_SECRET: secret,
+  WAVE_REQUEST_SECRET: secret,
+  WAVE_MAX_AMOUNT: wholeNumber(2_000_000, 100, 1_000_000_000),
+  ORANGE_BASE_URL: z._default(serviceAddress, 'https://api.orange-sonatel.com'),
+  ORANGE_CLIENT_ID: secret,
+  ORANGE_CLIENT_SECRET: secret,
+  ORANGE_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^\d{6}$/, 'six chiffres attendus'))),
+  ORANGE_CALLBACK_SECRET: secret,
+  ORANGE_CALLBACK_KEY: secret,
+  ORANGE_MAX_AMOUNT: wholeNumber(2_000_000, 100, 1_000_000_000),
+  PAYDUNYA_BASE_URL: z._default(serviceAddress, 'https://app.paydunya.com/api/v1'),
+  PAYDUNYA_MASTER_KEY: secret,
+  PAYDUNYA_PRIVATE_KEY: secret,
+  PAYDUNYA_TOKEN: secret,
+  PAYDUNYA_MAX_AMOUNT: wholeNumber(3_000_000, 100, 1_000_000_000),
   IP_INFO_URL: z.optional(z.url({ protocol: /^https?$/ })),
   IP_INFO_TOKEN: z.optional(z.string().check(z.minLength(1))),
   CRM_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -130,6 +151,8 @@ export type Config = {
   /** What Fastify's `trustProxy` takes: addresses or networks in front of us, or nobody. */
   trustProxy: string[] | false;
   corsOrigins: string[];
+  /** Through whom shoppers can pay online, those first whom most people use. */
+  onlineProviders: OnlineProvider[];
   staffToken: string | undefined;
   /** Signs access tokens and codes. */
   sessionSecret: string;
@@ -175,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((settings.SMS_CLIENT_ID === undefined) !== (settings.SMS_CLIENT_SECRET === undefined)) {
     throw new ConfigError('Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble');
   }
+  checkProviders(settings);
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     throw new ConfigError(
       'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL',
@@ -191,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode: settings.SHOP_MODE,
     trustProxy: splitList(settings.TRUST_PROXY) ?? false,
     corsOrigins: splitList(settings.CORS_ORIGINS) ?? [],
+    onlineProviders: nameProviders(settings),
     staffToken:
       settings.STAFF_TOKEN ?? (settings.SHOP_MODE === 'demo' ? DEMO_STAFF_TOKEN : undefined),
     sessionSecret: settings.SESSION_SECRET ?? DEMO_SESSION_SECRET,
@@ -201,6 +226,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
     settings,
   };
+}
+
+/** What each provider of payments cannot do without; a shop has all of it or none. */
+const PROVIDER_SETTINGS = {
+  Wave: ['WAVE_API_KEY', 'WAVE_WEBHOOK_SECRET'],
+  'Orange Money': ['ORANGE_CLIENT_ID', 'ORANGE_CLIENT_SECRET', 'ORANGE_MERCHANT_CODE'],
+  PayDunya: ['PAYDUNYA_MASTER_KEY', 'PAYDUNYA_PRIVATE_KEY', 'PAYDUNYA_TOKEN'],
+} as const satisfies Record<string, (keyof Settings)[]>;
+
+const nameProviders = (settings: Settings): OnlineProvider[] => [
+  ...(settings.WAVE_API_KEY === undefined ? [] : (['wave'] as const)),
+  ...(settings.ORANGE_CLIENT_ID === undefined ? [] : (['orange'] as const)),
+  ...(settings.PAYDUNYA_MASTER_KEY === undefined ? [] : (['card'] as const)),
+];
+
+/** Refuses half a provider, which would take money and not hear of it. Throws ConfigError. */
+function checkProviders(settings: Settings): void {
+  for (const [name, needed] of Object.entries(PROVIDER_SETTINGS)) {
+    const missing = needed.filter((setting) => settings[setting] === undefined);
+    if (missing.length > 0 && missing.length < needed.length) {
+      throw new ConfigError(`Réglage manquant : ${missing.join(', ')} (${name})`);
+    }
+  }
+  const { ORANGE_CLIENT_ID: id, ORANGE_CALLBACK_SECRET, ORANGE_CALLBACK_KEY } = settings;
+  if (id !== undefined && (ORANGE_CALLBACK_SECRET ?? ORANGE_CALLBACK_KEY) === undefined) {
+    throw new ConfigError(
+      'Réglage manquant : ORANGE_CALLBACK_SECRET ou ORANGE_CALLBACK_KEY (Orange Money)',
+    );
+  }
 }
 
 /** `auth_sandaga` and so on. Throws ConfigError for prefixes that are not one for each, all different. */

@@ -6,6 +6,7 @@ import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Providers } from '#server/payments/provider.ts';
 import { checkOwner, checkRole } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { checkOrigin } from './origin.ts';
@@ -20,6 +21,7 @@ export type Parts = {
   version: CatalogueVersion;
   answers: AnswerCache;
   checkReplies: boolean;
+  providers: Providers;
 };
 
 /** A reply that is JSON text already. */

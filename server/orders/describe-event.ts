@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { orderEvents } from '#server/db/schema/orders.ts';
 import type { EventDetail, EventKind } from './write-event.ts';
 
@@ -20,6 +21,14 @@ const STAGES: Record<Fulfilment, string> = {
   returned: 'Commande retournée',
 };
 
+const THROUGH: Record<PaymentProvider, string> = {
+  wave: ' par Wave',
+  orange: ' par Orange Money',
+  card: ' par carte',
+  cash: ' en espèces',
+};
+
+const throughWhom = ({ provider }: EventDetail) => (provider ? THROUGH[provider] : '');
 const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
 
 const SENTENCES: Record<EventKind, (detail: EventDetail) => string> = {
@@ -38,11 +47,13 @@ const SENTENCES: Record<EventKind, (detail: EventDetail) => string> = {
   'shop-validated': () => 'Acceptée par la boutique',
   'shop-rejected': (detail) => `Refusée par la boutique${because(detail)}`,
   confirmed: () => 'Premier versement reçu, commande validée',
+  paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
+  refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
 };
 
 /**
- * What happened to an order, in French, and who did it without naming anybody; undefined for what is
- * told elsewhere, as a payment is. `ownerId` is the customer's account.
+ * What happened to an order, in French, and who did it without naming anybody; undefined for what a
+ * later version of the shop wrote. `ownerId` is the customer's account.
  */
 export function describeEvent(
   { kind, detail, byId, byRole }: EventRow,

@@ -12,6 +12,7 @@ import {
   orderStateMail,
   orderStateSms,
 } from '#server/messages/templates/order-state.ts';
+import { type PaymentNews, paymentMail, paymentSms } from '#server/messages/templates/payment.ts';
 import type { ShopContact } from '#server/messages/templates/signature.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
@@ -49,4 +50,10 @@ export const orderLetter = (news: OrderNews): Letter => ({
 export const creditLetter = (news: CreditNews): Letter => ({
   mail: (told, shop) => creditOrderMail({ ...told, ...news }, shop),
   sms: (told, shop) => creditOrderSms({ ...told, ...news }, shop),
+});
+
+/** Money that came, or went back. */
+export const paymentLetter = (news: PaymentNews): Letter => ({
+  mail: (told, shop) => paymentMail({ ...told, ...news }, shop),
+  sms: (told, shop) => paymentSms({ ...told, ...news }, shop),
 });

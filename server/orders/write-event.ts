@@ -1,4 +1,5 @@
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
@@ -14,7 +15,9 @@ export type EventKind =
   | 'employer-rejected'
   | 'shop-validated'
   | 'shop-rejected'
-  | 'confirmed';
+  | 'confirmed'
+  | 'paid'
+  | 'refunded';
 
 export type EventDetail = {
   state?: OrderState;
@@ -22,6 +25,7 @@ export type EventDetail = {
   reason?: string;
   /** What had been paid, in XOF, when that matters. */
   paidXof?: number;
+  provider?: PaymentProvider;
 };
 
 /** Who does something: an actor, or the shop by itself, as a job does. */

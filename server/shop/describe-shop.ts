@@ -35,6 +35,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     copyrightYear: settings.SHOP_COPYRIGHT_YEAR,
     tagManagerId: settings.GTM_ID,
     sessionCookies: readableCookies(config),
+    paymentProviders: config.onlineProviders,
     social: social.filter(({ url }) => url !== ''),
     hasPromotions: found?.promotions ?? false,
     hasCreditProducts: found?.credit ?? false,

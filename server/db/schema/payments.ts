@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/payment-states.ts';
+import { orders } from './orders.ts';
+import { partners } from './partners.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every payment of every provider. Amounts are XOF integers. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Ours, and what the provider is given as its reference: `OM-51-20250722101045-690`. */
+    transactionId: text('transaction_id').notNull().unique(),
+    /** Opens the page of the payment without signing in. */
+    token: text('token').notNull().unique(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The first instalment that it pays, of an order that has some. */
+    instalment: integer('instalment'),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('XOF'),
+    state: text('state', { enum: PAYMENT_STATES }).notNull(),
+    /** The provider's own last word. */
+    rawStatus: text('raw_status').notNull().default(''),
+    /** The provider's code of the last attempt that did not succeed; a payment that is open may have one. */
+    attemptError: text('attempt_error').notNull().default(''),
+    reviewReason: text('review_reason', { enum: REVIEW_REASONS }),
+    /** What the provider says that it received, when that differs. */
+    receivedAmount: integer('received_amount'),
+    /** What the customer reads, and what a client of the API called it. */
+    reference: text('reference').notNull(),
+    clientTransactionId: text('client_transaction_id'),
+    description: text('description').notNull().default(''),
+    /** The number that was typed, E.164, and the one that paid as the provider writes it. */
+    phone: text('phone'),
+    payer: text('payer'),
+    /** Wave's session, Orange's QR code, the gateway's invoice; none until the provider has answered. */
+    providerId: text('provider_id'),
+    providerTransactionId: text('provider_transaction_id'),
+    channel: text('channel').notNull().default(''),
+    /** Where it is paid, by name: `page`, `deep`, `maxit`, `om`, `short`. */
+    links: jsonb('links').notNull().default({}).$type<Record<string, string>>(),
+    /** PNG in base64, of the provider that draws one. */
+    qrCode: text('qr_code'),
+    validUntil: moment('valid_until'),
+    startedById: integer('started_by_id').references(() => partners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When the provider received the money, and when the order counted it. */
+    completedAt: moment('completed_at'),
+    bookedAt: moment('booked_at'),
+    /** When the job reads it again; never when null. */
+    nextCheckAt: moment('next_check_at'),
+    checkCount: integer('check_count').notNull().default(0),
+    checkedAt: moment('checked_at'),
+    refundAskedAt: moment('refund_asked_at'),
+    refundedAt: moment('refunded_at'),
+    refundReason: text('refund_reason').notNull().default(''),
+    refundReference: text('refund_reference').notNull().default(''),
+    /** When the comparison with the provider's ledger missed it there. */
+    missingInLedgerAt: moment('missing_in_ledger_at'),
+  },
+  (t) => [
+    uniqueIndex('payments_provider_id_key').on(t.provider, t.providerId),
+    uniqueIndex('payments_provider_transaction_key').on(t.provider, t.providerTransactionId),
+    uniqueIndex('payments_client_key').on(t.orderId, t.clientTransactionId),
+    index('payments_order').on(t.orderId, t.createdAt.desc()),
+    index('payments_state').on(t.state, t.createdAt.desc()),
+    index('payments_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    check('payments_amount', sql`${t.amount} >= 1`),
+    check('payments_currency', sql`${t.currency} = 'XOF'`),
+    check('payments_booked', sql`${t.bookedAt} is null or ${t.state} = 'completed'`),
+  ],
+);
+
+/** What providers told us, as it came (secrets taken out), once each. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    /** The provider's own name of the event; of an answer to a question, a hash of what it says. */
+    eventKey: text('event_key').notNull(),
+    kind: text('kind', { enum: ['callback', 'answer'] }).notNull(),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    workedAt: moment('worked_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_events_key').on(t.provider, t.eventKey),
+    index('payment_events_payment').on(t.paymentId, t.id),
+  ],
+);
+
+/** Money that a provider received for the shop and that belongs to no payment of ours. XOF. */
+export const unmatchedReceipts = pgTable(
+  'unmatched_receipts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    providerTransactionId: text('provider_transaction_id').notNull(),
+    reference: text('reference').notNull().default(''),
+    amount: integer('amount').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    closedAt: moment('closed_at'),
+    closedById: integer('closed_by_id').references(() => partners.id, { onDelete: 'set null' }),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [uniqueIndex('unmatched_receipts_key').on(t.provider, t.providerTransactionId)],
+);
