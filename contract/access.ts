@@ -29,6 +29,7 @@ export const RIGHTS = {
   'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
   'credits:validate-for-employer': ['hr'],
   'credits:validate-for-shop': ['credit', 'manager', 'admin'],
+  'office:enter': STAFF_ROLES,
   'payments:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
   'payments:write': ['orders', 'manager', 'admin'],
   'payments:refund': ['manager', 'admin'],

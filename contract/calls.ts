@@ -10,6 +10,7 @@ import { packCalls } from './packs.ts';
 import { paymentCalls } from './payments.ts';
 import { reviewCalls } from './reviews.ts';
 import { shopCalls } from './shop.ts';
+import { staffCalls } from './staff/calls.ts';
 import { visitCalls } from './visits.ts';
 
 /** Every call of the API, by name. The contract test walks this list, and so does the API page. */
@@ -27,4 +28,5 @@ export const calls: Record<string, Call> = {
   ...visitCalls,
   ...contactCalls,
   ...shopCalls,
+  ...staffCalls,
 };

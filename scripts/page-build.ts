@@ -14,5 +14,6 @@ export function builtPages(): PageBuild | undefined {
   return {
     load: () => loading as Promise<ServerBuild>,
     clientFolder: join(folder, 'client'),
+    officeFolder: join(folder, 'office'),
   };
 }

@@ -11,10 +11,12 @@ const installMark = join(root, 'node_modules', '.installed');
 const buildMark = join(root, 'build', '.built');
 const BUILD_SOURCES = [
   'shop',
+  'office',
   'contract',
   'scripts/build.ts',
   'scripts/build-service-worker.ts',
   'vite.config.ts',
+  'vite.office.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

@@ -15,6 +15,7 @@ import { AnswerCache } from '#server/http/answer-cache.ts';
 import { describeApi } from '#server/http/api-docs.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { isInProcess, limit } from '#server/http/limits.ts';
+import { serveOffice } from '#server/http/office.ts';
 import { type PageBuild, servePages } from '#server/http/pages.ts';
 import { pathToLog } from '#server/http/path-to-log.ts';
 import {
@@ -33,6 +34,7 @@ import type { Providers } from '#server/payments/provider.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
+import { serveStaff } from '#server/staff/routes.ts';
 import { serveVisits } from '#server/visits/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -119,8 +121,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveVisits(app, served);
   serveContact(app, served);
   serveReviews(app, served);
+  serveStaff(app, served);
   serveShop(app, served);
   serveSiteFiles(app, served);
+  await serveOffice(app, pages?.officeFolder);
   await servePages(app, served, pages);
   return app;
 }

@@ -32,6 +32,8 @@ export type PageBuild = {
   load(): Promise<ServerBuild>;
   /** Folder of the browser's files, absent in development, where Vite serves them. */
   clientFolder?: string;
+  /** Folder of the back-office. */
+  officeFolder?: string;
   /** Vite's own handler; its injected styles and scripts need pages without a strict policy. */
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };

@@ -32,6 +32,18 @@ export class JsonText {
   }
 }
 
+/** A reply that is a file to keep, read as fast as the client takes it. */
+export class FileStream {
+  readonly stream: Readable;
+  readonly contentType: string;
+  readonly fileName: string;
+  constructor(stream: Readable, contentType: string, fileName: string) {
+    this.stream = stream;
+    this.contentType = contentType;
+    this.fileName = fileName;
+  }
+}
+
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 export type Input<C extends Call> = {
   params: Parsed<C['params']>;
@@ -52,7 +64,7 @@ export function serveCall<const C extends Call>(
   app: FastifyInstance,
   { db, config, version, answers, checkReplies }: Parts,
   call: C,
-  handle: (input: Input<C>) => Promise<Reply<C> | JsonText | Readable>,
+  handle: (input: Input<C>) => Promise<Reply<C> | JsonText | Readable | FileStream>,
 ): void {
   const { params, query, body, reply, status = 200 } = call;
   app.route({
@@ -99,6 +111,13 @@ export function serveCall<const C extends Call>(
       const result = await handle(input);
       if (result instanceof Readable) {
         return fastifyReply.header('cache-control', 'no-cache').type(JSON_TYPE).send(result);
+      }
+      if (result instanceof FileStream) {
+        return fastifyReply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${result.fileName}"`)
+          .type(result.contentType)
+          .send(result.stream);
       }
       if (changesCatalogue(call)) await version.refresh();
       return fastifyReply

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Right } from '../access.ts';
+import { defineCall } from '../call.ts';
+import { numberInAddress, oneOf, text } from '../fields.ts';
+
+const MAX_PAGE = 1_000_000;
+export const MAX_ROWS = 100;
+
+/** The name of a row's field, and `-name` for the other direction. */
+type Sorts = readonly string[];
+
+/**
+ * Declares a list of the back-office: page by page, searched with `q`, sorted by one of `sorts` (`-` in
+ * front turns it round; the first is the usual one) and filtered. `columns` are the fields of its CSV file with
+ * their French headings; the file stands at the same path with `.csv` behind it.
+ */
+export function defineList<
+  Item extends z.ZodMiniType,
+  const S extends Sorts,
+  Filters extends Record<string, z.ZodMiniType> = Record<never, never>,
+>({
+  path,
+  summary,
+  subject,
+  right,
+  sorts,
+  filters,
+  item,
+  columns,
+}: {
+  path: string;
+  summary: string;
+  subject: string;
+  right: Right;
+  sorts: S;
+  filters?: Filters;
+  item: Item;
+  columns: Partial<Record<Extract<keyof z.output<Item>, string>, string>>;
+}) {
+  const both = sorts.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[];
+  const call = defineCall({
+    method: 'GET',
+    path,
+    summary,
+    subject,
+    access: { right },
+    query: z.object({
+      page: z.optional(numberInAddress(1, MAX_PAGE)),
+      limit: z.optional(numberInAddress(1, MAX_ROWS)),
+      sort: z.optional(oneOf(both)),
+      q: z.optional(text(120)),
+      /** Some rows by their ids, separated by commas. */
+      ids: z.optional(text(2000, z.regex(/^\d{1,10}(,\d{1,10})*$/, 'des numéros sont attendus'))),
+      ...(filters ?? ({} as Filters)),
+    }),
+    reply: z.object({ items: z.array(item), total: z.int() }),
+  });
+  return { call, columns, usualSort: sorts[0]! };
+}
+
+export type StaffList = ReturnType<typeof defineList>;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { numberInAddress, oneOf, text } from '../fields.ts';
+import { FULFILMENTS, ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from '../order-states.ts';
+import { paths } from '../paths.ts';
+import { PAYMENT_MODES } from '../payment-modes.ts';
+import { defineList } from './list.ts';
+
+const day = z.optional(
+  text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue')),
+);
+
+/** An order in the queue of the back-office. XOF. */
+const listedOrder = z.object({
+  id: z.int(),
+  name: z.string(),
+  type_sale: z.enum(SALE_TYPES),
+  type_order: z.enum(['commande', 'pack']),
+  payment_mode: z.enum(PAYMENT_MODES),
+  state: z.enum(ORDER_STATES),
+  fulfilment_state: z.enum(FULFILMENTS),
+  advance_payment_status: z.enum(PAYMENT_STATUSES),
+  partner_id: z.int(),
+  partner_name: z.string(),
+  partner_phone: z.nullable(z.string()),
+  partner_email: z.string(),
+  zone: z.string(),
+  amount_total: z.int(),
+  amount_residual: z.int(),
+  date_order: z.string(),
+  wished_on: z.nullable(z.string()),
+  commitment_date: z.string(),
+  version: z.int(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+export const staffOrders = defineList({
+  path: paths.staffOrders,
+  summary: 'Les commandes de toutes sortes ; cherche un numéro, un nom, un téléphone, un produit',
+  subject: 'Gestion',
+  right: 'orders:read',
+  sorts: ['date_order', 'name', 'amount_total', 'amount_residual', 'partner_name', 'wished_on'],
+  filters: {
+    state: z.optional(oneOf(ORDER_STATES)),
+    fulfilment_state: z.optional(oneOf(FULFILMENTS)),
+    type_sale: z.optional(oneOf(SALE_TYPES)),
+    payment_mode: z.optional(oneOf(PAYMENT_MODES)),
+    advance_payment_status: z.optional(oneOf(PAYMENT_STATUSES)),
+    partner_id: z.optional(numberInAddress(1, 2_147_483_647)),
+    date_from: day,
+    date_to: day,
+  },
+  item: listedOrder,
+  columns: {
+    name: 'Numéro',
+    date_order: 'Date',
+    type_sale: 'Sorte',
+    state: 'État',
+    fulfilment_state: 'Livraison',
+    payment_mode: 'Mode de paiement',
+    advance_payment_status: 'Paiement',
+    partner_name: 'Client',
+    partner_phone: 'Téléphone',
+    partner_email: 'E-mail',
+    zone: 'Zone',
+    amount_total: 'Total (FCFA)',
+    amount_residual: 'Reste à payer (FCFA)',
+    wished_on: 'Livraison souhaitée',
+  },
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../access.ts';
+import { defineCall } from '../call.ts';
+import { paths } from '../paths.ts';
+
+export const selfCalls = {
+  getStaffSelf: defineCall({
+    method: 'GET',
+    path: paths.staffSelf,
+    summary: 'Qui est connecté à la gestion, et ce qu’il peut y faire',
+    subject: 'Gestion',
+    access: { right: 'office:enter' },
+    reply: z.object({
+      id: z.nullable(z.int()),
+      name: z.string(),
+      email: z.string(),
+      role: z.union([z.enum(ROLES), z.literal('machine')]),
+      rights: z.array(z.string()),
+    }),
+  }),
+};

@@ -1,0 +1,90 @@
+import type { DataProvider, RaRecord } from 'react-admin';
+import { pathTo, withQuery } from '#contract/paths.ts';
+import { callApi } from './api.ts';
+import { type ResourceName, type ResourcePaths, resources } from './resources.ts';
+
+type Rows = { items: RaRecord[]; total: number };
+type Question = Record<string, string | number | boolean | undefined>;
+
+const MOST_AT_ONCE = 100;
+
+const pathsOf = (resource: string): ResourcePaths => resources[resource as ResourceName];
+const onOne = (pattern: string | undefined, id: string | number) =>
+  pathTo(pattern as ':id', { id });
+
+/** `-date_order` for the newest first; react-admin's own default means the list's usual order. */
+const sortOf = (sort: { field: string; order: string } | undefined) =>
+  sort === undefined || sort.field === 'id' || sort.field === ''
+    ? undefined
+    : `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+
+const ask = (resource: string, question: Question): Promise<Rows> =>
+  callApi<Rows>(withQuery(pathsOf(resource).list, question));
+
+/** A change says which version it was made on, so that the second of two clerks is told (If-Match). */
+const versionOf = (record: { version?: unknown } | undefined): Record<string, string> =>
+  typeof record?.version === 'number' ? { 'if-match': `"${record.version}"` } : {};
+
+/** React-admin's questions as calls of our API: lists with `page`, `limit`, `sort`, `q` and filters. */
+export const dataProvider = {
+  getList: async (resource, { pagination, sort, filter }) => {
+    const { items, total } = await ask(resource, {
+      ...filter,
+      page: pagination?.page,
+      limit: pagination?.perPage,
+      sort: sortOf(sort),
+    });
+    return { data: items, total };
+  },
+  getOne: async (resource, { id }) => ({
+    data: await callApi<RaRecord>(onOne(pathsOf(resource).one, id)),
+  }),
+  getMany: async (resource, { ids }) => {
+    const wanted = ids.slice(0, MOST_AT_ONCE);
+    const { items } = await ask(resource, { ids: wanted.join(','), limit: MOST_AT_ONCE });
+    return { data: items };
+  },
+  getManyReference: async (resource, { target, id, pagination, sort, filter }) => {
+    const { items, total } = await ask(resource, {
+      ...filter,
+      [target]: id,
+      page: pagination.page,
+      limit: pagination.perPage,
+      sort: sortOf(sort),
+    });
+    return { data: items, total };
+  },
+  create: async (resource, { data }) => ({
+    data: await callApi<RaRecord>(pathsOf(resource).create ?? pathsOf(resource).list, {
+      method: 'POST',
+      body: data,
+    }),
+  }),
+  update: async (resource, { id, data, previousData }) => ({
+    data: await callApi<RaRecord>(onOne(pathsOf(resource).update ?? pathsOf(resource).one, id), {
+      method: 'PUT',
+      body: data,
+      headers: versionOf(previousData),
+    }),
+  }),
+  updateMany: async (resource, { ids, data }) => {
+    for (const id of ids) {
+      const path = onOne(pathsOf(resource).update ?? pathsOf(resource).one, id);
+      await callApi(path, { method: 'PUT', body: data });
+    }
+    return { data: ids };
+  },
+  delete: async (resource, { id, previousData }) => {
+    const path = onOne(pathsOf(resource).remove ?? pathsOf(resource).one, id);
+    await callApi(path, { method: 'DELETE' });
+    return { data: previousData ?? { id } };
+  },
+  deleteMany: async (resource, { ids }) => {
+    for (const id of ids) {
+      await callApi(onOne(pathsOf(resource).remove ?? pathsOf(resource).one, id), {
+        method: 'DELETE',
+      });
+    }
+    return { data: ids };
+  },
+} as DataProvider;

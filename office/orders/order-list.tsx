@@ -1,0 +1,96 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import {
+  DatagridConfigurable,
+  DateField,
+  DateInput,
+  FunctionField,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TextField,
+} from 'react-admin';
+import { formatXof } from '#contract/money.ts';
+import type { ListedOrder } from '#contract/staff/orders.ts';
+import { StaffList } from '../ui/staff-list.tsx';
+import {
+  choicesOf,
+  FULFILMENT_WORDS,
+  MODE_WORDS,
+  PAYMENT_WORDS,
+  SALE_TYPE_WORDS,
+  STATE_WORDS,
+} from '../ui/words.ts';
+
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Numéro, nom, téléphone, produit" alwaysOn />,
+  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} alwaysOn />,
+  <SelectInput key="type" source="type_sale" label="Sorte" choices={choicesOf(SALE_TYPE_WORDS)} />,
+  <SelectInput
+    key="fulfilment"
+    source="fulfilment_state"
+    label="Livraison"
+    choices={choicesOf(FULFILMENT_WORDS)}
+  />,
+  <SelectInput
+    key="paid"
+    source="advance_payment_status"
+    label="Paiement"
+    choices={choicesOf(PAYMENT_WORDS)}
+  />,
+  <SelectInput key="mode" source="payment_mode" label="Mode" choices={choicesOf(MODE_WORDS)} />,
+  <DateInput key="from" source="date_from" label="Depuis le" />,
+  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+];
+
+/** The queue of orders of all kinds. */
+export function OrderList() {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <StaffList
+      resource="commandes"
+      title="Commandes"
+      sort={{ field: 'date_order', order: 'DESC' }}
+      filters={filters}
+    >
+      {isSmall ? (
+        <SimpleList<ListedOrder>
+          primaryText={({ name, partner_name }) => `${name} · ${partner_name}`}
+          secondaryText={({ state, advance_payment_status }) =>
+            `${STATE_WORDS[state]} · ${PAYMENT_WORDS[advance_payment_status]}`
+          }
+          tertiaryText={({ amount_total }) => formatXof(amount_total)}
+        />
+      ) : (
+        <DatagridConfigurable rowClick="show">
+          <TextField source="name" label="Numéro" />
+          <DateField source="date_order" label="Date" showTime />
+          <FunctionField<ListedOrder>
+            source="type_sale"
+            label="Sorte"
+            sortable={false}
+            render={({ type_sale }) => SALE_TYPE_WORDS[type_sale]}
+          />
+          <TextField source="partner_name" label="Client" />
+          <FunctionField<ListedOrder>
+            source="state"
+            label="État"
+            sortable={false}
+            render={({ state }) => STATE_WORDS[state]}
+          />
+          <FunctionField<ListedOrder>
+            source="advance_payment_status"
+            label="Paiement"
+            sortable={false}
+            render={({ advance_payment_status }) => PAYMENT_WORDS[advance_payment_status]}
+          />
+          <FunctionField<ListedOrder>
+            source="amount_total"
+            label="Total"
+            textAlign="right"
+            render={({ amount_total }) => formatXof(amount_total)}
+          />
+        </DatagridConfigurable>
+      )}
+    </StaffList>
+  );
+}

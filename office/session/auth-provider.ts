@@ -1,0 +1,59 @@
+import type { AuthProvider } from 'react-admin';
+import type { Right } from '#contract/access.ts';
+import type { Reply } from '#contract/call.ts';
+import { paths } from '#contract/paths.ts';
+import type { selfCalls } from '#contract/staff/self.ts';
+import { callApi } from '../api.ts';
+
+type Self = Reply<typeof selfCalls.getStaffSelf>;
+
+let self: Promise<Self> | undefined;
+
+/** Who is signed in; asked for once, and again after a sign-in. */
+function whoAmI(): Promise<Self> {
+  self ??= callApi<Self>(paths.staffSelf).catch((error) => {
+    self = undefined;
+    throw error;
+  });
+  return self;
+}
+
+/** The rights of whoever is signed in, as `usePermissions` hands them out. */
+export type Permissions = readonly Right[];
+
+/** Signing in to the back-office with the accounts of the shop; the server is the judge of every call. */
+export const authProvider = {
+  login: async ({ username, password, code }: Record<string, string>) => {
+    self = undefined;
+    await callApi(paths.tokens, { method: 'POST', body: { username, password, code } });
+    await whoAmI().catch(async (error: { status?: number }) => {
+      await endSession();
+      throw error.status === 403
+        ? new Error('Ce compte n’a pas accès à la gestion.')
+        : (error as Error);
+    });
+  },
+  logout: async () => {
+    if (self !== undefined) await endSession();
+  },
+  checkAuth: async () => {
+    await whoAmI();
+  },
+  checkError: async ({ status }: { status?: number }) => {
+    if (status === 401) {
+      self = undefined;
+      throw new Error('Votre session est terminée. Connectez-vous à nouveau.');
+    }
+  },
+  getIdentity: async () => {
+    const { id, name } = await whoAmI();
+    return { id: id ?? 0, fullName: name };
+  },
+  /** Nobody has none; the sign-in page asks as well. */
+  getPermissions: async () => (await whoAmI().catch(() => ({ rights: [] }))).rights as Permissions,
+} satisfies AuthProvider;
+
+async function endSession(): Promise<void> {
+  self = undefined;
+  await callApi(paths.tokenDeletion, { method: 'POST', body: {} }).catch(() => undefined);
+}

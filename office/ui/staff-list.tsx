@@ -1,0 +1,55 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import type { ReactElement, ReactNode } from 'react';
+import { Button, FilterButton, List, TopToolbar, useListContext } from 'react-admin';
+import { withQuery } from '#contract/paths.ts';
+import { type ResourceName, resources } from '../resources.ts';
+
+/** A list of the back-office: server-side search, filters, sort and pages, and its file. */
+export function StaffList({
+  resource,
+  title,
+  sort,
+  filters,
+  actions,
+  children,
+}: {
+  resource: ResourceName;
+  title: string;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  filters: ReactElement[];
+  /** Buttons besides those of every list. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <List
+      title={title}
+      sort={sort}
+      filters={filters}
+      perPage={25}
+      exporter={false}
+      empty={false}
+      actions={
+        <TopToolbar sx={{ flexWrap: 'wrap' }}>
+          {actions}
+          <FilterButton />
+          <CsvButton resource={resource} />
+        </TopToolbar>
+      }
+    >
+      {children}
+    </List>
+  );
+}
+
+/** The whole list as it is filtered and sorted now, as a CSV file made by the server. */
+function CsvButton({ resource }: { resource: ResourceName }) {
+  const { filterValues, sort } = useListContext();
+  const order = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  const href = withQuery(`${resources[resource].list}.csv`, { ...filterValues, sort: order });
+  return (
+    <Button component="a" href={href} download label="Exporter (CSV)">
+      <DownloadIcon />
+    </Button>
+  );
+}

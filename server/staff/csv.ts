@@ -1,0 +1,32 @@
+/** Spreadsheets that expect French take the semicolon, and UTF-8 by this mark. */
+const MARK = '\uFEFF';
+const END = '\r\n';
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * A CSV file, read a page of rows at a time until one is empty: `columns` are fields with their
+ * headings. A text that a spreadsheet would run is given with an apostrophe in front.
+ */
+export async function* csvOf(
+  columns: Record<string, string>,
+  readPage: (page: number) => Promise<Record<string, unknown>[]>,
+): AsyncGenerator<string> {
+  yield MARK + lineOf(Object.values(columns));
+  const fields = Object.keys(columns);
+  for (let page = 1; ; page += 1) {
+    const rows = await readPage(page);
+    if (rows.length === 0) return;
+    yield rows.map((row) => lineOf(fields.map((field) => row[field]))).join('');
+  }
+}
+
+const lineOf = (values: unknown[]) => values.map(cellOf).join(';') + END;
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,117 @@
+import { and, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
+import { paymentStatusOf } from '#contract/order-states.ts';
+import type { ListedOrder, staffOrders } from '#contract/staff/orders.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+
+type Call = typeof staffOrders.call;
+type Question = ListQuestion & {
+  state?: ListedOrder['state'] | undefined;
+  fulfilment_state?: ListedOrder['fulfilment_state'] | undefined;
+  type_sale?: ListedOrder['type_sale'] | undefined;
+  payment_mode?: ListedOrder['payment_mode'] | undefined;
+  advance_payment_status?: ListedOrder['advance_payment_status'] | undefined;
+  partner_id?: number | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
+
+const leftXof = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
+
+const SORTABLE = {
+  date_order: orders.placedAt,
+  name: orders.id,
+  amount_total: orders.amountTotal,
+  amount_residual: leftXof,
+  partner_name: orders.buyerName,
+  wished_on: orders.wishedOn,
+};
+
+/** A page of the orders of all kinds, the newest first unless told otherwise. */
+export async function listOrders(db: Db, question: Question): Promise<Reply<Call>> {
+  const where = and(...conditionsOf(question));
+  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
+    ...{ usual: '-date_order', id: orders.id },
+  });
+  const [found, totals] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(orders).where(where),
+  ]);
+  return { items: found.map(toListed), total: totals[0]!.total };
+}
+
+function conditionsOf(question: Question): (SQL | undefined)[] {
+  const { state, fulfilment_state, type_sale, payment_mode, advance_payment_status } = question;
+  const { partner_id, date_from, date_to } = question;
+  const ids = idsOf(question);
+  return [
+    ids && inArray(orders.id, ids),
+    state && eq(orders.state, state),
+    fulfilment_state && eq(orders.fulfilment, fulfilment_state),
+    type_sale && eq(orders.saleType, type_sale),
+    payment_mode && eq(orders.paymentMode, payment_mode),
+    advance_payment_status && hasStatus(advance_payment_status),
+    partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
+    date_from === undefined ? undefined : gte(orders.placedAt, new Date(date_from)),
+    date_to === undefined
+      ? undefined
+      : lt(orders.placedAt, sql`${date_to}::date + interval '1 day'`),
+    matches(question.q?.trim() ?? ''),
+  ];
+}
+
+function hasStatus(status: ListedOrder['advance_payment_status']): SQL {
+  if (status === 'paid') return sql`${orders.amountPaid} >= ${orders.amountTotal}`;
+  if (status === 'not_paid') {
+    return sql`${orders.amountPaid} = 0 and ${orders.amountTotal} > 0`;
+  }
+  return sql`${orders.amountPaid} > 0 and ${orders.amountPaid} < ${orders.amountTotal}`;
+}
+
+/** Number, name, telephone, e-mail, or a product that is on it. */
+function matches(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  const digits = q.replace(/[\s.\-()+]/g, '');
+  const bought = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+    and ${orderLines.kind} = 'product' and ${hasPart(orderLines.name, q)})`;
+  return or(
+    ilike(orders.number, `%${q.replace(/[\\%_\s]/g, '')}%`),
+    hasPart(orders.buyerName, q),
+    hasPart(orders.buyerEmail, q),
+    /^\d{3,}$/.test(digits) ? sql`${orders.buyerPhone} like ${`%${digits}%`}` : undefined,
+    bought,
+  );
+}
+
+function toListed(row: typeof orders.$inferSelect): ListedOrder {
+  return {
+    id: row.id,
+    name: row.number,
+    type_sale: row.saleType,
+    type_order: row.isPack ? 'pack' : 'commande',
+    payment_mode: row.paymentMode,
+    state: row.state,
+    fulfilment_state: row.fulfilment,
+    advance_payment_status: paymentStatusOf(row.amountTotal, row.amountPaid),
+    partner_id: row.partnerId,
+    partner_name: row.buyerName,
+    partner_phone: row.buyerPhone,
+    partner_email: row.buyerEmail,
+    zone: row.zoneName,
+    amount_total: row.amountTotal,
+    amount_residual: Math.max(row.amountTotal - row.amountPaid, 0),
+    date_order: isoTime(row.placedAt),
+    wished_on: row.wishedOn,
+    commitment_date: isoTime(row.committedFor),
+    version: row.version,
+  };
+}
