@@ -35,6 +35,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'shop/**/*.test.{ts,tsx}',
+            'office/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'sandbox/**/*.test.ts',
             ...ON_FILES_ALONE,

@@ -2,14 +2,15 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Route } from 'react-router-dom';
 import { dataProvider } from './data-provider.ts';
 import { i18nProvider } from './layout/i18n.ts';
+import { OfficeLayout } from './layout/office-layout.tsx';
 import { theme } from './layout/theme.ts';
-import { OrderList } from './orders/order-list.tsx';
-import { authProvider } from './session/auth-provider.ts';
+import { sections } from './sections.ts';
+import { authProvider, type Permissions } from './session/auth-provider.ts';
 
 /** Styles that scripts write carry the nonce of the page, which is all that its policy lets through. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -22,6 +23,31 @@ const queryClient = new QueryClient({
   },
 });
 
+/** The screens of the sections that somebody may see. */
+function screensFor(rights: Permissions | undefined) {
+  const mine = sections.filter(({ right }) => rights?.includes(right));
+  return mine.map((section) => {
+    if ('path' in section) {
+      const { path, page: Page } = section;
+      return (
+        <CustomRoutes key={path}>
+          <Route path={path} element={<Page />} />
+        </CustomRoutes>
+      );
+    }
+    const { resource, label, named, group: _group, right: _right, ...screens } = section;
+    return (
+      <Resource
+        key={resource}
+        name={resource}
+        options={{ label }}
+        {...screens}
+        {...(named !== undefined && { recordRepresentation: named })}
+      />
+    );
+  });
+}
+
 createRoot(document.getElementById('office')!).render(
   <StrictMode>
     <CacheProvider value={styles}>
@@ -32,22 +58,13 @@ createRoot(document.getElementById('office')!).render(
           dataProvider={dataProvider}
           i18nProvider={i18nProvider}
           queryClient={queryClient}
+          layout={OfficeLayout}
           theme={theme}
           darkTheme={null}
           requireAuth
           disableTelemetry
         >
-          {(rights) => [
-            rights?.includes('orders:read') && (
-              <Resource
-                key="commandes"
-                name="commandes"
-                options={{ label: 'Commandes' }}
-                list={OrderList}
-                recordRepresentation="name"
-              />
-            ),
-          ]}
+          {screensFor}
         </Admin>
       </BrowserRouter>
     </CacheProvider>

@@ -43,7 +43,7 @@ const filters = [
 ];
 
 /** The queue of orders of all kinds. */
-export function OrderList() {
+export default function OrderList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <StaffList

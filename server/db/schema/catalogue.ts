@@ -55,6 +55,8 @@ export const products = pgTable(
     listPrice: integer('list_price').notNull(),
     promoPrice: integer('promo_price'),
     onPromotion: boolean('on_promotion').notNull().default(false),
+    /** The last day of the promotion; until it is taken off when null. */
+    promotionEndsOn: date('promotion_ends_on'),
     preorderPrice: integer('preorder_price'),
     creditPrice: integer('credit_price'),
     creditEligible: boolean('credit_eligible').notNull().default(false),

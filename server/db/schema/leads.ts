@@ -8,6 +8,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
 
 /** A line of a reported basket; the price is what the visitor's browser showed, in XOF. */
 export type LeadLine = {
@@ -39,6 +40,8 @@ export const leads = pgTable(
     state: text('state', { enum: ['to_contact', 'contacted', 'converted', 'lost'] })
       .notNull()
       .default('to_contact'),
+    /** The order that followed. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     createdAt: moment('created_at'),
     reportedAt: moment('reported_at'),
   },

@@ -44,6 +44,8 @@ export const partners = pgTable(
     membership: text('membership', { enum: MEMBERSHIPS }).notNull().default('pending'),
     membershipSubmitted: boolean('membership_submitted').notNull().default(false),
     matricule: text('matricule').notNull().default(''),
+    /** What a member, or each member of a company, may owe at most, in XOF; the usual when null. */
+    creditCeiling: integer('credit_ceiling'),
     /** When the account could first be used; a guest or an unfinished sign-up has none. */
     verifiedAt: moment('verified_at'),
     /** When somebody showed that they read this address, or messages to this number. */

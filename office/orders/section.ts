@@ -1,0 +1,10 @@
+import ReceiptIcon from '@mui/icons-material/ReceiptLong';
+import { lazy } from 'react';
+import type { Section } from '../section.ts';
+
+export const orderSections: Section[] = [
+  {
+    ...{ group: 'Ventes', label: 'Commandes', right: 'orders:read', icon: ReceiptIcon },
+    ...{ resource: 'commandes', named: 'name', list: lazy(() => import('./order-list.tsx')) },
+  },
+];

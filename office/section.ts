@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { Right } from '#contract/access.ts';
+import type { ResourceName } from './resources.ts';
+
+export const GROUPS = ['Ventes', 'Clients', 'Catalogue', 'Contenus', 'Boutique'] as const;
+
+/** What stands in the menu: a resource with its screens, or a page of its own. Screens are loaded late. */
+export type Section = {
+  group: (typeof GROUPS)[number];
+  label: string;
+  /** What one needs to see it; the server judges each call besides. */
+  right: Right;
+  icon: ComponentType;
+} & (
+  | {
+      resource: ResourceName;
+      list: ComponentType;
+      show?: ComponentType;
+      edit?: ComponentType;
+      create?: ComponentType;
+      /** The field that names a record elsewhere. */
+      named?: string;
+    }
+  | { path: string; page: ComponentType }
+);
