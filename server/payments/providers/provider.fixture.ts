@@ -42,3 +42,5 @@ export function serviceForEachTest() {
     return service;
   };
 }
+
+export type StartService = ReturnType<typeof serviceForEachTest>;
