@@ -92,9 +92,12 @@ test('without a name of its own it is known by its content', () => {
   expect(eventOf({}, aBody({ status: 'FAILED' }))?.key).not.toBe(eventOf({})?.key);
 });
 
-test('an empty reference is found in what we told Orange beside it', () => {
+test('an empty or another reference is found in what we told Orange beside it', () => {
   const metadata = { transaction_id: 'OM-51-20250722101045-690' };
-  expect(eventOf({}, aBody({ reference: '', metadata }))?.reference).toBe(metadata.transaction_id);
+  for (const reference of ['', 'another']) {
+    const event = eventOf({}, aBody({ reference, metadata }));
+    expect(event?.reference).toBe(metadata.transaction_id);
+  }
   expect(eventOf({}, aBody({ reference: '' }))).toMatchObject({
     reference: null,
     providerTransactionId: 'MP250722.1011.D52559',

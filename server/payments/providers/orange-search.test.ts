@@ -181,8 +181,13 @@ describe('whose payment it is', () => {
     expect(await read()).toMatchObject({ outcome: 'paid', reference: asked.transactionId });
   });
 
-  test('is not ours with another reference, whatever else stands there', async () => {
-    const { read } = await anOrange(rows(aRow({ reference: 'another', metadata })));
+  test('is told as it is when Orange names another reference, so that somebody looks', async () => {
+    const { read } = await anOrange(rows(aRow({ reference: 'another', metadata })), confirmed());
+    expect(await read()).toMatchObject({ outcome: 'paid', reference: 'another' });
+  });
+
+  test('is not ours when neither says so', async () => {
+    const { read } = await anOrange(rows(aRow({ reference: 'another' }), aRow({ reference: '' })));
     expect(await read()).toMatchObject({ outcome: 'open', providerTransactionId: null });
   });
 
