@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ProviderError } from '../provider.ts';
 import { expectDone, lookAtProvider, tellProvider } from './ask-provider.ts';
@@ -55,6 +56,16 @@ describe('after a call that may have done something', () => {
     const service = await aService({ status: 200, text: `"${'x'.repeat(1024 * 1024)}` });
     expect(await failureOf(tell(service.url))).toBe('no-answer too-long');
   });
+});
+
+test('a key that cannot be sent is not told either', async () => {
+  const headers = { authorization: 'Bearer a-secret\nkey' };
+  const error = await tellProvider(patient, 'http://127.0.0.1:9', {
+    method: 'POST',
+    headers,
+  }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ProviderError);
+  expect(inspect(error, { depth: null })).not.toContain('secret');
 });
 
 describe('a refusal is named by its code', () => {

@@ -26,6 +26,8 @@ export const aKnown = (known: Partial<Known> = {}): Known => ({
 
 /** Waits for no answer longer than a stubborn service needs, and never between two tries. */
 export const impatient: Patience = { tellMs: 300, lookMs: 300, pause: async () => undefined };
+/** For services that do what they are told and do not say so. */
+export const hasty: Patience = { ...impatient, tellMs: 500, lookMs: 8000 };
 /** For services that answer. */
 export const patient: Patience = { tellMs: 10_000, lookMs: 8000, pause: async () => undefined };
 
