@@ -15,6 +15,7 @@ li { padding: .75rem 1rem; background: #fff; border: 1px solid var(--line); bord
   overflow-wrap: anywhere; }
 li p { margin: 0 0 .5rem; }
 form.row { display: flex; flex-wrap: wrap; gap: .5rem; }
+form + ul { margin-top: .75rem; }
 form.knobs { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); }
 form.knobs div { display: grid; gap: .25rem; }
 form.knobs button { grid-column: 1 / -1; }

@@ -5,11 +5,6 @@ import { actsOf, explainFailure, SERVICE_NAMES } from './services.ts';
 
 export const PAY_STYLE = `
 body { max-width: 24rem; padding: 0; background: #fff; min-height: 100vh; }
-@media (min-width: 30rem) {
-  html { background: #e8edf4; }
-  body { margin: 2rem auto; min-height: 0; border-radius: 1.5rem; border: 1px solid var(--line);
-    overflow: hidden; }
-}
 header { padding: 1.25rem 1.25rem 1rem; color: #fff; background: #102a5c; }
 header.wave { background: #0b63b5; }
 header.orange { background: #ff7900; color: #000; }
@@ -24,6 +19,11 @@ form { display: grid; gap: .75rem; }
 form p { margin: 0; }
 .note { padding: .75rem 1rem; border-radius: .75rem; background: #e3f0fc; color: var(--text); }
 .note.bad { background: #fdebe9; color: #8a1409; }
+@media (min-width: 30rem) {
+  html { background: #e8edf4; }
+  body { margin: 2rem auto; min-height: 0; border-radius: 1.5rem; border: 1px solid var(--line); }
+  header { border-radius: 1.5rem 1.5rem 0 0; }
+}
 .back { display: flex; justify-content: center; margin-top: .5rem; }
 .back a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `;
@@ -52,7 +52,7 @@ export function payPage(payable: Payable, { payer, balanceXof, error }: Asked): 
 <dt>Montant</dt><dd class="amount">${formatXof(amountXof)}</dd>
 <dt>Référence</dt><dd>${escapeHtml(reference) || '–'}</dd>
 </dl>
-${noteOf(payable)}
+${error === undefined ? noteOf(payable) : `<p class="note bad" role="alert" id="erreur">${error}</p>`}
 ${state === 'open' ? formOf(payable, payer, balanceXof, error) : ''}
 ${back === null ? '' : `<p class="back"><a href="${escapeHtml(back)}">Retour à la boutique</a></p>`}
 </main>`;
@@ -80,7 +80,6 @@ function formOf(
   );
   const described = error === undefined ? 'solde' : 'erreur solde';
   return `<form method="post">
-${error === undefined ? '' : `<p class="note bad" role="alert" id="erreur">${error}</p>`}
 <label for="payer">Numéro du payeur</label>
 <input id="payer" name="payer" type="tel" inputmode="tel" autocomplete="off" value="${escapeHtml(payer)}" aria-describedby="${described}"${error === undefined ? '' : ' aria-invalid="true"'}>
 <p id="solde">Solde : ${formatXof(balanceXof)}</p>

@@ -17,10 +17,10 @@ export const actsOf = (service: Service): [Act, string][] => [
 const FAILURES: Record<string, string> = {
   'insufficient-funds': 'le solde est insuffisant',
   'payer-mobile-mismatch': 'ce numéro n’est pas celui que la boutique attend',
-  'payment-failure': 'vous avez refusé',
+  'payment-failure': 'le payeur ne l’a pas validé',
   '2020': 'le solde est insuffisant',
   '2041': 'ce numéro n’est pas celui que la boutique attend',
-  '4099': 'vous avez refusé',
+  '4099': 'le payeur ne l’a pas validé',
 };
 
 /** Why a try did not succeed; the card gateway says it in French. */
