@@ -11,19 +11,19 @@ type Broken = '429' | '500' | '503';
  */
 export function addFailures(
   part: FastifyInstance,
-  failureOf: () => Knobs[Service],
+  failureOf: (url: string) => Knobs[Service],
   slowMs: number,
   explain: (reply: FastifyReply, status: Broken) => FastifyReply,
 ): void {
-  part.addHook('preHandler', async (_request, reply) => {
-    const failure = failureOf();
+  part.addHook('preHandler', async ({ url }, reply) => {
+    const failure = failureOf(url);
     if (failure === 'timeout') return neverAnswer(reply);
     if (failure === 'slow') await wait(slowMs, undefined, { ref: false });
     if (failure === '429' || failure === '500' || failure === '503') return explain(reply, failure);
     return undefined;
   });
-  part.addHook('onSend', async (_request, { statusCode }, payload) => {
-    const isWhole = failureOf() !== 'broken-json' || statusCode >= 400;
+  part.addHook('onSend', async ({ url }, { statusCode }, payload) => {
+    const isWhole = failureOf(url) !== 'broken-json' || statusCode >= 400;
     if (isWhole || typeof payload !== 'string') return payload;
     return payload === '' ? '{' : payload.slice(0, Math.ceil(payload.length / 2));
   });

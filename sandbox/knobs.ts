@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { explain } from './explain.ts';
 
 /**
  * How the text message service fails, until it is told otherwise: it never answers (`timeout`), or not
@@ -103,7 +104,7 @@ export type MoneyFault = (typeof MONEY_FAULTS)[number];
 /** Turns knobs, all of what is given or nothing; the answer is what is wrong with it, or undefined. */
 export function turnKnobs(set: Knobs, given: unknown): string | undefined {
   const read = knobs.safeParse(given);
-  if (!read.success) return z.prettifyError(read.error);
+  if (!read.success) return explain(read.error);
   Object.assign(set, read.data);
   return undefined;
 }

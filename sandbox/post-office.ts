@@ -23,7 +23,13 @@ export type News = {
   contradict(): Letter | undefined;
 };
 
-type Delivery = { provider: Service; at: string; url: string; status: number | null; body: string };
+export type Delivery = {
+  provider: Service;
+  at: string;
+  url: string;
+  status: number | null;
+  body: string;
+};
 
 const MOST = 1000;
 const TRIES = 10;

@@ -6,6 +6,8 @@ import { serveInbox } from './inbox-page.ts';
 import type { Knobs } from './knobs.ts';
 import { startMailServer } from './mail.ts';
 import { ORANGE_CLIENT } from './orange/settings.ts';
+import { serveControlPage } from './pages/control-page.ts';
+import { servePayPages } from './pages/serve-pay-pages.ts';
 import { PAYDUNYA_CLIENT } from './paydunya/settings.ts';
 import {
   ORANGE_PREFIX,
@@ -60,7 +62,9 @@ export async function serveSandbox(
   serveInbox(app, inbox);
   const knobs: Knobs = {};
   const addressOf = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
-  servePayments(app, knobs, pace, addressOf);
+  const payments = servePayments(app, knobs, pace, addressOf);
+  servePayPages(app, payments.tills);
+  serveControlPage(app, knobs, payments);
   app.register(async (part) => serveSms(part, inbox, knobs), { prefix: SMS_PREFIX });
   const close = async () => {
     await app.close();

@@ -11,7 +11,7 @@ import { refuse } from './problem.ts';
 import { drawQr } from './qr-png.ts';
 import { findTransactions } from './search.ts';
 import { ORANGE_CLIENT } from './settings.ts';
-import { serveTokens } from './tokens.ts';
+import { serveTokens, TOKEN_PATH } from './tokens.ts';
 
 const FAILURES = { 429: '9', 500: '50', 503: '5' } as const;
 
@@ -29,7 +29,7 @@ export function serveOrange(
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, '60', 'Not found'));
   addFailures(
     app,
-    () => (knobs.orange === 'expired-token' ? null : knobs.orange),
+    (url) => failureOf(url, knobs),
     slowMs,
     (reply, status) => refuse(reply, Number(status), FAILURES[status], 'Try again later'),
   );
@@ -51,6 +51,13 @@ export function serveOrange(
     serveTransactions(part, codes);
     serveRegistration(part, callbacks);
   });
+}
+
+/** A call is to be slow or broken itself, whether it needs a new token or not. */
+function failureOf(url: string, { orange }: Knobs) {
+  if (orange === 'expired-token') return null;
+  const isOfCalls = orange === 'slow' || orange === 'broken-json';
+  return isOfCalls && url.endsWith(TOKEN_PATH) ? null : orange;
 }
 
 function serveCodes(

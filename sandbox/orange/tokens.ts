@@ -4,6 +4,8 @@ import type { Knobs } from '../knobs.ts';
 import { createShelf } from '../shelf.ts';
 import { ORANGE_CLIENT } from './settings.ts';
 
+export const TOKEN_PATH = '/oauth/v1/token';
+
 /** Measured at the real one, whose documents say 3600. */
 const LIFE_S = 299;
 const REFRESH_LIFE_S = 1799;
@@ -11,7 +13,7 @@ const REFRESH_LIFE_S = 1799;
 /** The token call, and whether a token is good. */
 export function serveTokens(app: FastifyInstance, knobs: Knobs) {
   const goodUntil = createShelf<number>();
-  app.post('/oauth/v1/token', async ({ body }, reply) => {
+  app.post(TOKEN_PATH, async ({ body }, reply) => {
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();
     if (form.get('grant_type') !== 'client_credentials') {
       const error_description = 'Missing form parameter: grant_type';

@@ -19,12 +19,11 @@ export function newsOf(invoice: Invoice, pageOrigin: () => string): News {
 function write(invoice: Invoice, pageOrigin: string, fault: Fault): Letter | undefined {
   const url = invoice.request.actions?.callback_url;
   if (url === undefined) return undefined;
-  const data = describeInvoice(invoice, pageOrigin);
+  const isUnknown = fault === 'unknown-reference';
+  const token = isUnknown ? `test_${randomId(DIGITS, 10)}` : invoice.token;
+  const data = describeInvoice({ ...invoice, token }, pageOrigin);
+  if (isUnknown) data.custom_data = { reference: 'INCONNU-1' };
   if (fault === 'wrong-signature') data.hash = hashOf('of-somebody-else');
-  if (fault === 'unknown-reference') {
-    data.invoice.token = `test_${randomId(DIGITS, 10)}`;
-    data.custom_data = { reference: 'INCONNU-1' };
-  }
   const body = toForm({ data }).toString();
   return {
     service: 'paydunya',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { paths } from '#contract/paths.ts';
 import { isAllowedUrl } from '../allowed-url.ts';
+import { explain } from '../explain.ts';
 import type { Fault, Letter, News } from '../post-office.ts';
 import { DIGITS, LOWER, randomId, UPPER } from '../random-id.ts';
 import { skewOf } from '../skew.ts';
@@ -9,7 +10,7 @@ import type { WaveSession } from './session.ts';
 import { OTHER_WEBHOOK_SECRET, WAVE_CLIENT } from './settings.ts';
 
 const portal = z.strictObject({
-  url: z.optional(z.string().check(z.refine(isAllowedUrl, 'adresse https attendue'))),
+  url: z.optional(z.string().check(z.refine(isAllowedUrl))),
   strategy: z.optional(z.enum(['secret', 'signature'])),
   /** Two webhooks at once, of which the shop knows the secret of one. */
   rotating: z.optional(z.boolean()),
@@ -39,10 +40,12 @@ export function createWebhook() {
   };
 
   const write = (session: WaveSession, event: string, fault: Fault): Letter => {
-    const unknown = { id: `cos-${randomId(DIGITS + LOWER, 13)}`, client_reference: 'INCONNU-1' };
-    const data = fault === 'unknown-reference' ? { ...session, ...unknown } : session;
     const id = `EV_${randomId(UPPER + LOWER + DIGITS, 12)}`;
-    const body = JSON.stringify({ id, type: `checkout.session.${event}`, data });
+    const isUnknown = fault === 'unknown-reference';
+    const data = isUnknown ? { ...session, client_reference: 'INCONNU-1' } : session;
+    const right = JSON.stringify({ id, type: `checkout.session.${event}`, data });
+    const otherId = `cos-${randomId(DIGITS + LOWER, 13)}`;
+    const body = isUnknown ? right.replaceAll(session.id, otherId) : right;
     return {
       service: 'wave',
       url: registered.url ?? new URL(paths.waveWebhook, session.success_url).href,
@@ -61,7 +64,7 @@ export function createWebhook() {
     /** Registers what is given; the answer is what is wrong with it, or undefined. */
     register: (given: unknown): string | undefined => {
       const read = portal.safeParse(given);
-      if (!read.success) return z.prettifyError(read.error);
+      if (!read.success) return explain(read.error);
       Object.assign(registered, read.data);
       return undefined;
     },
