@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenSandbox, openSandbox, openShop, type Shop } from '#tests/helpers/open-sandbox.ts';
-import { createPaymentServices, SERVICE_NAMES } from '#tests/helpers/payment-services.ts';
 import { signForOrange } from './orange/callback.ts';
+import { createPaymentServices, SERVICE_NAMES } from './payment-services.fixture.ts';
 import { signForWave } from './wave/webhook.ts';
 
 let sandbox: OpenSandbox;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenSandbox, openSandbox, openShop, type Shop } from '#tests/helpers/open-sandbox.ts';
-import { createPaymentServices, SERVICE_NAMES } from '#tests/helpers/payment-services.ts';
+import { createPaymentServices, SERVICE_NAMES } from './payment-services.fixture.ts';
 
 let sandbox: OpenSandbox;
 let shop: Shop;
