@@ -36,10 +36,9 @@ export type Till = {
    * nine digits. Only for one that `find` finds.
    */
   act(id: string, act: Act, payer: string): Promise<boolean>;
+  /** Nine digits of who pays when nobody says who: somebody who has enough. */
+  whoCanPay(amountXof: number): string;
   /** XOF. */
   balance(payer: string): number;
   refill(): void;
 };
-
-/** Who pays when nobody says who. */
-export const DEFAULT_PAYER = '771234567';

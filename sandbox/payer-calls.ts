@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readPhone } from '#contract/phone.ts';
-import { type Act, DEFAULT_PAYER, type Service, type Till } from './payable.ts';
+import type { Act, Service, Till } from './payable.ts';
 
 type Calls = { path: string; acts: Record<string, Act> };
 
@@ -30,10 +30,11 @@ export function servePayerCalls(app: FastifyInstance, tills: Till[]): void {
       `${path}/:id/:act`,
       async ({ params, body }: FastifyRequest<{ Params: { id: string; act: string } }>, reply) => {
         const act = Object.hasOwn(acts, params.act) ? acts[params.act] : undefined;
-        if (act === undefined || till.find(params.id) === undefined) {
+        const payable = till.find(params.id);
+        if (act === undefined || payable === undefined) {
           return refuse(reply, 404, 'Ce paiement est inconnu du bac à sable.');
         }
-        const payer = readPayload(body);
+        const payer = readPayload(body, till.whoCanPay(payable.amountXof));
         if (payer === undefined) return refuse(reply, 400, 'Le numéro du payeur est incorrect.');
         if (!(await till.act(params.id, act, payer))) {
           return refuse(reply, 409, 'Ce paiement est terminé ou ne peut pas être payé.');
@@ -44,11 +45,11 @@ export function servePayerCalls(app: FastifyInstance, tills: Till[]): void {
   }
 }
 
-/** Nine digits of whoever pays, the demonstration's when nobody is named; undefined for no such number. */
-function readPayload(body: unknown): string | undefined {
+/** Nine digits of whoever pays; undefined when what is named is no number. */
+function readPayload(body: unknown, otherwise: string): string | undefined {
   const read = payload.safeParse(body ?? {});
   if (!read.success) return undefined;
-  return readPayer(read.data.payer ?? DEFAULT_PAYER);
+  return readPayer(read.data.payer ?? otherwise);
 }
 
 /** Nine digits from what was typed; undefined when it is no mobile number. */

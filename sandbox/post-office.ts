@@ -45,10 +45,12 @@ export function createPostOffice(retryMs: number) {
   const waiting = new Set<NodeJS.Timeout>();
   let kept: Letter[] = [];
   let deliveries: Delivery[] = [];
+  let clearings = 0;
 
   const send = async (letter: Letter, attempt = 1): Promise<void> => {
     const { service, url, body } = letter;
     const now = Date.now();
+    const before = clearings;
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const headers = letter.headers(Math.floor(now / 1000));
     const request = { method: 'POST', redirect: 'manual', headers, body, signal } as const;
@@ -59,10 +61,12 @@ export function createPostOffice(retryMs: number) {
       },
       () => undefined,
     );
+    // What was forgotten while it was on its way.
+    if (closing.signal.aborted || before !== clearings) return;
     const at = new Date(now).toISOString();
     const delivery = { provider: service, at, url, status: status ?? null, body };
     deliveries = [...deliveries.slice(1 - MOST), delivery];
-    if (closing.signal.aborted || attempt >= TRIES || !letter.triesAgain(status)) return;
+    if (attempt >= TRIES || !letter.triesAgain(status)) return;
     later(() => send(letter, attempt + 1), retryMs * 2 ** (attempt - 1));
   };
 
@@ -109,6 +113,7 @@ export function createPostOffice(retryMs: number) {
     list: () => deliveries,
     /** Forgets what was kept, what is to be tried again, and what was delivered. */
     clear: () => {
+      clearings += 1;
       kept = [];
       deliveries = [];
       for (const timer of waiting) clearTimeout(timer);

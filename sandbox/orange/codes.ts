@@ -49,14 +49,12 @@ export function createCodes(knobs: Knobs, office: PostOffice, callback: Callback
   };
 
   return {
-    create: async (
-      request: CodeRequest,
-      callbackUrl: string | undefined,
-      payer: string,
-    ): Promise<Code> => {
+    create: async (request: CodeRequest, callbackUrl: string | undefined): Promise<Code> => {
       const code = newCode(request, callbackUrl);
       shelf.put(code.qrId, code);
-      if (knobs.orangeCallback === 'instant') await pay(code, payer);
+      if (knobs.orangeCallback === 'instant') {
+        await pay(code, wallets.whoCanPay(request.amount.value));
+      }
       return code;
     },
     find: shelf.get,

@@ -83,6 +83,8 @@ test('every call names its type, even one without a body', async () => {
   const answer = await sandbox.orange(token, 'GET', TRANSACTIONS, undefined, {});
   expect(answer).toMatchObject({ status: 415, body: { status: '415' } });
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  const asText = await sandbox.orange(token, 'POST', QR, right, { 'content-type': 'text/html' });
+  expect(asText).toMatchObject({ status: 415, body: { status: '415' } });
 });
 
 test('a code comes as a picture and as links, and can be paid for as long as it was asked', async () => {

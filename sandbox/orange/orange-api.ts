@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowedUrl } from '../allowed-url.ts';
 import { addFailures, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { DEFAULT_PAYER } from '../payable.ts';
 import type { CallbackWriter } from './callback.ts';
 import { type Code, withFloats } from './code.ts';
 import { readCodeRequest } from './code-request.ts';
@@ -13,6 +12,7 @@ import { findTransactions } from './search.ts';
 import { ORANGE_CLIENT } from './settings.ts';
 import { serveTokens, TOKEN_PATH } from './tokens.ts';
 
+const NO_TYPE = 'Content-Type application/json is expected';
 const FAILURES = { 429: '9', 500: '50', 503: '5' } as const;
 
 /** Sonatel's payment API, below the prefix that `app` was registered with. */
@@ -23,8 +23,10 @@ export function serveOrange(
   knobs: Knobs,
   { slowMs, pageOf }: { slowMs: number; pageOf: (qrId: string) => string },
 ): void {
-  app.setErrorHandler((_error, _request, reply) =>
-    refuse(reply, 400, '22', 'The body is not valid JSON'),
+  app.setErrorHandler((error: FastifyError, _request, reply) =>
+    error.statusCode === 415
+      ? refuse(reply, 415, '25', NO_TYPE)
+      : refuse(reply, 400, '22', 'The body is not valid JSON'),
   );
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, '60', 'Not found'));
   addFailures(
@@ -35,14 +37,14 @@ export function serveOrange(
   );
   const tokens = serveTokens(app, knobs);
   app.register(async (part) => {
-    part.addHook('preValidation', async (request, reply) => {
+    part.addHook('preHandler', async (request, reply) => {
       if (knobs.orange === 'expired-token') {
         tokens.forgetAll();
         knobs.orange = null;
       }
       // Even of a request without a body.
       if (!request.headers['content-type']?.startsWith('application/json')) {
-        return refuse(reply, 415, '25', 'Content-Type application/json is expected');
+        return refuse(reply, 415, '25', NO_TYPE);
       }
       const isKnown = tokens.isGood(bearerOf(request)) && knobs.orange !== 'refuse-client';
       return isKnown ? undefined : refuse(reply, 401, '10', 'Full authentication is required');
@@ -78,7 +80,7 @@ function serveCodes(
     if (url !== undefined && !isAllowedUrl(String(url))) {
       return refuse(reply, 400, '26', 'Invalid header X-Callback-Url');
     }
-    const code = await codes.create(request, url && String(url), DEFAULT_PAYER);
+    const code = await codes.create(request, url && String(url));
     const answer = await offerOf(code, pageOf(code.qrId));
     return knobs.orange === 'lost-answer' ? neverAnswer(reply) : answer;
   });

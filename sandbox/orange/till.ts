@@ -17,6 +17,7 @@ export function createOrangeTill(codes: Codes): Till {
       if (act === 'leave') return codes.expire(code);
       return act === 'pay' ? codes.pay(code, payer) : codes.refuse(code, payer);
     },
+    whoCanPay: codes.wallets.whoCanPay,
     balance: codes.wallets.balance,
     refill: codes.wallets.refill,
   };

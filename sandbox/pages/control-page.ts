@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatXof } from '#contract/money.ts';
 import { KNOBS, type Knobs, turnKnobs } from '../knobs.ts';
-import { type Act, DEFAULT_PAYER, type Payable } from '../payable.ts';
+import type { Act, Payable } from '../payable.ts';
 import type { Payments } from '../payments.ts';
 import type { Delivery } from '../post-office.ts';
 import { escapeHtml, navigation, sendPage } from './frame.ts';
@@ -64,7 +64,10 @@ ${deliveriesOf(office.list())}
     const id = form.get('id') ?? '';
     const act = ACTS[form.get('act') ?? ''];
     // One that has ended meanwhile shows so on the page.
-    if (act !== undefined && till?.find(id)) await till.act(id, act, DEFAULT_PAYER);
+    const payable = till?.find(id);
+    if (act !== undefined && till !== undefined && payable !== undefined) {
+      await till.act(id, act, till.whoCanPay(payable.amountXof));
+    }
     return reply.redirect('/controle', 303);
   });
   app.post('/controle/pannes', async ({ body }, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Act, DEFAULT_PAYER, type Payable, type Till } from '../payable.ts';
+import type { Act, Payable, Till } from '../payable.ts';
 import { readPayer } from '../payer-calls.ts';
 import { sendPage } from './frame.ts';
 import { PAY_STYLE, payPage, UNKNOWN_PAGE } from './pay-page.ts';
@@ -41,8 +41,9 @@ export function servePayPages(app: FastifyInstance, tills: Till[]): void {
 }
 
 function show(reply: FastifyReply, till: Till, payable: Payable, typed?: string, error?: string) {
-  const payer = typed ?? payable.payer ?? DEFAULT_PAYER;
-  const balanceXof = till.balance(readPayer(payer) ?? DEFAULT_PAYER);
+  const somebody = till.whoCanPay(payable.amountXof);
+  const payer = typed ?? payable.payer ?? somebody;
+  const balanceXof = till.balance(readPayer(payer) ?? somebody);
   return sendPage(reply, {
     title: `Payer avec ${SERVICE_NAMES[till.service]}`,
     style: PAY_STYLE,

@@ -35,10 +35,12 @@ export function createInvoices(knobs: Knobs, office: PostOffice, pageOrigin: () 
   };
 
   return {
-    create: async (request: InvoiceRequest, payer: string): Promise<Invoice> => {
+    create: async (request: InvoiceRequest): Promise<Invoice> => {
       const invoice = newInvoice(request);
       shelf.put(invoice.token, invoice);
-      if (knobs.paydunyaCallback === 'instant') await pay(invoice, payer);
+      if (knobs.paydunyaCallback === 'instant') {
+        await pay(invoice, wallets.whoCanPay(request.invoice.total_amount));
+      }
       return invoice;
     },
     find: shelf.get,

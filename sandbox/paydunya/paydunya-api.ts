@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { addFailures, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { DEFAULT_PAYER } from '../payable.ts';
-import { describeInvoice } from './invoice.ts';
+import { describeInvoice, type Invoice } from './invoice.ts';
 import { readInvoiceRequest } from './invoice-request.ts';
 import type { Invoices } from './invoices.ts';
 import { PAYDUNYA_CLIENT } from './settings.ts';
@@ -43,7 +42,7 @@ export function servePaydunya(
   app.post('/checkout-invoice/create', async ({ body }, reply) => {
     const request = readInvoiceRequest(body);
     if ('error' in request) return refuse(reply, BAD_REQUEST, request.error);
-    const { token } = await invoices.create(request, DEFAULT_PAYER);
+    const { token } = await invoices.create(request);
     if (knobs.paydunya === 'lost-answer') return neverAnswer(reply);
     return {
       response_code: '00',
@@ -60,14 +59,13 @@ export function servePaydunya(
       return describeInvoice(invoice, origin());
     },
   );
+  const payByCustomer = (invoice: Invoice) =>
+    invoices.pay(invoice, invoices.wallets.whoCanPay(invoice.request.invoice.total_amount));
   app.post('/softpay/checkout/make-payment', async ({ body }) => {
     const read = fictitiousCustomer.safeParse(body);
     const invoice = read.success ? invoices.find(read.data.invoice_token) : undefined;
-    const isPaid =
-      invoice !== undefined &&
-      (await invoices.pay(invoice, DEFAULT_PAYER)) &&
-      invoice.status === 'completed';
-    return isPaid
+    const wasOpen = invoice !== undefined && (await payByCustomer(invoice));
+    return wasOpen && invoice.status === 'completed'
       ? { success: true, message: 'Paiement effectué avec succès' }
       : { success: false, message: 'Le paiement a échoué' };
   });

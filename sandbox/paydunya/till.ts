@@ -24,6 +24,7 @@ export function createPaydunyaTill(invoices: Invoices, origin: () => string): Ti
       if (act === 'leave') return invoices.cancel(invoice);
       return act === 'pay' ? invoices.pay(invoice, payer) : invoices.refuse(invoice, payer);
     },
+    whoCanPay: invoices.wallets.whoCanPay,
     balance: invoices.wallets.balance,
     refill: invoices.wallets.refill,
   };

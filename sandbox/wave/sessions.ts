@@ -67,11 +67,12 @@ export function createWaveSessions(
   };
 
   return {
-    create: async (request: SessionRequest, payer: string): Promise<WaveSession> => {
+    create: async (request: SessionRequest): Promise<WaveSession> => {
       const kept = openSession(request, pageOf);
       shelf.put(kept.session.id, kept);
       const answer = { ...kept.session };
-      if (knobs.waveCallback === 'instant') await pay(kept, payer);
+      if (knobs.waveCallback === 'instant')
+        await pay(kept, wallets.whoCanPay(kept.asked.amountXof));
       return answer;
     },
     find: (id: string) => {

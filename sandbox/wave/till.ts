@@ -19,6 +19,7 @@ export function createWaveTill(sessions: WaveSessions): Till {
       if (act === 'leave') return sessions.expire(kept);
       return act === 'pay' ? sessions.pay(kept, payer) : sessions.refuse(kept, payer);
     },
+    whoCanPay: sessions.wallets.whoCanPay,
     balance: sessions.wallets.balance,
     refill: sessions.wallets.refill,
   };

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFailures, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { DEFAULT_PAYER } from '../payable.ts';
 import { checkRequest } from './check-request.ts';
 import { netOf, pageOfLedger } from './ledger.ts';
 import type { Kept } from './session.ts';
@@ -50,7 +49,7 @@ export function serveWave(
     if ('details' in request) {
       return refuse(reply, 400, 'request-validation-error', 'Request invalid', request.details);
     }
-    const session = await sessions.create(request, DEFAULT_PAYER);
+    const session = await sessions.create(request);
     return knobs.wave === 'lost-answer' ? neverAnswer(reply) : session;
   });
   app.get<Search>('/v1/checkout/sessions', async ({ query }, reply) => {
