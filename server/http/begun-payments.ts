@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import type { Asker } from '#server/payments/may-see-payment.ts';
+import { whoeverAsks } from './session.ts';
 
 const COOKIE = 'payments_begun';
 const KEPT = 5;
@@ -29,6 +32,12 @@ export function rememberBegun(
 /** Whether the browser that asks began the payment with this token. */
 export const hasBegun = (request: FastifyRequest, config: Config, token: string): boolean =>
   marksOf(request).includes(markOf(config, token));
+
+/** Who asks about payments: whoever is signed in, in a browser that may have begun some. */
+export const askerOf = async (request: FastifyRequest, db: Db, config: Config): Promise<Asker> => ({
+  actor: await whoeverAsks(request, db, config),
+  hasBegun: (token) => hasBegun(request, config, token),
+});
 
 const marksOf = ({ cookies }: FastifyRequest): string[] =>
   cookies[COOKIE]?.split('.').slice(0, KEPT) ?? [];

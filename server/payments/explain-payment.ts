@@ -1,4 +1,4 @@
-import type { Payment } from './find-payment.ts';
+import type { Payment } from './states.ts';
 
 const GENERAL = 'Le paiement n’a pas abouti. Vous pouvez essayer encore.';
 const NO_MONEY = 'Le solde du compte ne suffit pas pour ce paiement.';

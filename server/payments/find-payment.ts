@@ -5,8 +5,7 @@ import { invoices, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
-
-export type Payment = typeof payments.$inferSelect;
+import type { Payment } from './states.ts';
 
 /** A payment with the order that it is for, and whether that has its invoice. */
 export type FoundPayment = { payment: Payment; order: OwnedOrder; isInvoiced: boolean };
@@ -37,20 +36,25 @@ export async function findPayment(db: Db, id: number): Promise<FoundPayment | un
 
 /**
  * All payments that a name may stand for, the surest first: the token, our transaction id, the
- * provider's id, the client's own id and its reference (api-contract, 4.4). Only the token is a secret:
- * `seePayment` says which of them somebody may know.
+ * provider's ids, the client's own id, its reference, and the number of our row (api-contract, 4.4). Only
+ * the token is a secret: `seePayment` says which of them somebody may know.
  */
 export function findPaymentsNamed(db: Db, name: string): Promise<FoundPayment[]> {
   const isNamed = or(
     eq(payments.token, name),
     eq(payments.transactionId, name),
-    // With the provider, by which the index begins.
-    and(inArray(payments.provider, [...PROVIDERS]), eq(payments.providerId, name)),
+    // With the provider, by which the indexes begin.
+    and(
+      inArray(payments.provider, [...PROVIDERS]),
+      or(eq(payments.providerId, name), eq(payments.providerTransactionId, name)),
+    ),
     eq(payments.clientTransactionId, name),
     eq(payments.reference, name),
+    /^\d{1,9}$/.test(name) ? eq(payments.id, Number(name)) : undefined,
   );
   const first = sql`case ${name} when ${payments.token} then 0 when ${payments.transactionId} then 1
-    when ${payments.providerId} then 2 when ${payments.clientTransactionId} then 3 else 4 end`;
+    when ${payments.providerId} then 2 when ${payments.providerTransactionId} then 2
+    when ${payments.clientTransactionId} then 3 when ${payments.reference} then 4 else 5 end`;
   return findPayments(db, isNamed, { limit: MOST_OF_A_NAME, first });
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#contract/payment-states.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
@@ -22,10 +23,17 @@ export function seesWhole({ actor, hasBegun }: Asker, { payment, order }: FoundP
 /**
  * A payment by one of its names, as the asker may see it. Its token shows it to everybody, with phone
  * and names masked (design, section 7); every other name can be guessed and needs somebody who sees it
- * whole. Throws `not-found`, alike for what is not there and for what is not theirs.
+ * whole. Only those of one provider count where one is given. Throws `not-found`, alike for what is not
+ * there and for what is not theirs.
  */
-export async function seePayment(db: Db, asker: Asker, name: string): Promise<SeenPayment> {
+export async function seePayment(
+  db: Db,
+  asker: Asker,
+  name: string,
+  provider?: PaymentProvider,
+): Promise<SeenPayment> {
   for (const found of await findPaymentsNamed(db, name)) {
+    if (provider !== undefined && found.payment.provider !== provider) continue;
     const isWhole = seesWhole(asker, found);
     if (isWhole || found.payment.token === name) return { ...found, isWhole };
   }

@@ -9,7 +9,7 @@ import type {
 import type { Config } from '#server/config.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { explainPayment } from './explain-payment.ts';
-import type { FoundPayment, Payment } from './find-payment.ts';
+import type { FoundPayment } from './find-payment.ts';
 import { maskPhone } from './mask-person.ts';
 import type { SeenPayment } from './may-see-payment.ts';
 import { paymentPage, receiptPath } from './payment-page.ts';
@@ -21,6 +21,7 @@ import {
   waveStatus,
   waveWords,
 } from './payment-status.ts';
+import type { Payment } from './states.ts';
 
 /** What was paid, in XOF, or is to be: a clerk may have accepted another amount than was asked for. */
 export const paidXof = ({ state, amount, receivedAmount }: Payment): number =>

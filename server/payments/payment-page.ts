@@ -1,7 +1,7 @@
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
-import type { Payment } from './find-payment.ts';
+import type { Payment } from './states.ts';
 
 const PAGES: Record<PaymentProvider, string> = {
   wave: '/wave-paiement',
