@@ -4,6 +4,9 @@ CREATE TABLE "payment_events" (
 	"event_key" text NOT NULL,
 	"kind" text NOT NULL,
 	"payment_id" integer,
+	"provider_id" text,
+	"reference" text,
+	"provider_transaction_id" text,
 	"body" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"worked_at" timestamp with time zone

@@ -96,6 +96,11 @@ export const paymentEvents = pgTable(
     eventKey: text('event_key').notNull(),
     kind: text('kind', { enum: ['callback', 'answer'] }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** What the event is about, as the provider names it; of callbacks. */
+    providerId: text('provider_id'),
+    reference: text('reference'),
+    providerTransactionId: text('provider_transaction_id'),
+    /** Emptied when it is old. */
     body: text('body').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
     workedAt: moment('worked_at'),
