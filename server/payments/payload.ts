@@ -12,7 +12,7 @@ import { explainPayment } from './explain-payment.ts';
 import type { FoundPayment } from './find-payment.ts';
 import { maskPhone } from './mask-person.ts';
 import type { SeenPayment } from './may-see-payment.ts';
-import { paymentPage, receiptPath } from './payment-page.ts';
+import { resultPages } from './payment-pages.ts';
 import {
   canBePaid,
   mappedOrangeStatus,
@@ -21,11 +21,9 @@ import {
   waveStatus,
   waveWords,
 } from './payment-status.ts';
+import { receiptPath } from './receipt-path.ts';
+import { amountOf } from './received-amount.ts';
 import type { Payment } from './states.ts';
-
-/** What was paid, in XOF, or is to be: a clerk may have accepted another amount than was asked for. */
-export const paidXof = ({ state, amount, receivedAmount }: Payment): number =>
-  state === 'completed' ? (receivedAmount ?? amount) : amount;
 
 /** The order in an answer about a payment (api-contract, 3.10). */
 export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => ({
@@ -69,7 +67,7 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
     original_status: payment.rawStatus,
     ...waveWords(payment),
     phone: phoneOf(seen),
-    success_url: paymentPage(config, payment),
+    success_url: resultPages(config, 'wave', payment.token).success,
   };
 }
 
@@ -86,7 +84,7 @@ export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
     channel: payment.channel || 'QRCODE',
     type: 'MERCHANT_PAYMENT',
     metadata: { transaction_id: payment.transactionId, order_id: String(order.id) },
-    success_url: paymentPage(config, payment),
+    success_url: resultPages(config, 'orange', payment.token).success,
   };
 }
 
@@ -96,7 +94,7 @@ export function toRow(seen: SeenPayment): PaymentRow {
   return {
     id: payment.id,
     transaction_id: payment.transactionId,
-    amount: paidXof(payment),
+    amount: amountOf(payment),
     currency: 'XOF',
     payment_method: payment.provider,
     payment_date: isoTime(payment.completedAt ?? payment.createdAt),
@@ -129,7 +127,7 @@ function common(seen: SeenPayment) {
     transaction_id: payment.transactionId,
     token: payment.token,
     reference: payment.reference,
-    amount: paidXof(payment),
+    amount: amountOf(payment),
     currency: 'XOF' as const,
     description: payment.description,
     order_id: order.id,
