@@ -40,7 +40,12 @@ export const queues: Record<JobName, QueueOptions> = {
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   /** Two hours and more: a provider that is down tells nothing, and the payment is read again anyway. */
-  'work-payment-event': { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
+  'work-payment-event': {
+    retryLimit: 10,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  },
   /** The next minute is the next try. */
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },

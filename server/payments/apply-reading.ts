@@ -48,7 +48,10 @@ export async function applyReading(
       if (payment.state !== 'completed') await notePayment(tx, payment, news);
       return;
     }
-    await movePayment(tx, payment, verdict.to, { ...news, ...momentsOf(payment, reading, verdict) });
+    await movePayment(tx, payment, verdict.to, {
+      ...news,
+      ...momentsOf(payment, reading, verdict),
+    });
     if (verdict.to === 'completed') {
       const { amount: amountXof, provider } = payment;
       await recordPayment(tx, config, order, { by: 'shop', amountXof, provider });
@@ -76,7 +79,8 @@ async function isOfAnother(
   if (providerTransactionId === null) return false;
   const isThat = eq(payments.providerTransactionId, providerTransactionId);
   return (
-    (await tx.$count(payments, and(eq(payments.provider, provider), isThat, ne(payments.id, id)))) > 0
+    (await tx.$count(payments, and(eq(payments.provider, provider), isThat, ne(payments.id, id)))) >
+    0
   );
 }
 

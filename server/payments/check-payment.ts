@@ -94,7 +94,6 @@ async function readTrusting(
     ...{ transactionId, createdAt, validUntil, providerId, providerTransactionId },
   });
   const isHinted =
-    providerId !== payment.providerId ||
-    providerTransactionId !== payment.providerTransactionId;
+    providerId !== payment.providerId || providerTransactionId !== payment.providerTransactionId;
   return isHinted && reading.reference !== transactionId ? undefined : reading;
 }

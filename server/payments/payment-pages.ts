@@ -1,5 +1,5 @@
-import type { OnlineProvider } from '#contract/payment-states.ts';
 import { paths, withQuery } from '#contract/paths.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 
 /** The pages of the shop that say how a payment went (specification, section 2). */

@@ -20,11 +20,7 @@ export const canMove = (from: PaymentState, to: PaymentState): boolean =>
  * its order as well locks that afterwards. Throws `not-found`.
  */
 export async function lockPayment(tx: Db, id: number): Promise<Payment> {
-  const [found] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.id, id))
-    .for('no key update');
+  const [found] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (found === undefined) throw new Problem('not-found', 'Transaction non trouvée');
   return found;
 }

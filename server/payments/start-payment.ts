@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { findOrder } from '#server/orders/find-orders.ts';
+import { placesOf } from './apply-reading.ts';
+import { checkPayment } from './check-payment.ts';
+import { closeOthers } from './close-others.ts';
+import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
+import { callbackUrl, ownPageOr, resultPages } from './payment-pages.ts';
+import {
+  type Asked,
+  type Offer,
+  type Provider,
+  ProviderError,
+  type Providers,
+} from './provider.ts';
+import { recordAnswer } from './record-event.ts';
+import { notOffered, startLost, startRefused } from './start-refusals.ts';
+import { canMove, lockPayment, movePayment, type Payment } from './states.ts';
+
+const STARTS_A_MINUTE = { max: 12, windowS: 60 };
+
+/**
+ * Starts a payment of an order, or gives the one that is on its way for the same money (`existing`). The
+ * row is there before the provider is asked, and the provider is asked outside of any transaction, so
+ * whatever breaks in between, the money is found again (specification, section 3; providers, section 7).
+ * Throws `not-found` and `unauthenticated` (`may-pay.ts`), `forbidden` for another customer's number,
+ * `bad-request` for an amount or a currency that is not so, `conflict` when nothing can be paid or this
+ * payment is just being started, `rate-limited`, `unprocessable` when the provider refuses, and
+ * `unavailable` when it is not offered or does not answer.
+ */
+export async function startPayment(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  name: OnlineProvider,
+  request: StartRequest,
+): Promise<Opened> {
+  const provider = providers[name];
+  if (provider === undefined) throw notOffered();
+  const found = await findOrder(db, eq(orders.id, request.orderId));
+  const { order, ...terms } = await agreeTerms(db, config, provider, found, request);
+  await takeTurn(
+    db,
+    ['payment start', `order ${order.id}`],
+    STARTS_A_MINUTE,
+    'Trop de paiements de cette commande commencent.',
+  );
+  if (terms.known === undefined) {
+    await closeOthers(db, config, providers, { ...terms, provider: name, orderId: order.id });
+  }
+  const opened = await db.transaction((tx) => openPayment(tx, config, provider, request));
+  if (opened.existing) return opened;
+  const offer = await askForOffer(db, config, provider, opened, request.successUrl);
+  if (offer !== undefined) await storeOffer(db, opened.payment, offer);
+  else await lookForLost(db, config, providers, opened.payment);
+  return { ...opened, payment: await readStarted(db, name, opened.payment) };
+}
+
+/** The provider's offer; undefined when its answer was lost. Throws the refusal that it means. */
+async function askForOffer(
+  db: Db,
+  config: Config,
+  provider: Provider,
+  opened: Opened,
+  successUrl: string | undefined,
+): Promise<Offer | undefined> {
+  try {
+    return await provider.start(describePayment(config, provider.name, opened, successUrl));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === 'no-answer') return undefined;
+    await markRefused(db, opened.payment, error);
+    throw startRefused(provider.name, error);
+  }
+}
+
+/** What a provider is told; nothing of it comes from a browser unchecked. */
+function describePayment(
+  config: Config,
+  provider: OnlineProvider,
+  { payment, order }: Opened,
+  successUrl: string | undefined,
+): Asked {
+  const pages = resultPages(config, provider, payment.token);
+  return {
+    ...{ transactionId: payment.transactionId, amountXof: payment.amount },
+    ...{ orderId: order.id, orderNumber: order.number, description: payment.description },
+    buyer: {
+      ...{ name: order.buyerName, email: order.buyerEmail },
+      phone: payment.phone ?? order.buyerPhone,
+    },
+    successUrl: ownPageOr(config, successUrl, pages.success),
+    errorUrl: pages.error,
+    callbackUrl: callbackUrl(config, provider),
+  };
+}
+
+/** Keeps where the payment is paid; a callback may have been faster and told how it went already. */
+async function storeOffer(db: Db, payment: Payment, offer: Offer): Promise<void> {
+  await recordAnswer(db, payment, offer);
+  const { rawStatus } = payments;
+  await db
+    .update(payments)
+    .set({
+      ...{ providerId: offer.providerId, ...placesOf(offer) },
+      rawStatus: sql`case when ${rawStatus} = '' then ${offer.rawStatus} else ${rawStatus} end`,
+    })
+    .where(eq(payments.id, payment.id));
+}
+
+async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (canMove(payment.state, 'failed')) {
+      await movePayment(tx, payment, 'failed', { attemptError: code });
+    }
+  });
+}
+
+/** Looks once for a payment whose start was not answered; the job goes on looking. */
+async function lookForLost(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  { id }: Payment,
+): Promise<void> {
+  try {
+    await checkPayment(db, config, providers, id, { force: true });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
+async function readStarted(db: Db, name: OnlineProvider, { id }: Payment): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (payment === undefined || payment.providerId === null) throw startLost(name);
+  return payment;
+}
