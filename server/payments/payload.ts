@@ -49,7 +49,7 @@ export function toAny(seen: SeenPayment): AnyTransaction {
     state: payment.state,
     status: shownStatus(payment),
     original_status: payment.rawStatus,
-    customer_msisdn: phoneOf(seen),
+    customer_msisdn: payerOf(seen),
     ...links,
     expires_at: payment.validUntil && isoTime(payment.validUntil),
   };
@@ -66,7 +66,7 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
     status: waveStatus(payment),
     original_status: payment.rawStatus,
     ...waveWords(payment),
-    phone: phoneOf(seen),
+    phone: payerOf(seen),
     success_url: resultPages(config, 'wave', payment.token).success,
   };
 }
@@ -80,7 +80,7 @@ export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
     status: orangeStatus(payment),
     original_status: payment.rawStatus,
     mapped_status: mappedOrangeStatus(payment),
-    customer_msisdn: phoneOf(seen),
+    customer_msisdn: payerOf(seen),
     channel: payment.channel || 'QRCODE',
     type: 'MERCHANT_PAYMENT',
     metadata: { transaction_id: payment.transactionId, order_id: String(order.id) },
@@ -108,7 +108,7 @@ export function toRow(seen: SeenPayment): PaymentRow {
     url_facture: receiptPath(payment) || false,
     customer_name: isWhole && order.buyerName,
     customer_email: isWhole && order.buyerEmail,
-    customer_phone: phoneOf(seen) ?? false,
+    customer_phone: payerOf(seen) ?? false,
     token_status: payment.bookedAt !== null && payment.refundedAt === null,
   };
 }
@@ -160,7 +160,7 @@ export function linksOf(payment: Payment) {
 }
 
 /** Without its `+`, as existing clients have numbers: the one that was typed, or else that paid. */
-function phoneOf({ payment: { phone, payer }, isWhole }: SeenPayment): string | null {
+export function payerOf({ payment: { phone, payer }, isWhole }: SeenPayment): string | null {
   const known = (phone ?? payer)?.replace(/^\+/, '') ?? null;
   return isWhole ? known : maskPhone(known);
 }
