@@ -30,7 +30,6 @@ import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import type { Providers } from '#server/payments/provider.ts';
-import { servePayments } from '#server/payments/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
@@ -115,7 +114,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveCustomers(app, served);
   serveMembership(app, served);
   serveOrders(app, served);
-  servePayments(app, served);
   serveDocuments(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
