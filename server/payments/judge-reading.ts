@@ -3,7 +3,7 @@ import type { OwnedOrder } from '#server/orders/may-see.ts';
 import type { Reading } from './provider.ts';
 import { canMove, isOpen, type Payment } from './states.ts';
 
-type Judged = Pick<Payment, 'state' | 'transactionId' | 'amount'>;
+type Judged = Pick<Payment, 'state' | 'provider' | 'transactionId' | 'amount'>;
 type Counted = Pick<OwnedOrder, 'state' | 'amountTotal' | 'amountPaid'>;
 type Answer = Pick<
   Reading,
@@ -37,13 +37,13 @@ function judgeMoney(payment: Judged, order: Counted, reading: Answer): Verdict {
 }
 
 function reasonForReview(
-  { transactionId, amount, state }: Judged,
+  { transactionId, amount, state, provider }: Judged,
   order: Counted,
   { reference, isOurs, amountXof, currency }: Answer,
 ): ReviewReason | undefined {
   if (reference !== transactionId || !isOurs) return 'reference';
   // The card gateway knows one currency only and does not name it.
-  if (currency !== null && currency !== 'XOF') return 'currency';
+  if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
   if (amountXof !== amount) return 'amount';
   if (order.state === 'cancel') return 'order-cancelled';
   if (amount > order.amountTotal - order.amountPaid) return 'overpaid';

@@ -36,6 +36,8 @@ export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 const PREFIXES: Record<OnlineProvider, string> = { wave: 'WV', orange: 'OM', card: 'CB' };
 /** An offer is given again while there is time enough to take it. */
 const LEAST_LEFT_MS = 2 * 60_000;
+/** How long an offer is trusted of which nobody says how long it holds. */
+const UNSAID_MS = 30 * 60_000;
 /** Longer than a provider is given to answer. */
 const STARTING_MS = 60_000;
 const TOKEN_BYTES = 18;
@@ -107,13 +109,13 @@ export const listOpen = (db: Db, orderId: number): Promise<Payment[]> =>
 
 /** Whether a payment can be taken by somebody who comes only now, at a moment (milliseconds). */
 export const isFresh = (
-  { providerId, state, attemptError, validUntil }: Payment,
+  { providerId, state, attemptError, createdAt, validUntil }: Payment,
   nowMs: number,
 ): boolean =>
   providerId !== null &&
   state === 'pending' &&
   attemptError === '' &&
-  (validUntil === null || validUntil.getTime() - nowMs >= LEAST_LEFT_MS);
+  (validUntil?.getTime() ?? createdAt.getTime() + UNSAID_MS) - nowMs >= LEAST_LEFT_MS;
 
 /** Whether the provider is being asked for the offer right now: nobody has looked for it in vain yet. */
 export const isStarting = ({ providerId, checkedAt, createdAt }: Payment, nowMs: number): boolean =>

@@ -1,13 +1,7 @@
 import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
-
-/** The pages of the shop that say how a payment went (specification, section 2). */
-const PAGES: Record<OnlineProvider, { success: string; error: string }> = {
-  wave: { success: '/wave-paiement', error: '/wave-paiement' },
-  orange: { success: '/om-paiement', error: '/om-paiement' },
-  card: { success: '/payment/success', error: '/payment/error' },
-};
+import { paymentPage } from './payment-page.ts';
 
 const CALLBACKS: Record<OnlineProvider, string> = {
   wave: paths.waveWebhook,
@@ -15,15 +9,14 @@ const CALLBACKS: Record<OnlineProvider, string> = {
   card: paths.paydunyaIpn,
 };
 
-/** Where whoever paid, or gave up, comes back to; whole addresses, open to whoever has the token. */
-export function resultPages(
-  { publicUrl }: Config,
-  provider: OnlineProvider,
-  token: string,
+/** Where whoever paid, or gave up, comes back to (specification, section 2). */
+export function returnPages(
+  config: Config,
+  payment: { provider: OnlineProvider; token: string },
 ): { success: string; error: string } {
-  const { success, error } = PAGES[provider];
-  const of = (page: string) => `${publicUrl}${withQuery(page, { transaction: token })}`;
-  return { success: of(success), error: of(error) };
+  const success = paymentPage(config, payment);
+  const error = `${config.publicUrl}${withQuery('/payment/error', { transaction: payment.token })}`;
+  return { success, error: payment.provider === 'card' ? error : success };
 }
 
 /** Where a provider tells the shop of a payment. */

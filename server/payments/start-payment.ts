@@ -10,7 +10,7 @@ import { placesOf } from './apply-reading.ts';
 import { checkPayment } from './check-payment.ts';
 import { closeOthers } from './close-others.ts';
 import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
-import { callbackUrl, ownPageOr, resultPages } from './payment-pages.ts';
+import { callbackUrl, ownPageOr, returnPages } from './payment-pages.ts';
 import {
   type Asked,
   type Offer,
@@ -86,7 +86,7 @@ function describePayment(
   { payment, order }: Opened,
   successUrl: string | undefined,
 ): Asked {
-  const pages = resultPages(config, provider, payment.token);
+  const pages = returnPages(config, { provider, token: payment.token });
   return {
     ...{ transactionId: payment.transactionId, amountXof: payment.amount },
     ...{ orderId: order.id, orderNumber: order.number, description: payment.description },
