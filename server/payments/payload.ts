@@ -12,7 +12,7 @@ import { explainPayment } from './explain-payment.ts';
 import type { FoundPayment } from './find-payment.ts';
 import { maskPhone } from './mask-person.ts';
 import type { SeenPayment } from './may-see-payment.ts';
-import { resultPages } from './payment-pages.ts';
+import { paymentPage } from './payment-page.ts';
 import {
   canBePaid,
   mappedOrangeStatus,
@@ -67,7 +67,7 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
     original_status: payment.rawStatus,
     ...waveWords(payment),
     phone: payerOf(seen),
-    success_url: resultPages(config, 'wave', payment.token).success,
+    success_url: paymentPage(config, payment),
   };
 }
 
@@ -84,7 +84,7 @@ export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
     channel: payment.channel || 'QRCODE',
     type: 'MERCHANT_PAYMENT',
     metadata: { transaction_id: payment.transactionId, order_id: String(order.id) },
-    success_url: resultPages(config, 'orange', payment.token).success,
+    success_url: paymentPage(config, payment),
   };
 }
 
