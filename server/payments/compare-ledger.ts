@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { checkPayment } from './check-payment.ts';
+import { findOfProvider } from './find-of-provider.ts';
 import type { LedgerRow, Provider, Providers } from './provider.ts';
 import type { Payment } from './states.ts';
 import { saveUnmatched } from './work-payment-event.ts';
@@ -24,7 +25,8 @@ export async function compareLedgers(
     const rows = await provider.readLedger?.(day);
     if (rows === undefined) continue;
     for (const row of rows) {
-      await (row.isRefund ? compareRefund : compareReceipt)(db, config, providers, provider, row);
+      if (row.isRefund) await compareRefund(db, provider, row);
+      else await compareReceipt(db, config, providers, provider, row);
     }
     await markMissing(db, provider, day, rows);
   }
@@ -33,28 +35,6 @@ export async function compareLedgers(
 /** The day before a moment, as ledgers name it. */
 export const dayBefore = (now: Date): string =>
   new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
-
-async function findPaymentOf(
-  db: Db,
-  { name }: Provider,
-  { providerId, reference, providerTransactionId }: LedgerRow,
-): Promise<Payment | undefined> {
-  const [found] = await db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.provider, name),
-        or(
-          eq(payments.providerTransactionId, providerTransactionId),
-          providerId === null ? undefined : eq(payments.providerId, providerId),
-          reference === null ? undefined : eq(payments.transactionId, reference),
-        ),
-      ),
-    )
-    .limit(1);
-  return found;
-}
 
 /** Whether an order counts the money, or a person is to decide on it. */
 const isSeen = ({ bookedAt, state }: Payment): boolean => bookedAt !== null || state === 'review';
@@ -66,11 +46,11 @@ async function compareReceipt(
   provider: Provider,
   row: LedgerRow,
 ): Promise<void> {
-  const known = await findPaymentOf(db, provider, row);
+  const known = await findOfProvider(db, provider.name, row);
   if (known !== undefined && !isSeen(known)) {
     await checkPayment(db, config, providers, known.id, { force: true, hint: row });
   }
-  const payment = await findPaymentOf(db, provider, row);
+  const payment = await findOfProvider(db, provider.name, row);
   if (payment === undefined || !isSeen(payment)) return saveUnmatched(db, provider.name, row);
   if (payment.missingInLedgerAt !== null) {
     await db.update(payments).set({ missingInLedgerAt: null }).where(eq(payments.id, payment.id));
@@ -78,14 +58,8 @@ async function compareReceipt(
 }
 
 /** Money that went back is known when we asked for it; what somebody gave back elsewhere is listed. */
-async function compareRefund(
-  db: Db,
-  _config: Config,
-  _providers: Providers,
-  provider: Provider,
-  row: LedgerRow,
-): Promise<void> {
-  const payment = await findPaymentOf(db, provider, row);
+async function compareRefund(db: Db, provider: Provider, row: LedgerRow): Promise<void> {
+  const payment = await findOfProvider(db, provider.name, row);
   if (payment !== undefined && (payment.refundedAt ?? payment.refundAskedAt) !== null) return;
   await saveUnmatched(db, provider.name, {
     ...row,

@@ -1,12 +1,12 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { paymentEvents, payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { paymentEvents, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { checkPayment } from './check-payment.ts';
+import { findOfProvider } from './find-of-provider.ts';
 import type { Provider, Providers } from './provider.ts';
-import type { Payment } from './states.ts';
 
 type Event = typeof paymentEvents.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function workPaymentEvent(
   if (event === undefined || event.workedAt !== null) return;
   const provider = event.provider === 'cash' ? undefined : providers[event.provider];
   if (provider === undefined) return;
-  const payment = await findPaymentOf(db, event);
+  const payment = await findOfProvider(db, event.provider, event);
   if (payment !== undefined) {
     await checkPayment(db, config, providers, payment.id, { force: true, hint: event });
   } else {
@@ -37,26 +37,6 @@ export async function workPaymentEvent(
     .update(paymentEvents)
     .set({ workedAt: sql`now()`, paymentId: payment?.id ?? null })
     .where(eq(paymentEvents.id, event.id));
-}
-
-async function findPaymentOf(
-  db: Db,
-  { provider, providerId, reference, providerTransactionId }: Event,
-): Promise<Payment | undefined> {
-  const names = [
-    ...(reference === null ? [] : [eq(payments.transactionId, reference)]),
-    ...(providerId === null ? [] : [eq(payments.providerId, providerId)]),
-    ...(providerTransactionId === null
-      ? []
-      : [eq(payments.providerTransactionId, providerTransactionId)]),
-  ];
-  if (names.length === 0) return undefined;
-  const [found] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.provider, provider), or(...names)))
-    .limit(1);
-  return found;
 }
 
 async function keepUnmatched(db: Db, provider: Provider, event: Event): Promise<void> {
