@@ -18,3 +18,15 @@ test('a product is logged by its number', () => {
   const url = pathTo(paths.product, { id: 1234 });
   expect(pathToLog(`${url}?images=url`)).toBe(url);
 });
+
+test('what opens a payment is not logged, and what only names one is', () => {
+  const token = 'cNq7Zs-0bXq_w1LrA2tVxK3d';
+  expect(pathToLog(pathTo(paths.paymentStatus, { id: token }))).toBe('/api/payment/status/…');
+  expect(pathToLog(pathTo(paths.transaction, { id: token }))).toBe('/transactions/…');
+  expect(pathToLog(pathTo(paths.preorderPayment, { id: 7, amount: 5000, token }))).toBe(
+    '/api/precommande/7/payment/5000/…',
+  );
+  for (const path of [paths.orangeProbe, pathTo(paths.orangeOfPartner, { id: 12 })]) {
+    expect(pathToLog(path)).toBe(path);
+  }
+});

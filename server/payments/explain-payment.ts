@@ -7,6 +7,7 @@ const NO_MONEY_OR_FULL =
   'Le solde du compte ne suffit pas, ou un plafond est atteint. Essayez un autre compte ou moyen.';
 const NOT_ALLOWED =
   'L’opérateur ne permet pas ce paiement. Essayez un autre compte ou un autre moyen.';
+const CANCELLED = 'Le paiement a été abandonné. Vous pouvez recommencer.';
 const EXPIRED = 'Le délai pour payer est passé. Vous pouvez recommencer.';
 
 /** By the codes of Wave and of Orange Money (providers, 2.7 and 3.7). */
@@ -31,6 +32,8 @@ const ATTEMPTS: Record<string, string> = {
   ...codes(2041, 2043, NOT_ALLOWED),
   '4004': EXPIRED,
   expired: EXPIRED,
+  CANCELLED,
+  cancelled: CANCELLED,
 };
 
 function codes(first: number, last: number, sentence: string): Record<string, string> {
@@ -49,6 +52,6 @@ export function explainPayment({ state, attemptError, refundedAt }: Payment): st
     return Object.hasOwn(ATTEMPTS, attemptError) ? ATTEMPTS[attemptError]! : GENERAL;
   }
   if (state === 'expired') return EXPIRED;
-  if (state === 'cancelled') return 'Le paiement a été abandonné. Vous pouvez recommencer.';
+  if (state === 'cancelled') return CANCELLED;
   return state === 'failed' ? GENERAL : '';
 }

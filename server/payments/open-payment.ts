@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
@@ -11,6 +10,7 @@ import { Problem } from '#server/problem.ts';
 import { firstCheckAt } from './check-times.ts';
 import { checkMayPay, type Payer } from './may-pay.ts';
 import { chooseAmount, payableOf } from './payable.ts';
+import { newPaymentToken, newTransactionId } from './payment-names.ts';
 import type { Provider } from './provider.ts';
 import { startRunning } from './start-refusals.ts';
 import { isOpen, type Payment } from './states.ts';
@@ -33,14 +33,12 @@ export type StartRequest = {
 };
 export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 
-const PREFIXES: Record<OnlineProvider, string> = { wave: 'WV', orange: 'OM', card: 'CB' };
 /** An offer is given again while there is time enough to take it. */
 const LEAST_LEFT_MS = 2 * 60_000;
 /** How long an offer is trusted of which nobody says how long it holds. */
 const UNSAID_MS = 30 * 60_000;
 /** Longer than a provider is given to answer. */
 const STARTING_MS = 60_000;
-const TOKEN_BYTES = 18;
 const TRIES = 5;
 
 /** What a request comes to: a payment that has its name already, or what a new one would be. */
@@ -170,15 +168,13 @@ async function insertPayment(
   columns: Columns,
 ): Promise<Payment> {
   const createdAt = new Date();
-  const moment = createdAt.toISOString().slice(0, 19).replace(/\D/g, '');
   for (let left = TRIES; left > 0; left -= 1) {
-    const drawn = String(randomInt(1000)).padStart(3, '0');
     const [payment] = await tx
       .insert(payments)
       .values({
         ...{ ...columns, provider, orderId, createdAt, state: 'pending' },
-        transactionId: `${PREFIXES[provider]}-${orderId}-${moment}-${drawn}`,
-        token: randomBytes(TOKEN_BYTES).toString('base64url'),
+        transactionId: newTransactionId(provider, orderId, createdAt),
+        token: newPaymentToken(),
         nextCheckAt: firstCheckAt(createdAt),
       })
       .onConflictDoNothing({ target: payments.transactionId })

@@ -12,7 +12,7 @@ import { explainPayment } from './explain-payment.ts';
 import type { FoundPayment } from './find-payment.ts';
 import { maskPhone } from './mask-person.ts';
 import type { SeenPayment } from './may-see-payment.ts';
-import { paymentPage, receiptPath } from './payment-page.ts';
+import { paymentPage } from './payment-page.ts';
 import {
   canBePaid,
   mappedOrangeStatus,
@@ -21,11 +21,9 @@ import {
   waveStatus,
   waveWords,
 } from './payment-status.ts';
+import { receiptPath } from './receipt-path.ts';
+import { amountOf } from './received-amount.ts';
 import type { Payment } from './states.ts';
-
-/** What was paid, in XOF, or is to be: a clerk may have accepted another amount than was asked for. */
-export const paidXof = ({ state, amount, receivedAmount }: Payment): number =>
-  state === 'completed' ? (receivedAmount ?? amount) : amount;
 
 /** The order in an answer about a payment (api-contract, 3.10). */
 export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => ({
@@ -51,7 +49,7 @@ export function toAny(seen: SeenPayment): AnyTransaction {
     state: payment.state,
     status: shownStatus(payment),
     original_status: payment.rawStatus,
-    customer_msisdn: phoneOf(seen),
+    customer_msisdn: payerOf(seen),
     ...links,
     expires_at: payment.validUntil && isoTime(payment.validUntil),
   };
@@ -68,7 +66,7 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
     status: waveStatus(payment),
     original_status: payment.rawStatus,
     ...waveWords(payment),
-    phone: phoneOf(seen),
+    phone: payerOf(seen),
     success_url: paymentPage(config, payment),
   };
 }
@@ -82,7 +80,7 @@ export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
     status: orangeStatus(payment),
     original_status: payment.rawStatus,
     mapped_status: mappedOrangeStatus(payment),
-    customer_msisdn: phoneOf(seen),
+    customer_msisdn: payerOf(seen),
     channel: payment.channel || 'QRCODE',
     type: 'MERCHANT_PAYMENT',
     metadata: { transaction_id: payment.transactionId, order_id: String(order.id) },
@@ -96,7 +94,7 @@ export function toRow(seen: SeenPayment): PaymentRow {
   return {
     id: payment.id,
     transaction_id: payment.transactionId,
-    amount: paidXof(payment),
+    amount: amountOf(payment),
     currency: 'XOF',
     payment_method: payment.provider,
     payment_date: isoTime(payment.completedAt ?? payment.createdAt),
@@ -110,7 +108,7 @@ export function toRow(seen: SeenPayment): PaymentRow {
     url_facture: receiptPath(payment) || false,
     customer_name: isWhole && order.buyerName,
     customer_email: isWhole && order.buyerEmail,
-    customer_phone: phoneOf(seen) ?? false,
+    customer_phone: payerOf(seen) ?? false,
     token_status: payment.bookedAt !== null && payment.refundedAt === null,
   };
 }
@@ -129,7 +127,7 @@ function common(seen: SeenPayment) {
     transaction_id: payment.transactionId,
     token: payment.token,
     reference: payment.reference,
-    amount: paidXof(payment),
+    amount: amountOf(payment),
     currency: 'XOF' as const,
     description: payment.description,
     order_id: order.id,
@@ -162,7 +160,7 @@ export function linksOf(payment: Payment) {
 }
 
 /** Without its `+`, as existing clients have numbers: the one that was typed, or else that paid. */
-function phoneOf({ payment: { phone, payer }, isWhole }: SeenPayment): string | null {
+export function payerOf({ payment: { phone, payer }, isWhole }: SeenPayment): string | null {
   const known = (phone ?? payer)?.replace(/^\+/, '') ?? null;
   return isWhole ? known : maskPhone(known);
 }

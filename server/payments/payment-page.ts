@@ -1,4 +1,4 @@
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { withQuery } from '#contract/paths.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Payment } from './states.ts';
@@ -15,7 +15,3 @@ export const paymentPage = (
   { publicUrl }: Config,
   { provider, token }: Pick<Payment, 'provider' | 'token'>,
 ): string => `${publicUrl}${withQuery(PAGES[provider], { transaction: token })}`;
-
-/** Where the receipt of a payment is read, by whoever has this path; nowhere until it is paid. */
-export const receiptPath = ({ state, token, refundedAt }: Payment): string =>
-  state === 'completed' && refundedAt === null ? pathTo(paths.paymentReceipt, { id: token }) : '';

@@ -22,7 +22,8 @@ const SHOWN: Record<PaymentState, ShownStatus> = {
 /** What a payment is called to people. An attempt that failed shows although another may follow. */
 export function shownStatus({ state, attemptError, refundedAt }: Status): ShownStatus {
   if (refundedAt !== null) return 'refunded';
-  return attemptError !== '' && isOpen({ state }) ? 'failed' : SHOWN[state];
+  if (attemptError === '' || !isOpen({ state })) return SHOWN[state];
+  return attemptError.toLowerCase() === 'cancelled' ? 'cancelled' : 'failed';
 }
 
 /** The same for clients that know Wave's statuses; while it is open its word counts (section 4). */
@@ -30,16 +31,21 @@ export function waveStatus(payment: Status): ShownStatus {
   const shown = shownStatus(payment);
   if (payment.state === 'review') return 'pending';
   if (shown !== 'pending' && shown !== 'processing') return shown;
-  return payment.rawStatus === '' ? 'pending' : mapWaveStatus(payment.rawStatus);
+  return mapWaveStatus(waveWords(payment).payment_status);
 }
 
-const PAID = { checkout_status: 'complete', payment_status: 'succeeded' };
-const ENDED = { checkout_status: 'expired', payment_status: 'cancelled' };
+type WaveWords = { checkout_status: string; payment_status: string };
+const OPEN: WaveWords = { checkout_status: 'open', payment_status: 'processing' };
+const PAID: WaveWords = { checkout_status: 'complete', payment_status: 'succeeded' };
+const ENDED: WaveWords = { checkout_status: 'expired', payment_status: 'cancelled' };
 
-/** The pair of words that Wave has for a session in this state (providers, 2.5). */
-export function waveWords({ state }: Status): { checkout_status: string; payment_status: string } {
-  if (isOpen({ state })) return { checkout_status: 'open', payment_status: 'processing' };
-  return state === 'completed' || state === 'review' ? PAID : ENDED;
+/** Wave's two words for a session (providers, 2.5), as it said them, or as it would. */
+export function waveWords({ state, rawStatus }: Status): WaveWords {
+  if (state === 'completed' || state === 'review') return PAID;
+  const [checkout_status = '', payment_status = ''] = rawStatus.split('/');
+  const isSaid = payment_status !== '' && isOpen({ state }) === (checkout_status === 'open');
+  if (isSaid) return { checkout_status, payment_status };
+  return isOpen({ state }) ? OPEN : ENDED;
 }
 
 /**

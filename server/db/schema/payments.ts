@@ -77,6 +77,9 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_id_key').on(t.provider, t.providerId),
     uniqueIndex('payments_provider_transaction_key').on(t.provider, t.providerTransactionId),
     uniqueIndex('payments_client_key').on(t.orderId, t.clientTransactionId),
+    // A payment is found by any of its names.
+    index('payments_client_name').on(t.clientTransactionId),
+    index('payments_reference').on(t.reference),
     index('payments_order').on(t.orderId, t.createdAt.desc()),
     index('payments_state').on(t.state, t.createdAt.desc()),
     index('payments_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
