@@ -67,6 +67,23 @@ describe('who sees a payment', () => {
     }
   });
 
+  test('the browser that began it reads it whole by any name, without being signed in', async () => {
+    const still = { read: { outcome: 'open' as const, rawStatus: 'open/processing' } };
+    await withProviders(still, async (app) => {
+      const payload = { order_id: order.id, phoneNumber: '77 123 45 67' };
+      const request = { url: paths.waveStart, payload, headers: asAwa };
+      const begun = await app.inject({ method: 'POST', ...request });
+      const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));
+      for (const id of [begun.json().token, begun.json().transaction_id]) {
+        const reply = await app.inject({ url: pathTo(paths.waveStatus, { id }), cookies });
+        expect(reply.json()).toMatchObject({ phone: '221771234567', status: 'pending' });
+      }
+      const { token } = await aStoredPayment(shop.db, order);
+      const other = await app.inject({ url: pathTo(paths.waveStatus, { id: token }), cookies });
+      expect(other.json().phone).toBe('77 ••• •• 67');
+    });
+  });
+
   test('all other names are for the owner and staff, and nobody else learns that they exist', async () => {
     const payment = await aStoredPayment(shop.db, order, {
       ...{ clientTransactionId: '7-12-5000-S00012', reference: 'WAV-1700000000000-abc123' },
