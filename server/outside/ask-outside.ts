@@ -6,6 +6,10 @@ export type Question = {
   body?: string | URLSearchParams;
 };
 
+/** No connection was made, or none to whom we meant. */
+const BEFORE_SENDING =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.+)$/;
+
 /** No whole answer came in time. `code` is the system's word for it or the error's name. */
 export class NoAnswer extends Error {
   readonly code: string;
@@ -16,9 +20,7 @@ export class NoAnswer extends Error {
     super(`no answer: ${code}`, options);
     this.name = 'NoAnswer';
     this.code = code;
-    this.mayHaveArrived =
-      !/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/.test(code) &&
-      !/^(UND_ERR_CONNECT_TIMEOUT$|CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code);
+    this.mayHaveArrived = !BEFORE_SENDING.test(code);
   }
 }
 
@@ -46,9 +48,9 @@ export async function askOutside(
     return { status: answer.status, headers: answer.headers, body: readJson(text) };
   } catch (cause) {
     if (cause instanceof NoAnswer) throw cause;
-    const { name, cause: reason } = cause as Error;
-    const code = (reason as NodeJS.ErrnoException | undefined)?.code;
-    throw new NoAnswer(code ?? name, { cause });
+    // Only the system's reason goes on: fetch repeats a header that it cannot send, key and all.
+    const { name, cause: reason } = cause as Error & { cause?: NodeJS.ErrnoException };
+    throw new NoAnswer(reason?.code ?? name, { cause: reason });
   }
 }
 

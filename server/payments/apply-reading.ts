@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { ReviewReason } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -6,6 +7,7 @@ import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { paymentReviewMail } from '#server/messages/templates/payment-review.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/may-see.ts';
 import { recordPayment } from '#server/orders/record-payment.ts';
 import { isLastCheck } from './check-times.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
@@ -56,18 +58,27 @@ export async function applyReading(
       const { amount: amountXof, provider } = payment;
       await recordPayment(tx, config, order, { by: 'shop', amountXof, provider });
     }
-    if (verdict.to === 'review') {
-      const to = config.settings.SHOP_EMAIL;
-      const facts = {
-        ...{ number: order.number, provider: payment.provider, reason: verdict.reason },
-        ...{ transactionId: payment.transactionId, amountXof: payment.amount },
-        receivedXof: receivedOf(reading),
-      };
-      if (to !== '') {
-        await sendLater(tx, { to, ...paymentReviewMail(facts, describeSender(config)) });
-      }
-    }
+    if (verdict.to === 'review')
+      await tellShop(tx, config, payment, order, reading, verdict.reason);
   });
+}
+
+async function tellShop(
+  tx: Db,
+  config: Config,
+  { provider, transactionId, amount: amountXof }: Payment,
+  { number }: OwnedOrder,
+  reading: Reading,
+  reason: ReviewReason,
+): Promise<void> {
+  const to = config.settings.SHOP_EMAIL;
+  if (to === '') return;
+  const facts = { number, provider, reason, transactionId, amountXof };
+  const mail = paymentReviewMail(
+    { ...facts, receivedXof: receivedOf(reading) },
+    describeSender(config),
+  );
+  await sendLater(tx, { to, ...mail });
 }
 
 /** One transaction of a provider pays one payment. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { endOffer } from './end-offer.ts';
 import { ProviderError, type Providers } from './provider.ts';
-import { startLost } from './start-refusals.ts';
+import { providerRefusal } from './start-refusals.ts';
 import { isOpen, type Payment } from './states.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function cancelPayment(
   try {
     await endOffer(db, config, providers, payment);
   } catch (error) {
-    throw error instanceof ProviderError ? startLost(provider) : error;
+    throw error instanceof ProviderError ? providerRefusal(provider, error) : error;
   }
 }

@@ -60,6 +60,19 @@ test('money that is of no payment, or is not confirmed, is listed once', async (
   expect((await open().stored(payment)).state).toBe('pending');
 });
 
+test('one that cannot be read holds up no other, and the job comes again', async () => {
+  const first = await begin();
+  const second = await begin();
+  for (const asked of open().wave.started) open().wave.pay({}, asked);
+  open().wave.ledger = [row(first.payment), row(second.payment)];
+  open().wave.nextRead = 'unavailable';
+  await expect(compare()).rejects.toThrow('unavailable');
+  expect((await open().stored(second.payment)).state).toBe('completed');
+  await compare();
+  expect((await open().stored(first.payment)).state).toBe('completed');
+  expect(await unmatched()).toEqual([]);
+});
+
 test('what we counted and the ledger does not have is marked until it has it', async () => {
   const { payment } = await begin();
   open().wave.pay();

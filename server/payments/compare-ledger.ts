@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { checkPayment } from './check-payment.ts';
 import { findOfProvider } from './find-of-provider.ts';
-import type { LedgerRow, Provider, Providers } from './provider.ts';
+import { type LedgerRow, type Provider, ProviderError, type Providers } from './provider.ts';
 import type { Payment } from './states.ts';
 import { saveUnmatched } from './work-payment-event.ts';
 
@@ -24,11 +24,19 @@ export async function compareLedgers(
   for (const provider of Object.values(providers)) {
     const rows = await provider.readLedger?.(day);
     if (rows === undefined) continue;
+    let failure: ProviderError | undefined;
     for (const row of rows) {
-      if (row.isRefund) await compareRefund(db, provider, row);
-      else await compareReceipt(db, config, providers, provider, row);
+      try {
+        if (row.isRefund) await compareRefund(db, provider, row);
+        else await compareReceipt(db, config, providers, provider, row);
+      } catch (error) {
+        // One that cannot be read holds up no other.
+        if (!(error instanceof ProviderError)) throw error;
+        failure ??= error;
+      }
     }
     await markMissing(db, provider, day, rows);
+    if (failure !== undefined) throw failure;
   }
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { waitingJobs } from '#tests/helpers/db.ts';
 import { SIGNED } from '#tests/helpers/fake-provider.ts';
@@ -85,6 +86,16 @@ describe('a callback', () => {
     const { db } = open();
     expect(await db.$count(orderEvents, eq(orderEvents.kind, 'paid'))).toBe(1);
     expect(await db.$count(outgoingMessages, eq(outgoingMessages.channel, 'mail'))).toBe(1);
+  });
+
+  test('is worked on by the worker without anybody asking', async () => {
+    const { database, config, providers } = open();
+    const worker = await startWorker(database, config, pino({ level: 'silent' }), providers);
+    open().wave.pay();
+    await tell({ key: 'EV_1', reference: payment.transactionId });
+    const state = async () => (await open().stored(payment)).state;
+    await expect.poll(state, { timeout: 10_000 }).toBe('completed');
+    await worker.stop();
   });
 
   test('is a reason to look and no proof: without money there nothing is paid', async () => {

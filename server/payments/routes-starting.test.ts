@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
@@ -103,6 +105,25 @@ describe('starting', () => {
     open().wave.nextStart = 'refused';
     expect((await start({ amount: 1000 })).statusCode).toBe(422);
     expect(lost.body).not.toContain('as-told');
+  });
+
+  test('that a provider refuses is logged with the provider’s code and nobody’s data', async () => {
+    const lines: string[] = [];
+    const write = (chunk: unknown, _encoding: string, done: () => void) => {
+      lines.push(String(chunk));
+      done();
+    };
+    const { database, config, providers } = open();
+    const logger = pino({ level: 'warn' }, new Writable({ write }));
+    const app = await openApp(database, config, { providers, logger });
+    open().wave.nextStart = 'refused';
+    const payload = { order_id: order.id, phoneNumber: '771234567' };
+    await app.inject({ method: 'POST', url: paths.waveStart, payload, headers: asAwa });
+    await app.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'payment not started', provider: 'wave', code: 'as-told' },
+    ]);
+    expect(lines.join()).not.toContain('771234567');
   });
 
   test('from one address has its limit', async () => {

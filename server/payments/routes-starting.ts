@@ -12,11 +12,13 @@ import { whoeverAsks } from '#server/http/session.ts';
 import { findOrder } from '#server/orders/find-orders.ts';
 import { orderNotFound } from '#server/orders/may-see.ts';
 import { Problem } from '#server/problem.ts';
+import { withoutData } from '#server/without-data.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { seePayment } from './may-see-payment.ts';
 import type { Opened, StartRequest } from './open-payment.ts';
 import { toAny } from './payload.ts';
 import { getPaymentOptions } from './payment-options.ts';
+import { ProviderError } from './provider.ts';
 import { startPayment } from './start-payment.ts';
 import {
   toCheckoutSession,
@@ -41,7 +43,7 @@ export function serveStarting(app: FastifyInstance, parts: Parts): void {
 }
 
 function serveStarts(app: FastifyInstance, parts: Parts): void {
-  const { db, config, providers } = parts;
+  const { db, config } = parts;
   const limit = limitAddress(app, config, STARTS);
   type Sent = { request: FastifyRequest; reply: FastifyReply; body: StartPayload };
   const start = async (name: OnlineProvider, { request, reply, body }: Sent): Promise<Opened> => {
@@ -49,7 +51,7 @@ function serveStarts(app: FastifyInstance, parts: Parts): void {
     const actor = await whoeverAsks(request, db, config);
     const wanted = readStart(name, body);
     const payer = { actor, orderToken: body.order_token || undefined };
-    const opened = await startPayment(db, config, providers, name, { ...wanted, payer });
+    const opened = await startLogged(parts, request, name, { ...wanted, payer });
     rememberBegun(request, reply, config, opened.payment.token);
     return opened;
   };
@@ -62,6 +64,23 @@ function serveStarts(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, paymentCalls.startCard, async (sent) =>
     toStartedCard(config, await start('card', sent)),
   );
+}
+
+/** Starts a payment; the operator hears when a provider does not do its part. */
+async function startLogged(
+  { db, config, providers }: Parts,
+  { log }: FastifyRequest,
+  name: OnlineProvider,
+  request: StartRequest,
+): Promise<Opened> {
+  try {
+    return await startPayment(db, config, providers, name, request);
+  } catch (error) {
+    if (error instanceof Problem && error.cause instanceof ProviderError) {
+      log.warn({ provider: name, ...withoutData(error.cause) }, 'payment not started');
+    }
+    throw error;
+  }
 }
 
 /** What a browser asks for, in our words. Throws `bad-request` for a wallet without its number. */
@@ -91,14 +110,14 @@ function readPayerNumber(
 
 /** For the shop's own servers, which name an order by its number (specification, section 7). */
 function serveSessions(app: FastifyInstance, parts: Parts): void {
-  const { db, config, providers } = parts;
+  const { db } = parts;
   const { createCheckoutSession, createApiCheckoutSession } = paymentCalls;
   for (const call of [createCheckoutSession, createApiCheckoutSession]) {
-    serveCall(app, parts, call, async ({ body, actor }) => {
+    serveCall(app, parts, call, async ({ body, actor, request }) => {
       const number = body.client_reference.replace(/\s/g, '').toUpperCase();
       const order = await findOrder(db, eq(orders.number, number));
       if (order === undefined) throw orderNotFound();
-      const opened = await startPayment(db, config, providers, 'wave', {
+      const opened = await startLogged(parts, request, 'wave', {
         ...{ orderId: order.id, payer: { actor, orderToken: undefined } },
         ...{ amountXof: Number(body.amount), currency: body.currency },
         phone: readPayerNumber(

@@ -11,15 +11,9 @@ import { checkPayment } from './check-payment.ts';
 import { closeOthers } from './close-others.ts';
 import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
 import { callbackUrl, ownPageOr, returnPages } from './payment-pages.ts';
-import {
-  type Asked,
-  type Offer,
-  type Provider,
-  ProviderError,
-  type Providers,
-} from './provider.ts';
+import { type Asked, type Offer, ProviderError, type Providers } from './provider.ts';
 import { recordAnswer } from './record-event.ts';
-import { notOffered, startLost, startRefused } from './start-refusals.ts';
+import { notOffered, providerRefusal } from './start-refusals.ts';
 import { canMove, lockPayment, movePayment, type Payment } from './states.ts';
 
 const STARTS_A_MINUTE = { max: 12, windowS: 60 };
@@ -55,28 +49,19 @@ export async function startPayment(
   }
   const opened = await db.transaction((tx) => openPayment(tx, config, provider, request));
   if (opened.existing) return opened;
-  const offer = await askForOffer(db, config, provider, opened, request.successUrl);
-  if (offer !== undefined) await storeOffer(db, opened.payment, offer);
-  else await lookForLost(db, config, providers, opened.payment);
-  return { ...opened, payment: await readStarted(db, name, opened.payment) };
-}
-
-/** The provider's offer; undefined when its answer was lost. Throws the refusal that it means. */
-async function askForOffer(
-  db: Db,
-  config: Config,
-  provider: Provider,
-  opened: Opened,
-  successUrl: string | undefined,
-): Promise<Offer | undefined> {
   try {
-    return await provider.start(describePayment(config, provider.name, opened, successUrl));
+    const asked = describePayment(config, name, opened, request.successUrl);
+    await storeOffer(db, opened.payment, await provider.start(asked));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'no-answer') return undefined;
-    await markRefused(db, opened.payment, error);
-    throw startRefused(provider.name, error);
+    if (error.kind === 'no-answer') await lookForLost(db, config, providers, opened.payment);
+    else await markRefused(db, opened.payment, error);
+    const payment = await readPayment(db, opened.payment);
+    // What was found after all is as good as an answer.
+    if (payment.providerId === null) throw providerRefusal(name, error);
+    return { ...opened, payment };
   }
+  return { ...opened, payment: await readPayment(db, opened.payment) };
 }
 
 /** What a provider is told; nothing of it comes from a browser unchecked. */
@@ -136,8 +121,7 @@ async function lookForLost(
   }
 }
 
-async function readStarted(db: Db, name: OnlineProvider, { id }: Payment): Promise<Payment> {
+async function readPayment(db: Db, { id }: Payment): Promise<Payment> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (payment === undefined || payment.providerId === null) throw startLost(name);
-  return payment;
+  return payment!;
 }

@@ -17,24 +17,33 @@ export const notOffered = () =>
 export const startRunning = () =>
   new Problem('conflict', 'Ce paiement commence déjà.', [], { retryAfterS: RUNNING_S });
 
-/** After an answer that was lost: the payment may exist over there, where we look for it again. */
-export const startLost = (provider: OnlineProvider) =>
-  new Problem(
-    'unavailable',
-    `${NAMES[provider]} ne répond pas pour le moment. Rien n’est perdu : réessayez dans un instant.`,
-    [],
-    { retryAfterS: RUNNING_S },
-  );
+/**
+ * What whoever pays hears when a provider did not do what was asked, with the provider's word as its
+ * `cause` for the log. After an answer that was lost the payment may exist over there all the same, where
+ * we look for it again.
+ */
+export function providerRefusal(provider: OnlineProvider, cause: ProviderError): Problem {
+  return Object.assign(refusalOf(NAMES[provider], cause.kind), { cause });
+}
 
-/** What whoever pays hears of a provider that did not start anything. */
-export function startRefused(provider: OnlineProvider, { kind }: ProviderError): Problem {
-  return kind === 'refused'
-    ? new Problem(
+function refusalOf(name: string, kind: ProviderError['kind']): Problem {
+  switch (kind) {
+    case 'refused':
+      return new Problem(
         'unprocessable',
-        `${NAMES[provider]} refuse ce paiement. Rien n’a été débité : choisissez un autre moyen de paiement ou appelez-nous.`,
-      )
-    : new Problem(
-        'unavailable',
-        `${NAMES[provider]} ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant ou choisissez un autre moyen de paiement.`,
+        `${name} refuse ce paiement. Rien n’a été débité : choisissez un autre moyen de paiement ou appelez-nous.`,
       );
+    case 'unavailable':
+      return new Problem(
+        'unavailable',
+        `${name} ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant ou choisissez un autre moyen de paiement.`,
+      );
+    case 'no-answer':
+      return new Problem(
+        'unavailable',
+        `${name} ne répond pas pour le moment. Rien n’est perdu : réessayez dans un instant.`,
+        [],
+        { retryAfterS: RUNNING_S },
+      );
+  }
 }

@@ -22,7 +22,8 @@ export function readOrangeCallback(
   const text = body.toString('utf8');
   const payment = fieldsOf(parseJson(text));
   const providerTransactionId = readId(payment.transactionId);
-  const reference = readId(payment.reference) ?? readId(fieldsOf(payment.metadata).transaction_id);
+  // What we told Orange beside is ours for certain; the reference has been seen empty.
+  const reference = readId(fieldsOf(payment.metadata).transaction_id) ?? readId(payment.reference);
   if (providerTransactionId === null && reference === null) {
     return { kind: 'ignored', reason: 'not-of-a-payment' };
   }

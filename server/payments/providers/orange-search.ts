@@ -64,8 +64,9 @@ export async function readOrangePayment(
 }
 
 /**
- * By our reference, which Sonatel repeats; a transaction that was named by a callback and carries none
- * is looked up by its own id. The search by `type` finds nothing in production, so it is not used.
+ * By our reference, which Sonatel repeats, or by what we told it beside, so that a transaction that
+ * came under another reference is seen to have. One that was named by a callback and has neither is
+ * looked up by its own id. The search by `type` finds nothing in production, so it is not used.
  */
 async function findRows(
   gateway: OrangeGateway,
@@ -81,7 +82,7 @@ async function findRows(
     );
   };
   const found = (await search({ reference: transactionId })).filter(
-    (row) => referenceOf(row) === transactionId,
+    (row) => row.reference === transactionId || ownReferenceOf(row) === transactionId,
   );
   if (found.length > 0 || providerTransactionId === null) return found;
   const named = await search({ transactionId: providerTransactionId });
@@ -114,5 +115,5 @@ function outcomeOf(status: string, ended: 'failed' | 'cancelled' | undefined): R
   return ended ?? (status === 'ACCEPTED' ? 'processing' : 'open');
 }
 
-const referenceOf = (row: Row): string | null =>
-  readId(row.reference) ?? readId(fieldsOf(row.metadata).transaction_id);
+const ownReferenceOf = ({ metadata }: Row) => readId(fieldsOf(metadata).transaction_id);
+const referenceOf = (row: Row) => readId(row.reference) ?? ownReferenceOf(row);

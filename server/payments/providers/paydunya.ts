@@ -31,7 +31,7 @@ export type PaydunyaSettings = {
   maxXof: number;
 };
 
-/** The gateway refuses small amounts and does not say which; this is what its customers report. */
+/** It refuses small amounts and documents no bound: this one is a guess on the safe side. */
 const MIN_XOF = 200;
 /** An invoice whose creation was never answered cannot be looked up, and nobody got its address. */
 const UNANSWERED_MS = 48 * 3600_000;
