@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ProviderError } from '#server/payments/provider.ts';
-import { openApp } from '#tests/helpers/app.ts';
+import { type Asked, ProviderError } from '#server/payments/provider.ts';
+import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
+import { FakeProvider } from '#tests/helpers/fake-provider.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import {
   aStoredPayment,
@@ -13,6 +14,7 @@ import {
   readStoredPayment,
   someProviders,
 } from '#tests/helpers/stored-payment.ts';
+import { checkQuietly } from './read-payment.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
@@ -151,6 +153,24 @@ describe('reading a payment', () => {
       });
     },
   );
+
+  test('whose provider is slow makes nobody wait, and what it says counts when it comes', async () => {
+    const payment = await aStoredPayment(shop.db, order);
+    const says = Promise.withResolvers<void>();
+    const fake = Object.assign(new FakeProvider('wave'), { duringRead: () => says.promise });
+    const reference = payment.transactionId;
+    fake.pay({ reference }, {
+      transactionId: payment.transactionId,
+      amountXof: payment.amount,
+    } as Asked);
+    const outside = { db: shop.db, config: testConfig(), providers: { wave: fake } };
+    await checkQuietly(outside, payment.id, 1);
+    expect((await readStoredPayment(shop.db, payment)).state).toBe('pending');
+    says.resolve();
+    await expect
+      .poll(async () => (await readStoredPayment(shop.db, payment)).state)
+      .toBe('completed');
+  });
 
   test('that was refused and can still be paid is called failed, says why, and keeps its links', async () => {
     const { token, id } = await aStoredPayment(shop.db, order, {
