@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { orderLink } from '#server/orders/order-link.ts';
@@ -40,7 +41,7 @@ test('the provider is told what the order says, after the row is there', async (
     description: `Paiement pour la commande ${order.number}`,
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: '+221771234567' },
     ...{ successUrl: page, errorUrl: page },
-    callbackUrl: `${open().config.publicUrl}/api/payment/wave/webhook`,
+    callbackUrl: `${open().config.publicUrl}${paths.waveWebhook}`,
   });
   expect(payment).toMatchObject({
     ...{ transactionId: expect.stringMatching(`^WV-${order.id}-20\\d{12}-\\d{3}$`) },
@@ -52,8 +53,8 @@ test('the provider is told what the order says, after the row is there', async (
 });
 
 test.each([
-  ['orange', 'OM', '/om-paiement', '/om-paiement', '/api/payment/orange/webhook'],
-  ['card', 'CB', '/payment/success', '/payment/error', '/api/payment/paydunya/ipn'],
+  ['orange', 'OM', '/om-paiement', '/om-paiement', paths.orangeWebhook],
+  ['card', 'CB', '/payment/success', '/payment/error', paths.paydunyaIpn],
 ] as const)('%s has names and pages of its own', async (name, prefix, success, error, callback) => {
   const { payment } = await open().start(order.id, {}, name);
   expect(payment.transactionId).toMatch(new RegExp(`^${prefix}-${order.id}-`));
