@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -10,9 +11,12 @@ import { isOpen } from './states.ts';
 /** What reading a payment at its provider needs, and settling what was read. */
 export type Outside = { db: Db; config: Config; providers: Providers };
 
+/** How long whoever looks at a payment waits for its provider. */
+const PATIENCE_MS = 6000;
+
 /**
  * A payment by one of its names, as the asker may see it, once its provider was asked how it stands; what
- * we knew when the provider does not answer. Throws `not-found`.
+ * we know when the provider does not answer, or not soon. Throws `not-found`.
  */
 export async function readFreshPayment(
   outside: Outside,
@@ -28,11 +32,20 @@ export async function readFreshPayment(
   return { ...found, isWhole: seen.isWhole };
 }
 
-/** Asks the provider how a payment stands; one that does not answer is asked again by the job. */
-export async function checkQuietly({ db, config, providers }: Outside, id: number): Promise<void> {
-  try {
-    await checkPayment(db, config, providers, id);
-  } catch (error) {
+/**
+ * Asks the provider how a payment stands, and draws the consequences, also when the answer comes too late
+ * for whoever waits for it. One that does not answer is asked again by the job.
+ */
+export async function checkQuietly(
+  { db, config, providers }: Outside,
+  id: number,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const checked = checkPayment(db, config, providers, id).catch((error) => {
     if (!(error instanceof ProviderError)) throw error;
-  }
+  });
+  const enough = new AbortController();
+  const { signal } = enough;
+  const late = delay(patienceMs, undefined, { signal }).catch(() => undefined);
+  await Promise.race([checked, late]).finally(() => enough.abort());
 }

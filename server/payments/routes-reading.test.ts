@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ProviderError } from '#server/payments/provider.ts';
-import { openApp } from '#tests/helpers/app.ts';
+import { type Asked, ProviderError } from '#server/payments/provider.ts';
+import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
+import { FakeProvider } from '#tests/helpers/fake-provider.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import {
   aStoredPayment,
@@ -13,6 +14,7 @@ import {
   readStoredPayment,
   someProviders,
 } from '#tests/helpers/stored-payment.ts';
+import { checkQuietly } from './read-payment.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
@@ -65,6 +67,23 @@ describe('who sees a payment', () => {
       const reply = await read(token, await asRole(role));
       expect(reply.json().customer_msisdn).toBe('77 ••• •• 67');
     }
+  });
+
+  test('the browser that began it reads it whole by any name, without being signed in', async () => {
+    const still = { read: { outcome: 'open' as const, rawStatus: 'open/processing' } };
+    await withProviders(still, async (app) => {
+      const payload = { order_id: order.id, phoneNumber: '77 123 45 67' };
+      const request = { url: paths.waveStart, payload, headers: asAwa };
+      const begun = await app.inject({ method: 'POST', ...request });
+      const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));
+      for (const id of [begun.json().token, begun.json().transaction_id]) {
+        const reply = await app.inject({ url: pathTo(paths.waveStatus, { id }), cookies });
+        expect(reply.json()).toMatchObject({ phone: '221771234567', status: 'pending' });
+      }
+      const { token } = await aStoredPayment(shop.db, order);
+      const other = await app.inject({ url: pathTo(paths.waveStatus, { id: token }), cookies });
+      expect(other.json().phone).toBe('77 ••• •• 67');
+    });
   });
 
   test('all other names are for the owner and staff, and nobody else learns that they exist', async () => {
@@ -134,6 +153,24 @@ describe('reading a payment', () => {
       });
     },
   );
+
+  test('whose provider is slow makes nobody wait, and what it says counts when it comes', async () => {
+    const payment = await aStoredPayment(shop.db, order);
+    const says = Promise.withResolvers<void>();
+    const fake = Object.assign(new FakeProvider('wave'), { duringRead: () => says.promise });
+    const reference = payment.transactionId;
+    fake.pay({ reference }, {
+      transactionId: payment.transactionId,
+      amountXof: payment.amount,
+    } as Asked);
+    const outside = { db: shop.db, config: testConfig(), providers: { wave: fake } };
+    await checkQuietly(outside, payment.id, 1);
+    expect((await readStoredPayment(shop.db, payment)).state).toBe('pending');
+    says.resolve();
+    await expect
+      .poll(async () => (await readStoredPayment(shop.db, payment)).state)
+      .toBe('completed');
+  });
 
   test('that was refused and can still be paid is called failed, says why, and keeps its links', async () => {
     const { token, id } = await aStoredPayment(shop.db, order, {

@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { newPaymentToken } from '#server/payments/payment-names.ts';
-import type { Provider, ProviderError, Providers, Reading } from '#server/payments/provider.ts';
+import type {
+  Known,
+  Provider,
+  ProviderError,
+  Providers,
+  Reading,
+} from '#server/payments/provider.ts';
 import type { Payment } from '#server/payments/states.ts';
+import { FakeProvider } from './fake-provider.ts';
 
 let serial = 0;
 
@@ -38,10 +46,7 @@ export async function readStoredPayment(db: Db, { id }: { id: number }): Promise
 }
 
 /** What a provider says of a payment that was paid as it should be; the rest as given. */
-export const aReading = (
-  { transactionId, amount }: Payment,
-  said: Partial<Reading> = {},
-): Reading => ({
+const aReading = ({ transactionId, amount }: Payment, said: Partial<Reading> = {}): Reading => ({
   ...{ outcome: 'paid', rawStatus: 'complete/succeeded', attemptError: '', raw: '{}' },
   ...{ amountXof: amount, currency: 'XOF', reference: transactionId, isOurs: true },
   ...{ offer: null, providerTransactionId: null, payer: null, channel: '', paidAt: null },
@@ -57,19 +62,15 @@ type Script = {
 
 /** Providers that all say the same of every payment of a test's database. */
 export function someProviders(db: Db, { read = {}, refund }: Script): Providers {
-  const provider = (name: Provider['name']): Provider => ({
-    ...{ name, minXof: 1, maxXof: 2_000_000 },
-    start: () => Promise.reject(new Error('nothing is started here')),
-    read: async ({ transactionId }) => {
-      if (read instanceof Error) throw read;
-      const [payment] = await db
-        .select()
-        .from(payments)
-        .where(eq(payments.transactionId, transactionId));
-      return aReading(payment!, read);
-    },
-    ...(refund && { refund }),
-    readCallback: () => ({ kind: 'ignored', reason: 'a test' }),
-  });
+  const provider = (name: OnlineProvider): Provider =>
+    Object.assign(new FakeProvider(name), {
+      read: async ({ transactionId }: Known) => {
+        if (read instanceof Error) throw read;
+        const isThat = eq(payments.transactionId, transactionId);
+        const [payment] = await db.select().from(payments).where(isThat);
+        return aReading(payment!, read);
+      },
+      ...(refund && { refund }),
+    });
   return { wave: provider('wave'), orange: provider('orange'), card: provider('card') };
 }
