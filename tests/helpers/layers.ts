@@ -46,7 +46,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   shop: ['catalogue', 'content', 'media', 'packs'],
   orders: ['catalogue', 'media', 'packs', 'customers', 'limits'],
   documents: ['orders', 'customers', 'payments'],
-  payments: ['orders', 'customers', 'catalogue'],
+  payments: ['orders', 'customers', 'catalogue', 'limits'],
   staff: 'all',
   jobs: 'all',
 };
