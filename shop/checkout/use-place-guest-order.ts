@@ -37,7 +37,7 @@ export function usePlaceGuestOrder(onPlaced: (name: string) => void, onConflict:
         orderKey(paths.guestOrder, order),
       );
       forgetOrderKey();
-      const isPaidNow = payment_mode === 'online' && shop.paymentProviders.length > 0;
+      const isPaidNow = payment_mode !== 'domicile' && shop.paymentProviders.length > 0;
       toast({
         text: messages.pack.created,
         subject: 'order',
