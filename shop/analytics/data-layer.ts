@@ -32,12 +32,14 @@ export function setContainer(tagManagerId: string): void {
   container = tagManagerId;
 }
 
+/** Whether events are wanted in this visit: a container is configured and the visitor agreed. */
+export const isAgreed = (): boolean => container !== '' && currentConsent()?.analytics === true;
+
 /**
- * Whether events are wanted just now: a container is configured, the visitor agreed, and the page's
- * address, which Google's tags read by themselves, opens nobody's order or payment.
+ * Whether events are wanted just now: not from a page whose address, which Google's tags read by
+ * themselves, opens somebody's order or payment.
  */
-export const isMeasuring = (): boolean =>
-  container !== '' && currentConsent()?.analytics === true && !isSecretAddress(location.search);
+export const isMeasuring = (): boolean => isAgreed() && !isSecretAddress(location.search);
 
 type TagManager = typeof import('./tag-manager.ts');
 

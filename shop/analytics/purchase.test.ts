@@ -61,13 +61,17 @@ test('an order that was told of when it was placed is not when it is paid', asyn
   expect(await purchases()).toHaveLength(2);
 });
 
-test('nothing leaves a page whose address opens a payment, and it can be told of later', async () => {
-  const { pushPurchaseOnce } = await openPage();
+test('nothing leaves a page whose address opens a payment: it waits for the next page, once', async () => {
+  const { pushPurchaseOnce, pushWaitingPurchases } = await openPage();
   address.search = '?transaction=a-token';
   pushPurchaseOnce(payment, 'S00012');
+  pushWaitingPurchases();
   expect(await purchases()).toHaveLength(0);
   expect(page.dataLayer).toBeUndefined();
   address.search = '';
-  pushPurchaseOnce(payment, 'S00012');
+  const next = await openPage();
+  next.pushWaitingPurchases();
+  next.pushWaitingPurchases();
+  next.pushPurchaseOnce(payment, 'S00012');
   expect(await purchases()).toHaveLength(1);
 });

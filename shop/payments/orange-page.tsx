@@ -74,7 +74,7 @@ function Check({ id }: { id: string }) {
       facts={factsOf(transaction)}
     >
       {verdict === 'paid' && check.target !== undefined && (
-        <WaysToOrder target={check.target} isOwner={check.isOwner} />
+        <WaysToOrder target={check.target} isOwner={check.isOwner} begunAt={check.begunAt} />
       )}
       <button
         type="button"

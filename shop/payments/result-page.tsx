@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { pageAfterPayment } from './after-payment.ts';
 import { afterReturn } from './check-pauses.ts';
-import { clearPaymentContext, finishPayment } from './payment-context.ts';
+import { clearPaymentContext, finishPayment, readPaymentContext } from './payment-context.ts';
 import { isRunning, PROVIDER_NAMES, resultOf } from './payment-words.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { useRecap } from './use-recap.ts';
@@ -66,6 +66,7 @@ function WaysOn() {
 function Result({ id }: { id: string }) {
   const customer = useCustomer();
   const [paid, setPaid] = useState<AnyTransaction>();
+  const [begun] = useState(readPaymentContext);
   const recap = useRecap(paid);
   const check = useStatus<AnyTransaction>({
     path: pathTo(paths.paymentStatus, { id }),
@@ -131,7 +132,17 @@ function Result({ id }: { id: string }) {
         </button>
       )}
       {transaction.url_facture !== '' && <ReceiptButton payment={transaction} />}
-      {verdict === 'pending' ? null : <WaysToOrder target={target} isOwner={isOwner} />}
+      {verdict === 'pending' ? null : (
+        <WaysToOrder
+          target={target}
+          isOwner={isOwner}
+          begunAt={
+            begun?.details.transaction_id === transaction.transaction_id
+              ? begun.order.link
+              : undefined
+          }
+        />
+      )}
     </VerdictCard>
   );
 }

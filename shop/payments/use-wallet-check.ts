@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAYMENT_CHECK } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -8,7 +8,7 @@ import { useCustomer } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { pageAfterPayment } from './after-payment.ts';
 import { afterReturn } from './check-pauses.ts';
-import { clearPaymentContext, finishPayment } from './payment-context.ts';
+import { clearPaymentContext, finishPayment, readPaymentContext } from './payment-context.ts';
 import { mayStillChange, VERDICT_TOASTS, type Verdict } from './payment-words.ts';
 import { useStatus } from './use-status.ts';
 
@@ -36,6 +36,7 @@ export function useWalletCheck<T extends WalletTransaction>({
 }) {
   const navigate = useNavigate();
   const customer = useCustomer();
+  const [begun] = useState(readPaymentContext);
   const said = useRef<Verdict>(undefined);
   const isOpen = (transaction: T) => mayStillChange(verdictOf(transaction), transaction.status);
   const status = useStatus<T>({
@@ -80,6 +81,9 @@ export function useWalletCheck<T extends WalletTransaction>({
     /** Whether the page goes on to the order by itself. */
     isLeaving,
     isOwner,
+    /** Where this browser began the payment; undefined in another. */
+    begunAt:
+      begun?.details.transaction_id === transaction?.transaction_id ? begun?.order.link : undefined,
     /** Why nothing is known of the payment; undefined while that may still come. */
     failure: transaction === undefined && problem ? failureOf(wallet, problem) : undefined,
   };

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { readPaymentContext } from './payment-context.ts';
 import type { Verdict } from './payment-words.ts';
 
 const FACES: Record<Verdict, { icon: LucideIcon; color: string }> = {
@@ -53,15 +52,23 @@ export function VerdictCard({
 }
 
 /** The way to a paid order; whoever is not signed in as its owner also gets to where it is followed. */
-export function WaysToOrder({ target, isOwner }: { target: string; isOwner: boolean }) {
-  const kept = isOwner ? undefined : readPaymentContext()?.order.link;
+export function WaysToOrder({
+  target,
+  isOwner,
+  begunAt = addresses.tracking,
+}: {
+  target: string;
+  isOwner: boolean;
+  /** Where this browser began the payment. */
+  begunAt?: string | undefined;
+}) {
   return (
     <>
       <Link to={target} className={buttonStyle('primary')}>
         {messages.wave.toOrder}
       </Link>
       {!isOwner && (
-        <Link to={kept ?? addresses.tracking} className={buttonStyle('secondary')}>
+        <Link to={begunAt} className={buttonStyle('secondary')}>
           Suivre ma commande
         </Link>
       )}
