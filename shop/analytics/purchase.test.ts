@@ -25,7 +25,10 @@ beforeEach(() => {
 
 /** Another tab, or the same page after a reload: the modules begin anew, the storage stays. */
 async function openPage() {
+  await vi.dynamicImportSettled();
   vi.resetModules();
+  // So that what is fetched when it is first wanted is there at once.
+  await import('./tag-manager.ts');
   const { setContainer } = await import('./data-layer.ts');
   const { saveConsent } = await import('../consent/choice.ts');
   setContainer('GTM-TEST1');
