@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const items = [{ item_id: '7', item_name: 'Téléviseur', price: 200_000, quantity: 2 }];
 const payment = { items, transactionId: 'WV-12-20261121102030-123', valueXof: 150_000 };
@@ -21,6 +21,12 @@ beforeEach(() => {
     createElement: () => ({}),
     head: { append: () => {} },
   });
+});
+
+afterEach(async () => {
+  // The next file has its own tag manager, which nobody has started.
+  await vi.dynamicImportSettled();
+  vi.resetModules();
 });
 
 /** Another tab, or the same page after a reload: the modules begin anew, the storage stays. */
