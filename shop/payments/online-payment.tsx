@@ -50,6 +50,7 @@ function Paying({
     running !== null && isRunning(running) ? fromTransaction(running) : undefined,
   );
   const [end, setEnd] = useState('');
+  const [isPaid, setIsPaid] = useState(false);
   const leave = (transactionId: string) => {
     clearPaymentContext(transactionId);
     setOpen(undefined);
@@ -59,6 +60,7 @@ function Paying({
     if (transaction.state === 'completed') {
       toast({ text: paidMessage(transaction.provider), tone: 'success', subject: 'payment' });
       finishPayment(transaction);
+      setIsPaid(true);
       onPaid(transaction.amount);
       return;
     }
@@ -66,6 +68,8 @@ function Paying({
     leave(transaction.transaction_id);
   };
 
+  // The order is on its way with what is left of it.
+  if (isPaid) return null;
   if (open !== undefined) {
     return (
       <PendingPanel

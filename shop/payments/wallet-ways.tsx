@@ -1,29 +1,16 @@
 import { Copy, ExternalLink, QrCode as QrIcon } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { buttonStyle } from '../ui/button-style.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { copyQrLink, openQrPopup } from '../ui/qr-links.ts';
 import type { OpenPayment } from './open-payment.ts';
 
+/** Where the wallet's app is likely on this very device. */
 const PHONE = '(hover: none) and (pointer: coarse)';
-
-function follow(callback: () => void): () => void {
-  const query = matchMedia(PHONE);
-  query.addEventListener('change', callback);
-  return () => query.removeEventListener('change', callback);
-}
-
-/** Whether the wallet's app is likely on this very device. */
-const useIsPhone = () =>
-  useSyncExternalStore(
-    follow,
-    () => matchMedia(PHONE).matches,
-    () => true,
-  );
 
 /** How a payment that waits is paid: in the app on a phone, by its QR code from another screen. */
 export function WalletWays({ payment }: { payment: OpenPayment }) {
-  const isPhone = useIsPhone();
+  const [isPhone] = useState(() => matchMedia(PHONE).matches);
   if (payment.provider === 'card') {
     return <Way url={payment.payUrl} label="Ouvrir la page de paiement" isHere />;
   }

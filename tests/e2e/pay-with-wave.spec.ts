@@ -125,7 +125,7 @@ test('a guest pays from the link of the order, and any browser sees how it went'
   await expect(other.getByText(messages.wave.paid).first()).toBeVisible();
   await expect(other.getByRole('main')).not.toContainText('771234567');
   await other.context().close();
-  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click();
   await expect(page).toHaveURL(/\/tracking-order\?order=S\d+&token=/);
   await expect(page.getByRole('main')).toContainText('Payé');
 });

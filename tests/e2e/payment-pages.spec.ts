@@ -77,7 +77,9 @@ test('the page of Wave shows a payment that waits, and once it is paid the way t
   await expect(toasts(page)).toContainText(messages.wave.paid);
   await expect(fact(page, 'Terminé le')).toContainText('10:25');
   await expect(page.getByRole('button', { name: messages.wave.again })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }),
+  ).toBeVisible();
   await noBarrier(page);
   // Whoever only has the link stays here, and is asked to sign in for the order.
   await page.getByRole('link', { name: messages.wave.toOrder }).click();

@@ -39,7 +39,7 @@ test('payments are listed five a page, with their order, status, details and rec
   await expect(row).toContainText(formatXof(150_000));
   await expect(row.getByRole('link', { name: 'Commande S00012' })).toHaveAttribute(
     'href',
-    '/commandes/12/d%C3%A9tails',
+    '/commandes/12/détails',
   );
   await expect(page.getByRole('button', { name: /^Détails/ })).toHaveCount(5);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
