@@ -52,7 +52,7 @@ export function PaymentTrouble({
   return (
     <div role="alert" className="rounded-card border border-line p-6 text-center">
       <p className="text-lg font-bold">{title}</p>
-      {hint !== undefined && <p className="mt-1 text-muted">{hint}</p>}
+      {hint !== undefined && hint !== title && <p className="mt-1 text-muted">{hint}</p>}
       <p className="mt-5 flex flex-wrap justify-center gap-3">{children}</p>
     </div>
   );
