@@ -12,7 +12,8 @@ const FINAL_REFUSALS = [400, 403, 404];
 
 /**
  * Follows how a payment goes: asks by itself after each of `pauses` while the page is looked at and there
- * is a network, until `isOpen` says no or the pauses end, and whenever `check` is called.
+ * is a network, until `isOpen` says no or the pauses end, once more when somebody comes back to it, and
+ * whenever `check` is called.
  */
 export function useStatus<T>({
   path,
@@ -65,7 +66,12 @@ export function useStatus<T>({
   const askByTime = useEffectEvent((by: AskedBy) => void ask(by));
   const isRefused = problem !== undefined && FINAL_REFUSALS.includes(problem.status);
   const isSettled = value === undefined ? isRefused : !isOpen(value);
-  const pauseMs = isSettled || !isOnline || !isVisible ? undefined : pauses(count);
+  const isHere = isOnline && isVisible;
+  const wasHere = useRef(isHere);
+  const pauseMs = isSettled || !isHere ? undefined : pauses(count);
+  const askAfterAbsence = useEffectEvent(() => {
+    if (!isSettled && count > 0) void ask('time');
+  });
 
   useEffect(() => {
     const controller = new AbortController();
@@ -78,6 +84,13 @@ export function useStatus<T>({
     const timer = setTimeout(() => askByTime(count === 0 ? 'page' : 'time'), pauseMs);
     return () => clearTimeout(timer);
   }, [pauseMs, count]);
+
+  useEffect(() => {
+    const isBack = isHere && !wasHere.current;
+    wasHere.current = isHere;
+    // Whoever comes back from the wallet's app wants to know at once.
+    if (isBack) askAfterAbsence();
+  }, [isHere]);
 
   return {
     value,
