@@ -32,16 +32,21 @@ const anOrange = (overrides: object = {}): OrangeTransaction => ({
   ...overrides,
 });
 
-/** Answers the status calls with one of `answers` after the other, the last one for good. */
+type Answer = { status?: number; json: object };
+
+/** Answers the status call so; what is answered gives another answer from then on. */
 async function answerWith(
   page: Page,
   path: typeof paths.waveStatus | typeof paths.orangeStatus | typeof paths.paymentStatus,
-  answers: { status?: number; json: object }[],
-): Promise<void> {
-  await page.route(`**${pathTo(path, { id: TOKEN })}`, (route) => {
-    const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
-    return route.fulfill({ status: 200, ...answer! });
-  });
+  first: Answer,
+): Promise<(next: Answer) => void> {
+  let answer = first;
+  await page.route(`**${pathTo(path, { id: TOKEN })}`, (route) =>
+    route.fulfill({ status: 200, ...answer }),
+  );
+  return (next) => {
+    answer = next;
+  };
 }
 
 const toasts = (page: Page) => page.getByLabel('Messages sur le paiement');
@@ -56,7 +61,7 @@ const noBarrier = async (page: Page) =>
 test('the page of Wave shows a payment that waits, and once it is paid the way to the order', async ({
   page,
 }) => {
-  await answerWith(page, paths.waveStatus, [{ json: aWave() }, { json: aWave(PAID) }]);
+  const answer = await answerWith(page, paths.waveStatus, { json: aWave() });
   await page.goto(`/wave-paiement?transaction=${TOKEN}`);
   await expect(toasts(page)).toContainText(messages.wave.pending);
   await expect(fact(page, 'Référence')).toHaveText('S00012');
@@ -73,6 +78,10 @@ test('the page of Wave shows a payment that waits, and once it is paid the way t
     'href',
     '/profile',
   );
+  answer({ json: aWave({ status: 'failed' }) });
+  await page.getByRole('button', { name: messages.wave.again }).click();
+  await expect(toasts(page)).toContainText(messages.wave.failed);
+  answer({ json: aWave(PAID) });
   await page.getByRole('button', { name: messages.wave.again }).click();
   await expect(toasts(page)).toContainText(messages.wave.paid);
   await expect(fact(page, 'Terminé le')).toContainText('10:25');
@@ -92,7 +101,7 @@ for (const [status, text] of [
   ['expired', messages.wave.unknown],
 ] as const) {
   test(`the page of Wave says what became of a payment that is ${status}`, async ({ page }) => {
-    await answerWith(page, paths.waveStatus, [{ json: aWave({ status }) }]);
+    await answerWith(page, paths.waveStatus, { json: aWave({ status }) });
     await page.goto(`/wave-paiement?transaction=${TOKEN}`);
     await expect(toasts(page)).toContainText(text);
     await expect(page.getByRole('button', { name: messages.wave.again })).toBeVisible();
@@ -100,13 +109,7 @@ for (const [status, text] of [
 }
 
 test('the page of Orange Money shows a payment and every verdict on it', async ({ page }) => {
-  await answerWith(page, paths.orangeStatus, [
-    { json: anOrange() },
-    { json: anOrange({ status: 'CANCELLED' }) },
-    { json: anOrange({ status: 'FAILED' }) },
-    { json: anOrange({ status: 'ODD' }) },
-    { json: anOrange({ status: 'SUCCESS' }) },
-  ]);
+  const answer = await answerWith(page, paths.orangeStatus, { json: anOrange() });
   await page.goto(`/om-paiement?transaction=${TOKEN}`);
   await expect(page.getByText(messages.orange.checking)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paiement Orange');
@@ -120,7 +123,13 @@ test('the page of Orange Money shows a payment and every verdict on it', async (
   await expect(fact(page, 'Description')).toHaveText('N/A');
   await noBarrier(page);
   const { cancelled, failed, unknown, paid } = messages.orange;
-  for (const text of [cancelled, failed, unknown, paid]) {
+  for (const [status, text] of [
+    ['CANCELLED', cancelled],
+    ['FAILED', failed],
+    ['ODD', unknown],
+    ['SUCCESS', paid],
+  ] as const) {
+    answer({ json: anOrange({ status }) });
     await page.getByRole('button', { name: messages.orange.again }).click();
     await expect(toasts(page)).toContainText(text);
   }
@@ -136,7 +145,7 @@ test('whoever paid an own order is taken to it, and to the profile when its type
   const { id: partner_id, ...caller } = await callerFor(person);
   const { order } = await placeOrder({ id: partner_id, ...caller }, 'preorder');
   const paid = { ...PAID, partner_id, order_id: order.id };
-  await answerWith(page, paths.waveStatus, [{ json: aWave({ ...paid, order_type: 'preorder' }) }]);
+  await answerWith(page, paths.waveStatus, { json: aWave({ ...paid, order_type: 'preorder' }) });
   await page.goto(`/wave-paiement?transaction=${TOKEN}`);
   await expect(page.getByText(messages.wave.paid).first()).toBeVisible();
   await expect(page).toHaveURL(`/pre-commandes/${order.id}/d%C3%A9tails`);
@@ -144,7 +153,7 @@ test('whoever paid an own order is taken to it, and to the profile when its type
 
   const odd = { ...aTransaction().order, type_sale: 'rental' };
   const success = { status: 'SUCCESS', partner_id, order: odd };
-  await answerWith(page, paths.orangeStatus, [{ json: anOrange(success) }]);
+  await answerWith(page, paths.orangeStatus, { json: anOrange(success) });
   await page.goto(`/om-paiement?transaction=${TOKEN}`);
   await expect(page.getByText(messages.orange.paid).first()).toBeVisible();
   await expect(page).toHaveURL('/profile');
@@ -160,14 +169,12 @@ test.describe('a payment that there is not', () => {
       ['om-paiement', paths.orangeStatus],
     ] as const) {
       const { notFound, error, retry } = messages[path === paths.waveStatus ? 'wave' : 'orange'];
-      await answerWith(page, path, [
-        { status: 404, json },
-        { status: 500, json: { message: 'Erreur.' } },
-      ]);
+      const answer = await answerWith(page, path, { status: 404, json });
       await page.goto(`/${address}?transaction=${TOKEN}`);
       await expect(toasts(page)).toContainText(notFound);
       await expect(page.getByRole('main').getByRole('alert')).toContainText(notFound);
       await expect(page.getByRole('main').getByRole('link', { name: /boutique/ })).toBeVisible();
+      answer({ status: 500, json: { message: 'Erreur.' } });
       await page.getByRole('button', { name: retry }).click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
       await noBarrier(page);
@@ -191,10 +198,7 @@ test('the result of a payment is one screen at three addresses, kept and indexed
   page,
 }) => {
   const paid = { state: 'completed', status: 'completed', url_facture: '/facture' } as const;
-  await answerWith(page, paths.paymentStatus, [
-    { json: aTransaction() },
-    { json: aTransaction(paid) },
-  ]);
+  const answer = await answerWith(page, paths.paymentStatus, { json: aTransaction() });
   const names = { customer_name: 'Awa N***', customer_email: 'a***@example.sn' };
   await page.route('**/byToken/*', (route) =>
     route.fulfill({ json: { ...names, customer_phone: false } }),
@@ -211,8 +215,10 @@ test('the result of a payment is one screen at three addresses, kept and indexed
   await noBarrier(page);
   await page.goto(`/payment-state?token=${TOKEN}`);
   await expect(page.getByText(messages.wave.pending)).toBeVisible();
-  await page.getByRole('button', { name: messages.wave.again }).click();
-  await expect(page.getByText(messages.wave.paid)).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.wave.again })).toBeVisible();
+  answer({ json: aTransaction(paid) });
+  // By itself, soon after.
+  await expect(page.getByText(messages.wave.paid)).toBeVisible({ timeout: 15_000 });
   await expect(fact(page, 'Nom')).toHaveText('Awa N***');
   await expect(fact(page, 'E-mail')).toHaveText('a***@example.sn');
   await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
