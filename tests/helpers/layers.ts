@@ -52,7 +52,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
 };
 /** The files of a subject that speak HTTP. */
 const ROUTES = /^(routes(-[a-z]+)?|site-files)\.ts$/;
-const NOT_SUBJECTS = new Set(['http', 'db']);
+const NOT_SUBJECTS = new Set(['http', 'db', 'outside']);
 
 /** Features that all pages show or speak of, so others may import them. */
 const SHARED_FEATURES = new Set([
