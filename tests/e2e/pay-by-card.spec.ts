@@ -33,6 +33,7 @@ test('a card that is refused leaves the order to be paid', async ({ page }) => {
   await page.goto(`/commandes/${order.id}/détails`);
   await beginPayment(page, 'Carte bancaire');
   await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await page.getByRole('link', { name: 'Retour à la boutique' }).click();
   await expect(page).toHaveURL(/\/(payment\/error|payment-state)\?/);
   await page.getByRole('link', { name: messages.wave.toOrder }).click();
   await expect(paymentBox(page)).toBeVisible();
