@@ -67,6 +67,7 @@ const SHARED_FEATURES = new Set([
   'session',
   'checkout',
   'orders',
+  'payments',
 ]);
 
 const WANTS_DEFAULT_EXPORT = [
