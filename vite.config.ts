@@ -10,6 +10,9 @@ const FORMS =
 const PERSONAL =
   /\/shop\/(profile\/|orders\/|ui\/(card|card-skeleton|failure|loaded|use-own-data)\.)/;
 const CHECKOUT = /\/shop\/checkout\//;
+const PAYMENTS =
+  /\/(shop\/(payments\/|ui\/(radio-card|use-visible)\.)|contract\/(mobile-money|payment-states)\.)/;
+const LATER = [PERSONAL, CHECKOUT, PAYMENTS];
 
 /** A file of the contract is a form's when it has schemas, which bring Zod along. */
 const isOfForms = (file: string) =>
@@ -37,16 +40,17 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'common',
-                  // What helps only without a network, in forms, on pages of a person or at the checkout
-                  // is no part of what every visit loads.
+                  // What helps only without a network, in forms, on pages of a person, at the checkout
+                  // or for a payment is no part of what every visit loads.
                   test: (file: string) =>
                     COMMON.test(file) &&
-                    ![isOfForms(file), PERSONAL.test(file), CHECKOUT.test(file)].includes(true),
+                    ![isOfForms(file), ...LATER.map((group) => group.test(file))].includes(true),
                   minShareCount: 2,
                 },
                 { name: 'forms', test: isOfForms, minShareCount: 2 },
                 { name: 'personal', test: PERSONAL, minShareCount: 2 },
                 { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
+                { name: 'payments', test: PAYMENTS, minShareCount: 2 },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { neverAnswer } from './failures.ts';
 import type { Inbox } from './inbox.ts';
 import type { Knobs } from './knobs.ts';
 
@@ -29,11 +30,6 @@ const request = z.strictObject({
  */
 export function serveSms(app: FastifyInstance, inbox: Inbox, knobs: Knobs): void {
   const goodUntil = new Map<string, number>();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  );
   app.setErrorHandler((_error, _request, reply) =>
     reply.code(400).send(gateway(25, 'Invalid body')),
   );
@@ -100,11 +96,6 @@ export function serveSms(app: FastifyInstance, inbox: Inbox, knobs: Knobs): void
 
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-
-/** The connection stays open until the other side has enough of it. */
-function neverAnswer(reply: FastifyReply): FastifyReply {
-  return reply.hijack();
-}
 
 const gateway = (code: number, message: string) => ({ code, message, description: message });
 const service = (messageId: string, part: string) => ({

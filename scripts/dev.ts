@@ -27,6 +27,7 @@ try {
   });
   say(`Boutique en développement : ${running.config.publicUrl}`);
   say(`Messages envoyés : ${running.sandboxAddress}`);
+  say(`Paiements : ${running.sandboxAddress}/controle`);
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);

@@ -22,7 +22,10 @@ try {
   say(`Boutique      ${publicUrl}`);
   say(`API           ${publicUrl}${paths.docs}`);
   say(`Santé         ${publicUrl}${paths.alive}`);
-  if ('sandboxAddress' in running) say(`Messages      ${running.sandboxAddress} (e-mails et SMS)`);
+  if ('sandboxAddress' in running) {
+    say(`Messages      ${running.sandboxAddress} (e-mails et SMS)`);
+    say(`Paiements     ${running.sandboxAddress}/controle (jouer le payeur, provoquer des pannes)`);
+  }
   if (firstAdmin.state === 'invited') {
     say(`Administrateur : ce lien sert une fois, pendant 24 heures, à choisir son mot de passe :`);
     say(`  ${firstAdmin.link}`);

@@ -31,6 +31,7 @@ import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import type { Providers } from '#server/payments/provider.ts';
+import { servePayments } from '#server/payments/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveMembership(app, served);
   serveOrders(app, served);
   serveDocuments(app, served);
+  servePayments(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);

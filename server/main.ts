@@ -10,6 +10,7 @@ import { type Database, openDatabase, pingDatabase } from './db/open.ts';
 import type { PageBuild } from './http/pages.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { createProviders } from './payments/create-providers.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}
@@ -51,12 +52,14 @@ export async function runServer(options: {
     );
     warnOfNoAdmin(firstAdmin, logger);
     version = await followCatalogueVersion(database);
-    worker = await startWorker(database, config, logger);
+    const providers = createProviders(config);
+    worker = await startWorker(database, config, logger, providers);
     const app = await buildApp({
       db: database.db,
       config,
       version,
       logger,
+      providers,
       ...(options.pages && { pages: options.pages }),
     });
     const address = await app

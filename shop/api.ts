@@ -7,17 +7,21 @@ export class ApiError extends Error {
   /** The refusal's stable name; empty when the network failed. */
   readonly code: string;
   readonly fields: { field: string; message: string }[];
+  /** When the server says that asking again makes sense, in seconds. */
+  readonly retryAfterS: number | undefined;
 
   constructor(
     status: number,
     message: string,
     code = '',
     fields: { field: string; message: string }[] = [],
+    retryAfterS?: number,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -83,6 +87,7 @@ export function clientOver(send: Send): Api {
       problem.message ?? NETWORK_MESSAGE,
       problem.code,
       problem.errors,
+      secondsIn(response.headers.get('retry-after')),
     );
   };
   const orNetworkError = (error: unknown, signal: AbortSignal | undefined): never => {
@@ -122,3 +127,6 @@ export function clientOver(send: Send): Api {
     delete: (path, body, signal) => change('DELETE', path, body, signal),
   };
 }
+
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;

@@ -6,6 +6,8 @@ const information = (path: string) => route(path, 'routes/information.tsx', { id
 const order = (folder: string) =>
   route(`${folder}/:id/détails`, 'routes/order.tsx', { id: `${folder}-details` });
 
+const paymentResult = (path: string) => route(path, 'routes/payment-result.tsx', { id: path });
+
 /** French URL to English file; every alias of a screen has its own id (specification, section 2). */
 export default [
   layout('layout/shop-layout.tsx', [
@@ -28,6 +30,11 @@ export default [
     order('pre-commandes'),
     order('credit-commandes'),
     route('tracking-order', 'routes/tracking.tsx'),
+    route('wave-paiement', 'routes/wave-payment.tsx'),
+    route('om-paiement', 'routes/orange-payment.tsx'),
+    paymentResult('payment/success'),
+    paymentResult('payment/error'),
+    paymentResult('payment-state'),
     route('checkout', 'routes/checkout.tsx', { id: 'checkout' }),
     route('commande-validation', 'routes/checkout.tsx', { id: 'commande-validation' }),
     route('profile', 'routes/profile.tsx'),

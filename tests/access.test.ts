@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES, type Role } from '#contract/access.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { aCategory } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
@@ -15,6 +15,8 @@ const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'ad
 const writers: Role[] = ['support', 'manager', 'admin'];
 const erasers: Role[] = ['manager', 'admin'];
 const orderWriters: Role[] = ['orders', 'manager', 'admin'];
+const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
+const refunders: Role[] = ['manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
 
 /** Who may use a call: everybody, whoever is signed in, some roles, or the person and some roles. */
@@ -124,6 +126,40 @@ const rules: Record<string, Rule> = {
   listDeliveryZones: 'everybody',
   createDeliveryZone: orderWriters,
   updateDeliveryZone: orderWriters,
+  createCheckoutSession: paymentWriters,
+  createApiCheckoutSession: paymentWriters,
+  startWave: 'everybody',
+  startOrange: 'everybody',
+  startCard: 'everybody',
+  getPaymentOptions: 'everybody',
+  getWaveStatus: 'everybody',
+  probeOrange: 'everybody',
+  getOrangeStatus: 'everybody',
+  getPaymentStatus: 'everybody',
+  getTransaction: 'everybody',
+  getApiTransaction: 'everybody',
+  getOrangeTransaction: 'everybody',
+  cancelPayment: 'everybody',
+  listPaymentsOfCustomer: { ownerOr: readers },
+  listWaveOfPartner: { ownerOr: readers },
+  listWaveRows: { ownerOr: readers },
+  listOrangeOfPartner: { ownerOr: readers },
+  listOrangeDetailed: { ownerOr: readers },
+  listOrangeRows: { ownerOr: readers },
+  getOrangeStats: readers,
+  setPayment: 'signed in',
+  updatePayment: 'signed in',
+  getPaymentByOrder: 'signed in',
+  getPaymentByToken: 'everybody',
+  verifyPayment: 'everybody',
+  checkOrderPayment: 'signed in',
+  checkPreorderPayment: 'signed in',
+  listUnmatched: readers,
+  recheckPayment: readers,
+  acceptPayment: paymentWriters,
+  refundPayment: refunders,
+  closeReceipt: paymentWriters,
+  recordCash: paymentWriters,
   reportBasket: 'everybody',
   locateVisitor: 'everybody',
   countPageView: 'everybody',
@@ -221,11 +257,14 @@ function send(call: Call, headers: Record<string, string>, id: number) {
   const parts = {
     ...{ slug: 'faq', code: 'X', email: 'personne@example.sn', phone: '771234567' },
     ...{ id: call.path === paths.session ? '00000000-0000-0000-0000-000000000000' : id },
-    partnerId: id,
+    ...{ partnerId: id, orangeId: 'X', token: 'X', amount: '1' },
   };
   return app.inject({
     method: call.method,
-    url: pathTo(call.path, parts as never),
+    // The link of an order stands for being signed in, so a wrong one is not told to sign in.
+    url: withQuery(pathTo(call.path, parts as never), {
+      token: call.path === paths.paymentOptions ? 'X' : undefined,
+    }),
     headers,
     ...(call.body && { payload: bodyOf(call, id) }),
   });

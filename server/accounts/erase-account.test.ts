@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
 
 const desk = openAccountDesk();
 const { post, signIn } = desk;
@@ -24,6 +28,28 @@ describe('an account is erased', () => {
     for (const trace of [person.name, 'awa', person.phone!]) expect(row).not.toContain(trace);
     const again = await post(paths.signUp, { ...signUpForm, email: 'awa@example.sn' });
     expect(again.statusCode).toBe(201);
+  });
+
+  test('and its payments stay in the books without numbers', async () => {
+    const person = await anAccount(desk.db, { password: 'sandaga-demo' });
+    const buyer = { kind: 'account', id: person.id } as const;
+    const order = await aStoredOrder(desk.db, { buyer }, { state: 'cancel' });
+    const typed = { description: 'De la part de Moussa', clientTransactionId: 'Moussa-1' };
+    const payment = await aStoredPayment(desk.db, order, { ...counted(), ...typed });
+    const kept = await aStoredPayment(desk.db, await aStoredOrder(desk.db), counted());
+    const event = { provider: 'wave', kind: 'answer', body: '{"mobile":"+221771234567"}' } as const;
+    await desk.db.insert(paymentEvents).values([
+      { ...event, eventKey: 'EV_1', paymentId: payment.id },
+      { ...event, eventKey: 'EV_2', paymentId: kept.id },
+    ]);
+    const headers = await signedIn(desk.db, person);
+    expect((await erase(person.id, headers, { password: 'sandaga-demo' })).statusCode).toBe(200);
+    const [erased] = await desk.db.select().from(payments).where(eq(payments.id, payment.id));
+    expect(erased).toMatchObject({ amount: 5000, phone: null, clientTransactionId: null });
+    expect(JSON.stringify(erased)).not.toContain('Moussa');
+    const events = await desk.db.select().from(paymentEvents).orderBy(paymentEvents.eventKey);
+    expect(events.map(({ body }) => body)).toEqual(['', event.body]);
+    expect(await readStoredPayment(desk.db, kept)).toEqual(kept);
   });
 
   test('by nobody without the right, and not the last administrator', async () => {

@@ -12,6 +12,7 @@ import {
   membershipSteps,
   partners,
 } from '#server/db/schema/partners.ts';
+import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 
 /** What stands where a name was. */
@@ -19,8 +20,8 @@ const ERASED_NAME = 'Compte effacé';
 
 /**
  * Takes everything away that tells who somebody was: the account and what it owns, the guest that it
- * was before, baskets, messages, names under reviews and in the journal. Orders stay without the person;
- * where there is an invoice the buyer's name stays on it, as the books must be kept.
+ * was before, baskets, messages, names under reviews and in the journal. Orders and payments stay without
+ * the person; where there is an invoice the buyer's name stays on it, as the books must be kept.
  */
 export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promise<void> {
   const guests = await tx
@@ -46,6 +47,7 @@ export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promi
       ),
     );
   await forgetOrders(tx, ids);
+  await forgetPayments(tx, ids);
   await forgetMessages(tx, everybody);
   await tx
     .update(partners)
@@ -57,6 +59,21 @@ export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promi
       ...{ erasedAt: new Date(), updatedAt: new Date() },
     })
     .where(inArray(partners.id, ids));
+}
+
+/** What a client called a payment may name somebody too, and so do the words of providers. */
+async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
+  const theirs = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.partnerId, partnerIds));
+  const forgotten = await tx
+    .update(payments)
+    .set({ phone: null, payer: null, description: '', reference: '', clientTransactionId: null })
+    .where(inArray(payments.orderId, theirs))
+    .returning({ id: payments.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx.update(paymentEvents).set({ body: '' }).where(inArray(paymentEvents.paymentId, ids));
 }
 
 async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {

@@ -10,14 +10,17 @@ const TITLE_WIDTH = 220;
 /** What a paper is and its number, with the facts that stand below. */
 type Head = { title: string; name: string; facts: readonly string[] };
 
-/** A new paper of an order: the seller on the left, on the right what it is; marked when cancelled. */
+/**
+ * A new paper: the seller on the left, on the right what it is. One that stands for an order is marked
+ * when that is cancelled.
+ */
 export function openPaper(
   config: Config,
-  { order, cancelled }: DocumentOrder,
+  document: DocumentOrder | undefined,
   { title, name, facts }: Head,
 ): Sheet {
   const shopName = config.settings.SHOP_NAME;
-  const isCancelled = order.state === 'cancel';
+  const isCancelled = document?.order.state === 'cancel';
   const sheet = new Sheet({
     title: `${title} ${name}`,
     author: shopName,
@@ -28,7 +31,7 @@ export function openPaper(
   const seller = drawSeller(sheet, top, shopName, sellerLines(config));
   const end = drawTitle(sheet, top, { title, name, facts });
   sheet.y = Math.max(seller, end) + SPACE;
-  if (isCancelled) drawCancellation(sheet, cancelled);
+  if (isCancelled) drawCancellation(sheet, document?.cancelled);
   sheet.rule();
   sheet.y += SPACE;
   return sheet;

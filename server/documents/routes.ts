@@ -2,19 +2,34 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { idInPath } from '#contract/catalogue.ts';
+import { filledText } from '#contract/fields.ts';
 import { paths } from '#contract/paths.ts';
+import { askerOf } from '#server/http/begun-payments.ts';
 import type { Parts } from '#server/http/serve-call.ts';
 import { identify } from '#server/http/session.ts';
+import { findReceipt } from '#server/payments/find-receipt.ts';
+import { orangeInvoiceFile } from '#server/payments/listed-orange.ts';
 import { type DocumentOrder, readDocumentOrder } from './document-order.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawOrderForm } from './order-form.ts';
+import { drawReceipt } from './receipt.ts';
 
 const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
 type Asked = { Params: z.output<typeof params>; Querystring: z.output<typeof query> };
+const ofPayment = z.object({ id: filledText(1, 120) });
+type AskedReceipt = { Params: z.output<typeof ofPayment> };
 
-/** The papers of an order as PDF, for whoever is signed in and may see it, or holds its link. */
-export function serveDocuments(app: FastifyInstance, { db, config }: Parts): void {
+/**
+ * The papers of an order as PDF, for whoever is signed in and may see it, or holds its link, and the
+ * receipts of payments.
+ */
+export function serveDocuments(app: FastifyInstance, parts: Parts): void {
+  serveOrderPapers(app, parts);
+  serveReceipts(app, parts);
+}
+
+function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
   const read = async (request: FastifyRequest<Asked>): Promise<DocumentOrder> => {
     const { token } = request.query;
     const identified = identify(request, db, config);
@@ -30,6 +45,22 @@ export function serveDocuments(app: FastifyInstance, { db, config }: Parts): voi
   app.get<Asked>(paths.orderInvoice, options, async (request, reply) => {
     const { name, pdf } = drawInvoice(config, await read(request));
     return sendPdf(reply, `facture-${name}.pdf`, pdf);
+  });
+}
+
+/** Receipts, for whoever may see the payment; those of Orange Money by an address of their own as well. */
+function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
+  const options = { schema: { hide: true, params: ofPayment } };
+  app.get<AskedReceipt>(paths.paymentReceipt, options, async (request, reply) => {
+    const asker = await askerOf(request, db, config);
+    const receipt = await findReceipt(db, asker, request.params.id);
+    const file = `recu-${receipt.payment.transactionId}.pdf`;
+    return sendPdf(reply, file, drawReceipt(config, receipt));
+  });
+  app.get<AskedReceipt>(paths.orangeInvoice, options, async (request, reply) => {
+    const asker = await askerOf(request, db, config);
+    const receipt = await findReceipt(db, asker, request.params.id, 'orange');
+    return sendPdf(reply, orangeInvoiceFile(receipt.payment), drawReceipt(config, receipt));
   });
 }
 

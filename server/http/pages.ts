@@ -173,9 +173,19 @@ async function renderPage(
     headers: {
       'content-security-policy': isBuilt ? policy : DEVELOPMENT_POLICY,
       ...(location === null ? {} : { location }),
+      ...headersOf(response),
     },
   };
 }
+
+/** What a page itself says of being kept and of what its address tells others. */
+const headersOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries(
+    ['cache-control', 'referrer-policy'].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 /**
  * Gives each inline script that the renderer marked with this page's nonce its hash in the policy,

@@ -18,3 +18,16 @@ test('a product is logged by its number', () => {
   const url = pathTo(paths.product, { id: 1234 });
   expect(pathToLog(`${url}?images=url`)).toBe(url);
 });
+
+test('what opens a payment is not logged, and what only names one is', () => {
+  const token = 'cNq7Zs-0bXq_w1LrA2tVxK3d';
+  const logged = (path: string) => path.replace(/:(id|token)/, '…');
+  for (const path of [paths.paymentStatus, paths.transaction, paths.orangeInvoice]) {
+    expect(pathToLog(path.replace(':id', token))).toBe(logged(path));
+  }
+  const preorder = (of: string) => pathTo(paths.preorderPayment, { id: 7, amount: 5, token: of });
+  expect(pathToLog(preorder(token))).toBe(preorder('X').replace(/X$/, '…'));
+  for (const path of [paths.orangeProbe, pathTo(paths.orangeOfPartner, { id: 12 })]) {
+    expect(pathToLog(path)).toBe(path);
+  }
+});

@@ -1,12 +1,23 @@
 /** An e-mail address or a telephone number tells who was here. */
 const TELLING = /@|\d{9}/;
 
-/** A request's path as the log has it: without its query, and without what tells of a person. */
+/** Paths that may have the token of a payment, which shows it to whoever reads it, and such a token. */
+const OF_PAYMENTS = /\/(payment|transactions)\//;
+const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
+
+/**
+ * A request's path as the log has it: without its query, and without what tells of a person or opens
+ * anything.
+ */
 export function pathToLog(url: string): string {
   const [path = ''] = url.split('?');
+  const mayOpen = OF_PAYMENTS.test(path);
   return path
     .split('/')
-    .map((segment) => (TELLING.test(bare(segment)) ? '…' : segment))
+    .map((segment) => {
+      const text = bare(segment);
+      return TELLING.test(text) || (mayOpen && TOKEN.test(segment)) ? '…' : segment;
+    })
     .join('/');
 }
 

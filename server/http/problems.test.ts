@@ -80,6 +80,7 @@ test('a failure that nobody foresaw tells its number and nothing of the inside',
     errors: [],
     instance: '/x',
     traceId: 'r-1',
+    success: false,
   });
   expect(lines.join('')).toContain('request failed');
   expect(lines.join('')).not.toContain('select password');

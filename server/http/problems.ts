@@ -136,6 +136,8 @@ export function sendProblem(
         detail: message,
         message,
         error: message,
+        // What existing clients of Orange Money look at first.
+        success: false,
         code,
         errors: fields,
         ...details,

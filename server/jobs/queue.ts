@@ -11,6 +11,9 @@ export type JobData = {
   'forward-lead': { leadId: number };
   'expire-orders': null;
   'remind-instalments': null;
+  'work-payment-event': { eventId: number };
+  'reconcile-payments': null;
+  'compare-wave-ledger': null;
   'delete-old-data': null;
 };
 export type JobName = keyof JobData;
@@ -36,6 +39,16 @@ export const queues: Record<JobName, QueueOptions> = {
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  /** Two hours and more: a provider that is down tells nothing, and the payment is read again anyway. */
+  'work-payment-event': {
+    retryLimit: 10,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  },
+  /** The next minute is the next try. */
+  'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
+  'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
 };
 

@@ -5,6 +5,8 @@ import type { JobName } from './queue.ts';
 const times: Partial<Record<JobName, string>> = {
   'expire-orders': '*/10 * * * *',
   'remind-instalments': '0 9 * * *',
+  'reconcile-payments': '* * * * *',
+  'compare-wave-ledger': '10 4 * * *',
   'delete-old-data': '30 3 * * *',
 };
 

@@ -13,6 +13,12 @@ import { createTexter } from '#server/messages/sms.ts';
 import { expireHolds } from '#server/orders/expire-holds.ts';
 import { deleteOldAnswers } from '#server/orders/idempotency.ts';
 import { remindInstalments } from '#server/orders/remind-instalments.ts';
+import { compareLedgers, dayBefore } from '#server/payments/compare-ledger.ts';
+import { createProviders } from '#server/payments/create-providers.ts';
+import type { Providers } from '#server/payments/provider.ts';
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
+import { emptyOldEvents } from '#server/payments/record-event.ts';
+import { workPaymentEvent } from '#server/payments/work-payment-event.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { withoutData } from '#server/without-data.ts';
 import type { JobData, JobName } from './queue.ts';
@@ -28,7 +34,7 @@ export type Worker = {
 };
 
 /** Which job does what. A job without its setting is left waiting. */
-function workOf(db: Db, config: Config): Work {
+function workOf(db: Db, config: Config, providers: Providers, logger: BaseLogger): Work {
   const { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret } = config.settings;
   const mailer = createMailer(config);
   const texter = createTexter(config);
@@ -46,12 +52,16 @@ function workOf(db: Db, config: Config): Work {
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'expire-orders': () => expireHolds(db, config),
     'remind-instalments': () => remindInstalments(db, config),
+    'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),
+    'reconcile-payments': () => reconcilePayments(db, config, providers, logger),
+    'compare-wave-ledger': () => compareLedgers(db, config, providers, dayBefore(new Date())),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);
       await deleteOldLeads(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
       await deleteOldAnswers(db);
+      await emptyOldEvents(db);
     },
   };
 }
@@ -81,6 +91,7 @@ export async function startWorker(
   database: Database,
   config: Config,
   logger: BaseLogger,
+  providers: Providers = createProviders(config),
 ): Promise<Worker> {
   const boss = new PgBoss({
     db: await database.jobStore(),
@@ -91,7 +102,7 @@ export async function startWorker(
   boss.on('error', (error) => logger.error(withoutData(error), 'jobs'));
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'jobs'));
   await boss.start();
-  const work = workOf(database.db, config);
+  const work = workOf(database.db, config, providers, logger);
   if (work['deliver-message'] === undefined) {
     logger.warn('SMTP_URL is not set: e-mail waits in the database');
   }

@@ -1,39 +1,19 @@
+import { type Answer, askOutside, NoAnswer, type Question } from '#server/outside/ask-outside.ts';
+
 /** The operator did not take a text message this time. The reason names no number and no text. */
 export class SmsNotTaken extends Error {}
 
-/** Status and JSON of an answer; `undefined` for a body that is none. */
-export type Answer = { status: number; body: unknown };
-export type Ask = (
-  path: string,
-  request: { headers: Record<string, string>; body: string | URLSearchParams },
-) => Promise<Answer>;
+export type Ask = (path: string, request: Omit<Question, 'method'>) => Promise<Answer>;
 
-/** One call by POST. Throws SmsNotTaken when no answer comes in time; redirects are not followed. */
+/** One call by POST. Throws SmsNotTaken when no answer comes in time. */
 export async function askOperator(
   url: string,
-  { headers, body }: Parameters<Ask>[1],
+  request: Omit<Question, 'method'>,
   timeoutMs: number,
 ): Promise<Answer> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', ...headers },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: answer.status, body: readJson(await answer.text()) };
+    return await askOutside(url, { method: 'POST', ...request }, timeoutMs);
   } catch (cause) {
-    const { name, cause: reason } = cause as Error;
-    const code = (reason as NodeJS.ErrnoException | undefined)?.code;
-    throw new SmsNotTaken(`no answer: ${code ?? name}`, { cause });
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    throw cause instanceof NoAnswer ? new SmsNotTaken(cause.message, { cause }) : cause;
   }
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { type Ask, askOperator, SmsNotTaken } from './ask-operator.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Sms } from './send-later.ts';
-import { createTokenSource } from './sms-token.ts';
+import { createSmsTokens } from './sms-token.ts';
 
 /** Hands text messages over to the operator. */
 export type Texter = {
@@ -23,7 +23,7 @@ export function createTexter({ settings }: Config, timeoutMs = TIMEOUT_MS): Text
   if (id === undefined || secret === undefined) return undefined;
   const baseUrl = settings.SMS_BASE_URL.replace(/\/+$/, '');
   const ask: Ask = (path, request) => askOperator(`${baseUrl}${path}`, request, timeoutMs);
-  const tokens = createTokenSource(ask, { id, secret });
+  const tokens = createSmsTokens(ask, { id, secret });
   const sender = encodeURIComponent(senderAddress);
   const post = (token: string, { to, text }: Pick<Sms, 'to' | 'text'>) =>
     ask(`/smsmessaging/v1/outbound/${sender}/requests`, {

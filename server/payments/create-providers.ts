@@ -1,7 +1,77 @@
 import type { Config } from '#server/config.ts';
 import type { Providers } from './provider.ts';
+import { PATIENCE, type Patience } from './providers/ask-provider.ts';
+import { createOrangeMoney } from './providers/orange-money.ts';
+import { createPaydunya } from './providers/paydunya.ts';
+import { createWave } from './providers/wave.ts';
 
 /** The providers of payments that the settings are complete for. */
-export function createProviders(_config: Config): Providers {
-  return {};
+export function createProviders(config: Config, patience: Patience = PATIENCE): Providers {
+  return {
+    ...createWaveOf(config, patience),
+    ...createOrangeOf(config, patience),
+    ...createCardOf(config, patience),
+  };
+}
+
+function createWaveOf({ settings }: Config, patience: Patience): Providers {
+  const { WAVE_API_KEY: apiKey, WAVE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (apiKey === undefined || webhookSecret === undefined) return {};
+  const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim());
+  const wave = createWave(
+    {
+      baseUrl: settings.WAVE_BASE_URL,
+      apiKey,
+      webhookSecrets: webhookSecrets.filter((secret) => secret !== ''),
+      requestSecret: settings.WAVE_REQUEST_SECRET,
+      maxXof: settings.WAVE_MAX_AMOUNT,
+    },
+    patience,
+  );
+  return { wave };
+}
+
+function createOrangeOf({ settings }: Config, patience: Patience): Providers {
+  const {
+    ORANGE_CLIENT_ID: clientId,
+    ORANGE_CLIENT_SECRET: clientSecret,
+    ORANGE_MERCHANT_CODE: merchantCode,
+  } = settings;
+  if (clientId === undefined || clientSecret === undefined || merchantCode === undefined) return {};
+  const orange = createOrangeMoney(
+    {
+      baseUrl: settings.ORANGE_BASE_URL,
+      clientId,
+      clientSecret,
+      merchantCode,
+      merchantName: settings.SHOP_NAME,
+      callbackSecret: settings.ORANGE_CALLBACK_SECRET,
+      callbackKey: settings.ORANGE_CALLBACK_KEY,
+      maxXof: settings.ORANGE_MAX_AMOUNT,
+    },
+    patience,
+  );
+  return { orange };
+}
+
+function createCardOf({ settings, publicUrl }: Config, patience: Patience): Providers {
+  const {
+    PAYDUNYA_MASTER_KEY: masterKey,
+    PAYDUNYA_PRIVATE_KEY: privateKey,
+    PAYDUNYA_TOKEN: token,
+  } = settings;
+  if (masterKey === undefined || privateKey === undefined || token === undefined) return {};
+  const card = createPaydunya(
+    {
+      baseUrl: settings.PAYDUNYA_BASE_URL,
+      masterKey,
+      privateKey,
+      token,
+      storeName: settings.SHOP_NAME,
+      storeUrl: publicUrl,
+      maxXof: settings.PAYDUNYA_MAX_AMOUNT,
+    },
+    patience,
+  );
+  return { card };
 }

@@ -86,6 +86,7 @@ export type LedgerRow = {
   /** The session or code that was paid, and our reference, where the ledger has them. */
   providerId: string | null;
   reference: string | null;
+  /** As the customer paid it, the provider's fee included; negative for what went back. */
   amountXof: number;
   isRefund: boolean;
   at: Date;

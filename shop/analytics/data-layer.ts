@@ -1,4 +1,5 @@
 import { currentConsent } from '../consent/choice.ts';
+import { isSecretAddress } from './secret-address.ts';
 
 /** A product in an event of the tag manager; prices are XOF integers (market.md, section 5.1). */
 export type EventItem = {
@@ -19,6 +20,8 @@ export type EcommerceDetails = {
   basketType?: BasketType;
   /** The number of the order that a purchase is. */
   transactionId?: string;
+  /** What was paid, in XOF, where that is not what the items cost. */
+  valueXof?: number;
   listName?: string;
 };
 
@@ -29,8 +32,14 @@ export function setContainer(tagManagerId: string): void {
   container = tagManagerId;
 }
 
-/** Whether events are wanted just now: a container is configured and the visitor agreed. */
-export const isMeasuring = (): boolean => container !== '' && currentConsent()?.analytics === true;
+/** Whether events are wanted in this visit: a container is configured and the visitor agreed. */
+export const isAgreed = (): boolean => container !== '' && currentConsent()?.analytics === true;
+
+/**
+ * Whether events are wanted just now: not from a page whose address, which Google's tags read by
+ * themselves, opens somebody's order or payment.
+ */
+export const isMeasuring = (): boolean => isAgreed() && !isSecretAddress(location.search);
 
 type TagManager = typeof import('./tag-manager.ts');
 

@@ -7,18 +7,20 @@ const WITHOUT_VALUE = new Set(['view_item_list', 'select_item']);
 
 /**
  * An e-commerce event in the words of Google Analytics 4 (market.md, section 5.1): the value is the
- * sum of price × quantity in XOF, for the events that have one. Only the fields of `EventItem` are
+ * sum of price × quantity in XOF unless it is given, for the events that have one. Only the fields of `EventItem` are
  * taken over, so that nothing about a person can come along.
  */
 export function ecommerceEvent(
   event: string,
-  { items, basketType, listName, transactionId }: EcommerceDetails,
+  { items, basketType, listName, transactionId, valueXof }: EcommerceDetails,
 ) {
   const kept = items.slice(0, MAX_ITEMS).map((item) => itemFields(item, listName));
   return {
     event,
     ecommerce: {
-      ...(WITHOUT_VALUE.has(event) ? {} : { currency: CURRENCY, value: totalXof(items) }),
+      ...(WITHOUT_VALUE.has(event)
+        ? {}
+        : { currency: CURRENCY, value: valueXof ?? totalXof(items) }),
       ...listFields(listName),
       ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
       ...(basketType === undefined ? {} : { basket_type: basketType }),

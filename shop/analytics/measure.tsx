@@ -5,6 +5,7 @@ import { toast } from '../ui/toast.ts';
 import { useShop } from '../use-shop.ts';
 import { pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
 import { trackPageViews } from './page-views.ts';
+import { pushWaitingPurchases } from './purchase.ts';
 import { isImpersonal } from './push-search.ts';
 
 /**
@@ -18,6 +19,7 @@ export function Measure() {
   useEffect(() => {
     trackPageViews(pathname);
     pushPageView(pathname);
+    pushWaitingPurchases();
     let isAgreed = currentConsent()?.analytics === true;
     return onConsentChange(() => {
       const wasAgreed = isAgreed;

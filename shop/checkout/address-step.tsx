@@ -1,9 +1,9 @@
 import type { Address } from '#contract/customers.ts';
 import { phoneText } from '../ui/phone-text.ts';
+import { ChoiceMistake, RadioCard } from '../ui/radio-card.tsx';
 import { chosenAddress, type Draft } from './draft.ts';
 import type { Mistakes } from './find-mistakes.ts';
 import { NewAddress } from './new-address.tsx';
-import { ChoiceMistake, RadioCard } from './radio-card.tsx';
 import { Step } from './step.tsx';
 
 /** What every step of the checkout gets: the choices so far, what is wrong with them, and how to change them. */

@@ -8,6 +8,7 @@ import { EmptyList } from '../baskets/empty-list.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
 import type { Customer } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
+import { useShop } from '../use-shop.ts';
 import { AddressStep } from './address-step.tsx';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
@@ -35,6 +36,7 @@ export function CheckoutForm({
   choices: CheckoutChoices;
 }) {
   const { basket, saleType } = kind;
+  const { shop } = useShop();
   const form = useRef<HTMLFormElement>(null);
   const lines = useLines(basket.key);
   const wanted = orderable(lines);
@@ -66,7 +68,7 @@ export function CheckoutForm({
     event.preventDefault();
     if (isSending || !asked.isCurrent || asked.quote === undefined) return;
     setRefusal(undefined);
-    const mistakes = findMistakes(draft, kind, addresses);
+    const mistakes = findMistakes(draft, kind, addresses, shop.paymentProviders);
     if (mistakes.mode !== undefined) {
       toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
     }
@@ -79,6 +81,7 @@ export function CheckoutForm({
     await place({
       order: toCustomerOrder(kind, lines, shown, new Date()),
       lines: wanted,
+      provider: draft.mode === 'online' ? draft.provider : null,
       ...(keptAddress !== undefined && { keptAddress }),
     });
   };

@@ -1,10 +1,11 @@
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { paths, withQuery } from '#contract/paths.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
 import { addresses } from '../layout/addresses.ts';
-import { orderPage } from '../orders/order-links.ts';
+import { orderPage, PROVIDER_PARAMETER } from '../orders/order-links.ts';
 
 /** What differs between the three baskets when they are ordered. */
 export type CheckoutKind = {
@@ -14,9 +15,15 @@ export type CheckoutKind = {
   path: string;
 };
 
-/** The page of an order that was just placed (specification, section 2): it says what happens next. */
-export const placedLink = (order: Pick<CreatedOrder, 'id' | 'type_sale'>): string =>
-  withQuery(orderPage(order), { nouvelle: 1 });
+/**
+ * The page of an order that was just placed (specification, section 2): it says what happens next, and
+ * offers the provider that was chosen first.
+ */
+export const placedLink = (
+  order: Pick<CreatedOrder, 'id' | 'type_sale'>,
+  provider: OnlineProvider | null = null,
+): string =>
+  withQuery(orderPage(order), { nouvelle: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
 
 export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
   cart: {

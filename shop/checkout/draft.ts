@@ -1,4 +1,5 @@
 import type { Address } from '#contract/customers.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Customer } from '../session/session.ts';
 import { phoneText } from '../ui/phone-text.ts';
 import type { ChosenMode } from './payment-choice.tsx';
@@ -19,6 +20,8 @@ export type Draft = {
   /** YYYY-MM-DD, or empty. */
   wishedOn: string;
   mode: ChosenMode | null;
+  /** Through whom it is paid online; null until somebody is chosen. */
+  provider: OnlineProvider | null;
   note: string;
   hasAgreed: boolean;
 };
@@ -29,7 +32,8 @@ const KEY = 'checkout';
 export const newDraft = (customer: Customer): Draft => ({
   ...{ addressId: null, recipient: customer.name, phone: phoneText(customer.partner_phone || '') },
   ...{ city: customer.partner_city || '', quarter: '', landmark: '', position: null },
-  ...{ isAddressKept: true, zoneId: null, wishedOn: '', mode: null, note: '', hasAgreed: false },
+  ...{ isAddressKept: true, zoneId: null, wishedOn: '', mode: null, provider: null },
+  ...{ note: '', hasAgreed: false },
 });
 
 /** The progress of this customer in this tab: it outlives a reload and a new sign-in. */
@@ -69,7 +73,7 @@ export function chosenAddress(draft: Draft, addresses: readonly Address[]): Addr
 
 /** Takes from storage what is of the kind that it should be; another build may have written it. */
 function mendDraft(kept: unknown, fresh: Draft): Draft {
-  const { addressId, position, zoneId, mode, ...rest } = (kept ?? {}) as Partial<Draft>;
+  const { addressId, position, zoneId, mode, provider, ...rest } = (kept ?? {}) as Partial<Draft>;
   const plain = Object.entries(rest).filter(
     ([name, value]) => name in fresh && typeof value === typeof fresh[name as keyof Draft],
   );
@@ -81,5 +85,6 @@ function mendDraft(kept: unknown, fresh: Draft): Draft {
       Number.isFinite(position?.longitude) && { position: position! }),
     ...(Number.isInteger(zoneId) && { zoneId: zoneId! }),
     ...((mode === 'domicile' || mode === 'online') && { mode }),
+    ...(typeof provider === 'string' && { provider }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { chosenAddress, type Draft } from './draft.ts';
@@ -17,6 +18,7 @@ export function findMistakes(
   draft: Draft,
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   addresses: readonly Address[],
+  providers: readonly OnlineProvider[] = [],
 ): Mistakes {
   const mistakes: Mistakes = {};
   if (chosenAddress(draft, addresses) === 'new') {
@@ -27,10 +29,19 @@ export function findMistakes(
     if (city.trim() === '') mistakes.city = 'Indiquez la ville.';
     if (quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
   }
-  if (saleType === 'order' && draft.mode === null) mistakes.mode = messages.pack.choosePayment;
+  if (saleType === 'order' && !isModeChosen(draft, providers))
+    mistakes.mode = messages.pack.choosePayment;
   if (!draft.hasAgreed) mistakes.hasAgreed = 'Acceptez les conditions de vente pour commander.';
   return mistakes;
 }
+
+/** A provider that was chosen may have gone since. */
+const isModeChosen = (
+  { mode, provider }: Pick<Draft, 'mode' | 'provider'>,
+  providers: readonly OnlineProvider[],
+): boolean =>
+  mode === 'domicile' ||
+  (mode === 'online' && (providers.length === 0 || providers.some((one) => one === provider)));
 
 /** Which field of the page a field of the order payload is. */
 const FIELD_OF: Record<string, CheckoutField> = {

@@ -4,7 +4,8 @@ import type { AddressForm } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
 import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
-import { pushEcommerce } from '../analytics/data-layer.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { pushPurchaseOnce } from '../analytics/purchase.ts';
 import { ApiError, browserApi } from '../api.ts';
 import { toEventItem } from '../baskets/add-to-list.ts';
 import { baskets } from '../baskets/baskets.ts';
@@ -14,7 +15,13 @@ import { type CheckoutKind, placedLink } from './checkout-kinds.ts';
 import { forgetDraft } from './draft.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 
-type Wanted = { order: OrderPayload; lines: readonly BasketLine[]; keptAddress?: AddressForm };
+type Wanted = {
+  order: OrderPayload;
+  lines: readonly BasketLine[];
+  keptAddress?: AddressForm;
+  /** Through whom it will be paid, when that was chosen. */
+  provider: OnlineProvider | null;
+};
 
 /**
  * Sends a customer's order once, however often the button is pressed and the connection breaks, and goes
@@ -27,7 +34,7 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
   const [isSending, setIsSending] = useState(false);
   const [placed, setPlaced] = useState<CreatedOrder>();
 
-  const place = async ({ order, lines, keptAddress }: Wanted) => {
+  const place = async ({ order, lines, keptAddress, provider }: Wanted) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsSending(true);
@@ -37,7 +44,7 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
       setPlaced(created);
       finish(kind, created, lines);
       if (keptAddress !== undefined) keepAddress(keptAddress);
-      await navigate(placedLink(created), { replace: true });
+      await navigate(placedLink(created, provider), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
@@ -64,7 +71,7 @@ export function pushPurchase(
   name: string,
   lines: readonly BasketLine[],
 ): void {
-  pushEcommerce('purchase', {
+  pushPurchaseOnce({
     items: lines.map((line) => toEventItem(line, basket.priceOf(line), line.quantity)),
     basketType: basket.type,
     transactionId: name,

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
-import { ChoiceMistake, RadioCard } from './radio-card.tsx';
+import { ChoiceMistake, RadioCard } from '../ui/radio-card.tsx';
 
 /** Where an order is delivered to, and what that costs; nothing in a shop that serves no zone. */
 export function ZoneChoice({

@@ -16,3 +16,6 @@ export const orderPage = ({ id, type_sale }: Pick<Order, 'id' | 'type_sale'>): s
 /** Where an order is followed by its number. */
 export const trackingPage = (number: string): string =>
   withQuery(addresses.tracking, { order: number });
+
+/** Names in the address of an order through whom its buyer wants to pay. */
+export const PROVIDER_PARAMETER = 'paiement';

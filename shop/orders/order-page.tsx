@@ -4,6 +4,8 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { addresses } from '../layout/addresses.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
+import { readProvider } from '../payments/read-provider.ts';
+import { ReceivedPayments } from '../payments/received-payments.tsx';
 import { useCustomer } from '../session/session.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -16,6 +18,7 @@ import { NewOrderHead, thanksFor } from './new-order-head.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PROVIDER_PARAMETER } from './order-links.ts';
 import { OrderNotFound } from './order-not-found.tsx';
 import { OrderTiles } from './order-tiles.tsx';
 import { kindWord } from './order-words.ts';
@@ -64,8 +67,15 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-4">
             {order.type_sale === 'creditorder' && <CreditValidations order={order} />}
-            {isOwn && <PaymentBox order={order} />}
+            {isOwn && (
+              <PaymentBox
+                order={order}
+                preferred={readProvider(search.get(PROVIDER_PARAMETER))}
+                onChange={data.askAgain}
+              />
+            )}
             <InstalmentList order={order} />
+            {isOwn && <ReceivedPayments order={order} />}
             <OrderLines order={order} />
           </div>
           <div className="min-w-0 space-y-4">

@@ -1,27 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { OnlinePayment } from '../payments/online-payment.tsx';
 import { Card } from '../ui/card.tsx';
+import { useShop } from '../use-shop.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { isWaiting } from './credit-validations.tsx';
 import { isPaidAtHome } from './order-words.ts';
 
+type Props = {
+  order: Order;
+  /** Of the order's link, for whoever is not signed in as its owner. */
+  token?: string;
+  /** Through whom the buyer chose to pay when ordering. */
+  preferred?: OnlineProvider | undefined;
+  onChange: () => Promise<void>;
+};
+
 /** How what is left of an order is paid; nothing while it cannot be, or when there is nothing to pay. */
-export function PaymentBox({ order }: { order: Order }) {
-  if (order.amount_residual === 0 || order.state === 'cancel' || isWaiting(order)) return null;
-  if (isPaidAtHome(order)) {
-    return (
-      <Card title="Paiement">
-        <p className="font-semibold">Le paiement se fera à domicile</p>
-        <p className="mt-1 text-muted">Vous payez quand vos articles arrivent.</p>
-      </Card>
-    );
-  }
+export function PaymentBox(props: Props) {
+  const { order, onChange } = props;
+  const [receivedXof, setReceivedXof] = useState<number>();
+  const onPaid = (amountXof: number) => {
+    setReceivedXof(amountXof);
+    void onChange();
+  };
+  const isPayable = order.amount_residual > 0 && order.state !== 'cancel' && !isWaiting(order);
+  if (!isPayable && receivedXof === undefined) return null;
   return (
     <Card title="Paiement">
+      {receivedXof !== undefined && <Received amountXof={receivedXof} />}
+      {/* Another rest is another payment: everything about the last one is forgotten. */}
+      {isPayable && <Ways key={order.amount_residual} {...props} onPaid={onPaid} />}
+    </Card>
+  );
+}
+
+function Received({ amountXof }: { amountXof: number }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <p
+      ref={said}
+      tabIndex={-1}
+      role="status"
+      className="mb-3 rounded-lg bg-accent-soft p-3 font-semibold outline-none last:mb-0"
+    >
+      Paiement reçu : {formatXof(amountXof)}. Merci !
+    </p>
+  );
+}
+
+function Ways({
+  order,
+  token = '',
+  preferred,
+  onPaid,
+}: Omit<Props, 'onChange'> & { onPaid: (amountXof: number) => void }) {
+  const { shop } = useShop();
+  const [isOpen, setIsOpen] = useState(false);
+  const isOnline = shop.paymentProviders.length > 0;
+  const online = (
+    <OnlinePayment order={order} token={token} preferred={preferred} onPaid={onPaid} />
+  );
+  if (isPaidAtHome(order)) {
+    return (
+      <>
+        <p className="font-semibold">Le paiement se fera à domicile</p>
+        <p className="mt-1 text-muted">Vous payez quand vos articles arrivent.</p>
+        {isOnline && (
+          <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent-dark">
+              Payer maintenant en ligne
+            </summary>
+            {/* Nobody asks what can be paid before it is wanted. */}
+            {isOpen && <div className="pt-2">{online}</div>}
+          </details>
+        )}
+      </>
+    );
+  }
+  if (isOnline) return online;
+  return (
+    <>
       <p className="font-semibold">Le paiement en ligne ouvre bientôt</p>
       <p className="mt-1 mb-4 text-muted">
         D’ici là, réglez avec nous par téléphone ou sur WhatsApp : nous notons votre paiement ici.
       </p>
       <ContactButtons orderNumber={order.name} />
-    </Card>
+    </>
   );
 }

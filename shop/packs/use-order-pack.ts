@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths } from '#contract/paths.ts';
-import { pushEcommerce } from '../analytics/data-layer.ts';
+import { pushPurchaseOnce } from '../analytics/purchase.ts';
 import { ApiError, browserApi } from '../api.ts';
 import { placedLink } from '../checkout/checkout-kinds.ts';
 import { forgetOrderKey, orderKey } from '../checkout/order-key.ts';
@@ -47,7 +47,7 @@ export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void)
 
 /** Tells the tag manager of a pack that was ordered, by the number of the order. */
 export function pushPackPurchase({ produits }: Pack, name: string): void {
-  pushEcommerce('purchase', {
+  pushPurchaseOnce({
     items: produits.map(({ id, name: item_name, price_unit: price, quantity }) => ({
       ...{ item_id: String(id), item_name, price, quantity },
     })),

@@ -1,11 +1,105 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatXof } from '#contract/money.ts';
+import { withQuery } from '#contract/paths.ts';
+import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
+import { addresses } from '../layout/addresses.ts';
+import { orderPage } from '../orders/order-links.ts';
+import { PaymentDetails } from '../payments/payment-details.tsx';
+import { paymentMoment } from '../payments/payment-moment.ts';
+import { PROVIDER_NAMES } from '../payments/payment-words.ts';
+import { ProviderMark } from '../payments/provider-mark.tsx';
+import { ReceiptButton } from '../payments/receipt-button.tsx';
+import { StatusWord } from '../payments/status-word.tsx';
+import { usePayments } from '../payments/use-payments.ts';
+import type { Customer } from '../session/session.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { hashOf } from './tabs.ts';
 
-/** What whoever is signed in has paid. */
-export function PaymentsTab() {
+/** Payments on one page of the list (api-contract, section 6). */
+const PAGE_SIZE = 5;
+
+/** What whoever is signed in has paid, the newest first; the hash keeps the page. */
+export function PaymentsTab({ customer }: { customer: Customer }) {
+  const payments = usePayments(customer);
   return (
-    <EmptyList
-      title="Aucun paiement pour le moment"
-      hint="Chaque paiement, par Wave, Orange Money ou à domicile, se trouvera ici avec son état."
-    />
+    <Loaded data={payments}>
+      {({ transactions }) =>
+        transactions.length === 0 ? (
+          <EmptyList
+            title="Aucun paiement pour le moment"
+            hint="Chaque paiement, par Wave, Orange Money ou à domicile, se trouvera ici avec son état."
+          />
+        ) : (
+          <PaymentList payments={transactions} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function PaymentList({ payments }: { payments: AnyTransaction[] }) {
+  const { hash } = useLocation();
+  const [shown, setShown] = useState<AnyTransaction>();
+  const last = Math.ceil(payments.length / PAGE_SIZE);
+  const asked = Number(new URLSearchParams(hash.split('?')[1] ?? '').get('page'));
+  const page = Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1;
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {payments.length} paiement{payments.length > 1 ? 's' : ''}
+      </p>
+      <ul className="space-y-3">
+        {payments.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((payment) => (
+          <PaymentRow key={payment.token} payment={payment} onShow={() => setShown(payment)} />
+        ))}
+      </ul>
+      <Pagination
+        current={page}
+        last={last}
+        linkTo={(to) => `${addresses.profile}${withQuery(hashOf('payments'), { page: to })}`}
+        onFollow={() => window.scrollTo({ top: 0 })}
+      />
+      {shown !== undefined && (
+        <PaymentDetails payment={shown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  );
+}
+
+function PaymentRow({ payment, onShow }: { payment: AnyTransaction; onShow: () => void }) {
+  const { provider, order, status, amount, created_at, reference, url_facture } = payment;
+  return (
+    <li className="rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex items-center gap-2 font-bold">
+          <ProviderMark provider={provider} />
+          {PROVIDER_NAMES[provider]}
+        </p>
+        <p className="text-lg font-extrabold whitespace-nowrap tabular-nums">{formatXof(amount)}</p>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-muted">{paymentMoment(created_at)}</p>
+        <StatusWord status={status} />
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link
+          to={orderPage(order)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
+        >
+          Commande {order.name}
+        </Link>
+        <button
+          type="button"
+          onClick={onShow}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
+        >
+          Détails<span className="sr-only">&nbsp;du paiement {reference}</span>
+        </button>
+        {url_facture !== '' && <ReceiptButton payment={payment} />}
+      </p>
+    </li>
   );
 }

@@ -72,10 +72,10 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   await expect(quarter).toHaveAccessibleDescription('Indiquez le quartier.');
   await expect(page.getByText('Veuillez choisir un mode de paiement')).not.toHaveCount(0);
   await fillAddress(page);
-  await page.getByRole('radio', { name: /^En ligne/ }).check();
+  await page.getByRole('radio', { name: /^Orange Money/ }).check();
   await page.reload();
   await expect(quarter).toHaveValue('Sicap Liberté 6');
-  await expect(page.getByRole('radio', { name: /^En ligne/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Orange Money/ })).toBeChecked();
 
   const zones = await (await page.request.get(paths.deliveryZones)).json();
   const far = zones.find(
@@ -94,7 +94,8 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   await button(page).click();
 
   await expect(page.getByText('Commande créé avec succés')).toBeVisible();
-  await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
+  await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1&paiement=orange$/);
+  await expect(page.getByRole('radio', { name: /^Orange Money/ })).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
   expect(await placedOrder(page)).toMatchObject({
     ...{ type_sale: 'order', payment_mode: 'online', amount_total: total, zone: far.name },

@@ -52,9 +52,7 @@ test('an order has its page: what was bought, what it costs, what comes next', a
   expect((await coming).suggestedFilename()).toBe(`bon-de-commande-${order.name}.pdf`);
 });
 
-test('a pre-order shows its three instalments and that paying online opens soon', async ({
-  page,
-}) => {
+test('a pre-order shows its three instalments and the ways to pay them', async ({ page }) => {
   const person = await openNewProfile(page);
   const { order } = await placeOrder(await callerFor(person), 'preorder');
   await page.goto(`/pre-commandes/${order.id}/détails`);
@@ -65,8 +63,11 @@ test('a pre-order shows its three instalments and that paying online opens soon'
     await expect(instalments.nth(index)).toContainText(formatXof(amount));
     await expect(instalments.nth(index)).toContainText('À payer');
   }
-  await expect(part(page, 'Paiement')).toContainText('Le paiement en ligne ouvre bientôt');
-  await expect(part(page, 'Paiement').getByRole('link', { name: /^Appeler/ })).toBeVisible();
+  for (const provider of ['Wave', 'Orange Money', 'Carte bancaire']) {
+    await expect(
+      part(page, 'Paiement').getByRole('radio', { name: new RegExp(`^${provider}`) }),
+    ).toBeVisible();
+  }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 

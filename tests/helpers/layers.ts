@@ -46,13 +46,13 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   shop: ['catalogue', 'content', 'media', 'packs'],
   orders: ['catalogue', 'media', 'packs', 'customers', 'limits'],
   documents: ['orders', 'customers', 'payments'],
-  payments: ['orders', 'customers', 'catalogue'],
+  payments: ['orders', 'customers', 'catalogue', 'limits'],
   staff: 'all',
   jobs: 'all',
 };
 /** The files of a subject that speak HTTP. */
 const ROUTES = /^(routes(-[a-z]+)?|site-files)\.ts$/;
-const NOT_SUBJECTS = new Set(['http', 'db']);
+const NOT_SUBJECTS = new Set(['http', 'db', 'outside']);
 
 /** Features that all pages show or speak of, so others may import them. */
 const SHARED_FEATURES = new Set([
@@ -67,6 +67,7 @@ const SHARED_FEATURES = new Set([
   'session',
   'checkout',
   'orders',
+  'payments',
 ]);
 
 const WANTS_DEFAULT_EXPORT = [

@@ -4,6 +4,9 @@ CREATE TABLE "payment_events" (
 	"event_key" text NOT NULL,
 	"kind" text NOT NULL,
 	"payment_id" integer,
+	"provider_id" text,
+	"reference" text,
+	"provider_transaction_id" text,
 	"body" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"worked_at" timestamp with time zone
@@ -75,6 +78,8 @@ CREATE INDEX "payment_events_payment" ON "payment_events" USING btree ("payment_
 CREATE UNIQUE INDEX "payments_provider_id_key" ON "payments" USING btree ("provider","provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_transaction_key" ON "payments" USING btree ("provider","provider_transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_client_key" ON "payments" USING btree ("order_id","client_transaction_id");--> statement-breakpoint
+CREATE INDEX "payments_client_name" ON "payments" USING btree ("client_transaction_id");--> statement-breakpoint
+CREATE INDEX "payments_reference" ON "payments" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payments_state" ON "payments" USING btree ("state","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payments_check" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint

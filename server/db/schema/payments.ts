@@ -77,6 +77,9 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_id_key').on(t.provider, t.providerId),
     uniqueIndex('payments_provider_transaction_key').on(t.provider, t.providerTransactionId),
     uniqueIndex('payments_client_key').on(t.orderId, t.clientTransactionId),
+    // A payment is found by any of its names.
+    index('payments_client_name').on(t.clientTransactionId),
+    index('payments_reference').on(t.reference),
     index('payments_order').on(t.orderId, t.createdAt.desc()),
     index('payments_state').on(t.state, t.createdAt.desc()),
     index('payments_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
@@ -96,6 +99,11 @@ export const paymentEvents = pgTable(
     eventKey: text('event_key').notNull(),
     kind: text('kind', { enum: ['callback', 'answer'] }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** What the event is about, as the provider names it; of callbacks. */
+    providerId: text('provider_id'),
+    reference: text('reference'),
+    providerTransactionId: text('provider_transaction_id'),
+    /** Emptied when it is old. */
     body: text('body').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
     workedAt: moment('worked_at'),

@@ -10,7 +10,7 @@ export const findByContact = (name: string, contact: string): Promise<Order> =>
   track(contact.includes('@') ? { name, email: contact } : { name, telephone: contact });
 
 /** The same for whoever holds its link, or is signed in as its owner where there is no token. */
-export const findByLink = (name: string, token: string, signal: AbortSignal): Promise<Order> =>
+export const findByLink = (name: string, token: string, signal?: AbortSignal): Promise<Order> =>
   track(token === '' ? { name } : { name, token }, signal);
 
 /** A number that there is not and a contact that is wrong are answered alike. */

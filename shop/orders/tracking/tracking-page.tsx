@@ -46,6 +46,10 @@ export function TrackingPage() {
       });
     return () => leaving.abort();
   }, [isByLink, orderNumber, token]);
+  const showAgain = async ({ order: { name }, token: shownBy }: Found) => {
+    const order = await findByLink(name, shownBy).catch(() => undefined);
+    if (order !== undefined) setFound((shown) => shown && { ...shown, order });
+  };
   return (
     <>
       <PageBanner
@@ -53,7 +57,13 @@ export function TrackingPage() {
         steps={[{ label: 'Accueil', to: addresses.home }, { label: TRACKING_TITLE }]}
       />
       <div className="container-page space-y-6 py-5 sm:py-8">
-        {isAsking ? <CardSkeleton /> : found && <TrackingResult key={found.order.id} {...found} />}
+        {isAsking ? (
+          <CardSkeleton />
+        ) : (
+          found && (
+            <TrackingResult key={found.order.id} {...found} onChange={() => showAgain(found)} />
+          )
+        )}
         <section aria-label="Recherche" className="max-w-md space-y-4">
           {found !== undefined && <h2 className="text-lg font-bold">Suivre une autre commande</h2>}
           <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">

@@ -13,21 +13,25 @@ import { OrderLines } from '../order-lines.tsx';
 import { orderPage } from '../order-links.ts';
 import { OrderTiles } from '../order-tiles.tsx';
 import { kindWord } from '../order-words.ts';
+import { PaymentBox } from '../payment-box.tsx';
 import { Timeline } from '../timeline.tsx';
 
 /**
  * The order that was found; `contact` or `token` is what it was found by, empty for its owner. Only the
- * token opens its papers, which name people in full.
+ * token opens its papers, which name people in full, and pays it without signing in.
  */
 export function TrackingResult({
   order,
   contact,
   token,
+  onChange,
 }: {
   order: Order;
   contact: string;
   token: string;
+  onChange: () => Promise<void>;
 }) {
+  const isOwn = useCustomer()?.id === order.partner_id;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -52,6 +56,9 @@ export function TrackingResult({
           </Card>
         </div>
         <div className="min-w-0 space-y-4">
+          {(token !== '' || isOwn) && (
+            <PaymentBox order={order} token={isOwn ? '' : token} onChange={onChange} />
+          )}
           <InstalmentList order={order} />
           <OrderLines order={order} />
           <WayToAccount order={order} contact={contact} />

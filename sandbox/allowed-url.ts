@@ -1,0 +1,11 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a payment service takes this address: https alone, as the real ones do, or this machine without
+ * a certificate, because a demonstration has none.
+ */
+export function isAllowedUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { DIGITS, LOWER, randomId, UPPER } from '../random-id.ts';
+import type { CodeRequest } from './code-request.ts';
+import { ORANGE_CLIENT } from './settings.ts';
+
+/** Nobody documents how long a code lives that names no time. */
+const DEFAULT_VALIDITY_S = 900;
+
+/** A transaction in Sonatel's own names, as the search answers it. */
+export type Transaction = {
+  amount: { value: number; unit: string };
+  requestDate: string;
+  reference: string;
+  metadata: Record<string, string>;
+  receiveNotification: boolean;
+  partner: { id: string; idType: 'CODE'; walletType: 'PRINCIPAL' };
+  customer: { id: string; idType: 'MSISDN'; walletType: 'PRINCIPAL' };
+  type: 'MERCHANT_PAYMENT';
+  transactionId: string;
+  createdAt: string;
+  updatedAt: string;
+  channel: 'MAXIT';
+  status: 'SUCCESS' | 'FAILED';
+  statusReason?: string;
+};
+
+/** A QR code and what was tried with it. */
+export type Code = {
+  qrId: string;
+  request: CodeRequest;
+  /** Where the shop is told, when the call named a place. */
+  callbackUrl: string | undefined;
+  createdAt: number;
+  /** Milliseconds. */
+  validUntil: number;
+  validityS: number;
+  tries: Transaction[];
+};
+
+export function newCode(request: CodeRequest, callbackUrl: string | undefined): Code {
+  const validityS = request.validity ?? DEFAULT_VALIDITY_S;
+  const createdAt = Date.now();
+  return {
+    qrId: randomId(UPPER + LOWER + DIGITS, 20),
+    request,
+    callbackUrl,
+    createdAt,
+    validUntil: createdAt + validityS * 1000,
+    validityS,
+    tries: [],
+  };
+}
+
+/** A try to pay; the operator adds keys of its own to the shop's metadata. */
+export function newTransaction(
+  { request, createdAt }: Code,
+  payer: string,
+  status: Transaction['status'],
+): Transaction {
+  const now = new Date().toISOString();
+  return {
+    amount: { value: request.amount.value, unit: request.amount.unit },
+    requestDate: new Date(createdAt).toISOString(),
+    reference: request.reference ?? '',
+    metadata: {
+      ...request.metadata,
+      idempotencyKey: randomUUID(),
+      'notification.dispatched': 'true',
+    },
+    receiveNotification: true,
+    partner: { id: ORANGE_CLIENT.ORANGE_MERCHANT_CODE, idType: 'CODE', walletType: 'PRINCIPAL' },
+    customer: { id: payer, idType: 'MSISDN', walletType: 'PRINCIPAL' },
+    type: 'MERCHANT_PAYMENT',
+    transactionId: transactionIdAt(now),
+    createdAt: now,
+    updatedAt: now,
+    channel: 'MAXIT',
+    status,
+  };
+}
+
+/** `MP260909.1002.A34169`: the minute, a letter and five digits. */
+export function transactionIdAt(iso: string): string {
+  const [date = '', time = ''] = iso.split('T');
+  const minute = time.slice(0, 5).replace(':', '');
+  const day = date.slice(2).replaceAll('-', '');
+  return `MP${day}.${minute}.${randomId(UPPER, 1)}${randomId(DIGITS, 5)}`;
+}
+
+/** JSON with amounts as this operator writes them: `10.0`. */
+export const withFloats = (value: unknown): string =>
+  JSON.stringify(value).replace(/"value":(\d+)(?=[,}])/g, '"value":$1.0');

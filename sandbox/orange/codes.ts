@@ -1,0 +1,95 @@
+import type { Knobs } from '../knobs.ts';
+import type { PostOffice } from '../post-office.ts';
+import { DIGITS, randomId } from '../random-id.ts';
+import { createShelf } from '../shelf.ts';
+import { createWallets } from '../wallets.ts';
+import type { CallbackWriter } from './callback.ts';
+import { type Code, newCode, newTransaction, type Transaction } from './code.ts';
+import type { CodeRequest } from './code-request.ts';
+
+const OPENING_XOF = 2_000_000;
+/** Max It takes no payment below, though the API makes codes for less. */
+const FLOOR_XOF = 10;
+const BALANCE_TOO_LOW = '2020';
+const NOT_ALLOWED = '2041';
+const DECLINED = '4099';
+
+/** The codes that Orange Money's stand-in keeps, and what becomes of them. */
+export function createCodes(knobs: Knobs, office: PostOffice, callback: CallbackWriter) {
+  const shelf = createShelf<Code>();
+  const wallets = createWallets(OPENING_XOF);
+
+  const tell = (code: Code, transaction: Transaction) =>
+    office.tell(knobs.orangeCallback, callback.news(code, transaction));
+
+  const fail = async (code: Code, payer: string, statusReason: string) => {
+    const transaction = { ...newTransaction(code, payer, 'FAILED'), statusReason };
+    code.tries.push(transaction);
+    await tell(code, transaction);
+  };
+
+  /** Whether the app tries at all: not with a code that is over, used, or for less than it takes. */
+  const pay = async (code: Code, payer: string): Promise<boolean> => {
+    const { amount, restrictions } = code.request;
+    if (stateOf(code) !== 'open' || amount.value < FLOOR_XOF) return false;
+    const wanted = restrictions?.payerMsisdn;
+    if (wanted !== undefined && !wanted.endsWith(payer)) {
+      await fail(code, payer, NOT_ALLOWED);
+      return true;
+    }
+    if (!wallets.take(payer, amount.value)) {
+      await fail(code, payer, BALANCE_TOO_LOW);
+      return true;
+    }
+    const transaction = newTransaction(code, payer, 'SUCCESS');
+    Object.assign(transaction, distort(transaction, knobs.orangeMoney));
+    code.tries.push(transaction);
+    await tell(code, transaction);
+    return true;
+  };
+
+  return {
+    create: async (request: CodeRequest, callbackUrl: string | undefined): Promise<Code> => {
+      const code = newCode(request, callbackUrl);
+      shelf.put(code.qrId, code);
+      if (knobs.orangeCallback === 'instant') {
+        await pay(code, wallets.whoCanPay(request.amount.value));
+      }
+      return code;
+    },
+    find: shelf.get,
+    /** Oldest first. */
+    list: shelf.list,
+    pay,
+    /** Whether the code could still be paid; it still can. */
+    refuse: async (code: Code, payer: string): Promise<boolean> => {
+      if (stateOf(code) !== 'open') return false;
+      await fail(code, payer, DECLINED);
+      return true;
+    },
+    /** Whether the code could still be paid. Nobody is told: it is only never paid. */
+    expire: (code: Code): boolean => {
+      if (stateOf(code) !== 'open') return false;
+      code.validUntil = Date.now();
+      return true;
+    },
+    wallets,
+  };
+}
+
+/** A code that is not for a single use stays open after it was paid, until it is over. */
+export function stateOf({ tries, validUntil, request }: Code): 'open' | 'paid' | 'expired' {
+  const isPaid = tries.some(({ status }) => status === 'SUCCESS');
+  if (isPaid && request.restrictions?.isSingleUse) return 'paid';
+  if (Date.now() < validUntil) return 'open';
+  return isPaid ? 'paid' : 'expired';
+}
+
+function distort({ amount }: Transaction, fault: Knobs['orangeMoney']): Partial<Transaction> {
+  if (fault === 'wrong-amount')
+    return { amount: { ...amount, value: Math.ceil(amount.value / 2) } };
+  if (fault === 'wrong-currency') return { amount: { ...amount, unit: 'EUR' } };
+  return fault === 'wrong-reference' ? { reference: `AUTRE-${randomId(DIGITS, 6)}` } : {};
+}
+
+export type Codes = ReturnType<typeof createCodes>;

@@ -1,0 +1,134 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isAllowedUrl } from '../allowed-url.ts';
+import { addFailures, neverAnswer } from '../failures.ts';
+import type { Knobs } from '../knobs.ts';
+import type { CallbackWriter } from './callback.ts';
+import { type Code, withFloats } from './code.ts';
+import { readCodeRequest } from './code-request.ts';
+import type { Codes } from './codes.ts';
+import { refuse } from './problem.ts';
+import { drawQr } from './qr-png.ts';
+import { findTransactions } from './search.ts';
+import { ORANGE_CLIENT } from './settings.ts';
+import { serveTokens, TOKEN_PATH } from './tokens.ts';
+
+const NO_TYPE = 'Content-Type application/json is expected';
+const FAILURES = { 429: '9', 500: '50', 503: '5' } as const;
+
+/** Sonatel's payment API, below the prefix that `app` was registered with. */
+export function serveOrange(
+  app: FastifyInstance,
+  codes: Codes,
+  callbacks: CallbackWriter,
+  knobs: Knobs,
+  { slowMs, pageOf }: { slowMs: number; pageOf: (qrId: string) => string },
+): void {
+  app.setErrorHandler((error: FastifyError, _request, reply) =>
+    error.statusCode === 415
+      ? refuse(reply, 415, '25', NO_TYPE)
+      : refuse(reply, 400, '22', 'The body is not valid JSON'),
+  );
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, '60', 'Not found'));
+  addFailures(
+    app,
+    (url) => failureOf(url, knobs),
+    slowMs,
+    (reply, status) => refuse(reply, Number(status), FAILURES[status], 'Try again later'),
+  );
+  const tokens = serveTokens(app, knobs);
+  app.register(async (part) => {
+    part.addHook('preHandler', async (request, reply) => {
+      if (knobs.orange === 'expired-token') {
+        tokens.forgetAll();
+        knobs.orange = null;
+      }
+      // Even of a request without a body.
+      if (!request.headers['content-type']?.startsWith('application/json')) {
+        return refuse(reply, 415, '25', NO_TYPE);
+      }
+      const isKnown = tokens.isGood(bearerOf(request)) && knobs.orange !== 'refuse-client';
+      return isKnown ? undefined : refuse(reply, 401, '10', 'Full authentication is required');
+    });
+    serveCodes(part, codes, knobs, pageOf);
+    serveTransactions(part, codes);
+    serveRegistration(part, callbacks);
+  });
+}
+
+/** A call is to be slow or broken itself, whether it needs a new token or not. */
+function failureOf(url: string, { orange }: Knobs) {
+  if (orange === 'expired-token') return null;
+  const isOfCalls = orange === 'slow' || orange === 'broken-json';
+  return isOfCalls && url.endsWith(TOKEN_PATH) ? null : orange;
+}
+
+function serveCodes(
+  app: FastifyInstance,
+  codes: Codes,
+  knobs: Knobs,
+  pageOf: (qrId: string) => string,
+): void {
+  app.post('/api/eWallet/v4/qrcode', async ({ body, headers }, reply) => {
+    const request = readCodeRequest(body);
+    if ('violations' in request) {
+      return refuse(reply, 400, '24', 'Invalid body field', request.violations);
+    }
+    if (request.code !== ORANGE_CLIENT.ORANGE_MERCHANT_CODE) {
+      return refuse(reply, 403, '11', 'The merchant is not yours');
+    }
+    const url = headers['x-callback-url'];
+    if (url !== undefined && !isAllowedUrl(String(url))) {
+      return refuse(reply, 400, '26', 'Invalid header X-Callback-Url');
+    }
+    const code = await codes.create(request, url && String(url));
+    const answer = await offerOf(code, pageOf(code.qrId));
+    return knobs.orange === 'lost-answer' ? neverAnswer(reply) : answer;
+  });
+}
+
+async function offerOf(code: Code, page: string) {
+  return {
+    deepLink: page,
+    deepLinks: { MAXIT: `${page}?app=maxit`, OM: `${page}?app=om` },
+    qrCode: await drawQr(page),
+    validity: code.validityS,
+    metadata: code.request.metadata ?? {},
+    shortLink: `${page}?app=court`,
+    qrId: code.qrId,
+    validFor: {
+      startDateTime: new Date(code.createdAt).toISOString(),
+      endDateTime: new Date(code.validUntil).toISOString(),
+    },
+  };
+}
+
+function serveTransactions(app: FastifyInstance, codes: Codes): void {
+  app.get('/api/eWallet/v1/transactions', async ({ query }, reply) => {
+    const found = findTransactions(codes.list(), query as Record<string, string>);
+    if (found === undefined) return refuse(reply, 400, '28', 'Invalid query string parameter');
+    return reply.type('application/json').send(withFloats(found));
+  });
+  app.get<{ Params: { id: string } }>(
+    '/api/eWallet/v1/transactions/:id/status',
+    async ({ params }, reply) => {
+      const tries = codes.list().flatMap((code) => code.tries);
+      const found = tries.find(({ transactionId }) => transactionId === params.id);
+      return found ? { status: found.status } : refuse(reply, 404, '60', 'Transaction not found');
+    },
+  );
+}
+
+function serveRegistration(app: FastifyInstance, callbacks: CallbackWriter): void {
+  const path = '/api/notification/v1/merchantcallback';
+  app.post(path, async ({ body }, reply) => {
+    const violations = callbacks.register(body);
+    if (violations !== undefined) {
+      return refuse(reply, 400, '24', 'Invalid body field', violations);
+    }
+    return reply.code(201).send();
+  });
+  app.get(path, async () => callbacks.list());
+}
+
+const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

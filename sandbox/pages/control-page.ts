@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { formatXof } from '#contract/money.ts';
+import { KNOBS, type Knobs, turnKnobs } from '../knobs.ts';
+import type { Act, Payable } from '../payable.ts';
+import type { Payments } from '../payments.ts';
+import type { Delivery } from '../post-office.ts';
+import { escapeHtml, navigation, sendPage } from './frame.ts';
+import { KNOB_LABELS, labelOf } from './knob-labels.ts';
+import { actsOf, SERVICE_NAMES } from './services.ts';
+
+const STYLE = `
+h2 { margin: 2rem 0 .75rem; font-size: 1.125rem; }
+ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .75rem; }
+li { padding: .75rem 1rem; background: #fff; border: 1px solid var(--line); border-radius: .75rem;
+  overflow-wrap: anywhere; }
+li p { margin: 0 0 .5rem; }
+form.row { display: flex; flex-wrap: wrap; gap: .5rem; }
+form + ul { margin-top: .75rem; }
+form.knobs { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); }
+form.knobs div { display: grid; gap: .25rem; }
+form.knobs button { grid-column: 1 / -1; }
+small { color: var(--soft); }
+`;
+
+const MOST_SHOWN = 20;
+const STATES = {
+  open: 'en attente',
+  paid: 'payé',
+  expired: 'expiré',
+  cancelled: 'annulé',
+  failed: 'échoué',
+};
+const ACTS: Record<string, Act> = { pay: 'pay', refuse: 'refuse', leave: 'leave' };
+
+/** `/controle`: the payments with buttons to play whoever pays, and the knobs as forms. */
+export function serveControlPage(
+  app: FastifyInstance,
+  knobs: Knobs,
+  { tills, office, reset }: Payments,
+): void {
+  app.get('/controle', async (_request, reply) =>
+    sendPage(reply, {
+      title: 'Paiements de la démonstration',
+      style: STYLE,
+      body: `${navigation('/controle')}
+<main>
+<h1>Paiements de la démonstration</h1>
+<p>Jouez le payeur, ou faites échouer les services de paiement.</p>
+${listOf(tills.flatMap(({ list }) => list()))}
+<h2>Pannes</h2>
+${knobsForm(knobs)}
+<h2>Avis envoyés à la boutique</h2>
+<form class="row" method="post" action="/controle/actions">
+<button name="do" value="send">Envoyer les avis gardés (${office.countKept()})</button>
+<button name="do" value="reset" class="plain">Tout remettre à zéro</button>
+</form>
+${deliveriesOf(office.list())}
+</main>`,
+    }),
+  );
+  app.post('/controle/paiements', async ({ body }, reply) => {
+    const form = readForm(body);
+    const till = tills.find(({ service }) => service === form.get('service'));
+    const id = form.get('id') ?? '';
+    const act = ACTS[form.get('act') ?? ''];
+    // One that has ended meanwhile shows so on the page.
+    const payable = till?.find(id);
+    if (act !== undefined && till !== undefined && payable !== undefined) {
+      await till.act(id, act, till.whoCanPay(payable.amountXof));
+    }
+    return reply.redirect('/controle', 303);
+  });
+  app.post('/controle/pannes', async ({ body }, reply) => {
+    const given = [...readForm(body)].map(([name, position]) => [name, position || null]);
+    const error = turnKnobs(knobs, Object.fromEntries(given));
+    return error === undefined ? reply.redirect('/controle', 303) : reply.code(400).send({ error });
+  });
+  app.post('/controle/actions', async ({ body }, reply) => {
+    const wanted = readForm(body).get('do');
+    if (wanted === 'send') await office.sendKept();
+    if (wanted === 'reset') reset();
+    return reply.redirect('/controle', 303);
+  });
+}
+
+const readForm = (body: unknown) =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+function listOf(payables: Payable[]): string {
+  if (payables.length === 0) return '<p>Aucun paiement.</p>';
+  const newestFirst = payables.toSorted((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  );
+  const open = newestFirst.filter(({ state }) => state === 'open').slice(0, MOST_SHOWN);
+  const ended = newestFirst.filter(({ state }) => state !== 'open').slice(0, MOST_SHOWN);
+  return `<h2>En cours</h2>
+${open.length === 0 ? '<p>Aucun.</p>' : `<ul>${open.map(itemOf).join('')}</ul>`}
+<h2>Terminés</h2>
+${ended.length === 0 ? '<p>Aucun.</p>' : `<ul>${ended.map(itemOf).join('')}</ul>`}`;
+}
+
+function itemOf({ service, id, amountXof, reference, state }: Payable): string {
+  const what = `${SERVICE_NAMES[service]}, ${formatXof(amountXof)}`;
+  const buttons = actsOf(service).map(
+    ([act, text]) =>
+      `<button name="act" value="${act}"${act === 'pay' ? '' : ' class="plain"'} aria-label="${text} : ${escapeHtml(`${what}, ${reference}`)}">${text}</button>`,
+  );
+  return `<li><p><a href="/${service}/pay/${encodeURIComponent(id)}">${what}</a> ${STATES[state]}<br><small>${escapeHtml(reference)} ${escapeHtml(id)}</small></p>
+${
+  state !== 'open'
+    ? ''
+    : `<form class="row" method="post" action="/controle/paiements">
+<input type="hidden" name="service" value="${service}">
+<input type="hidden" name="id" value="${escapeHtml(id)}">
+${buttons.join('')}
+</form>`
+}</li>`;
+}
+
+function knobsForm(knobs: Knobs): string {
+  const fields = (Object.keys(KNOB_LABELS) as (keyof Knobs)[]).map((name) => {
+    const options = KNOBS[name].map(
+      (position) =>
+        `<option value="${position}"${knobs[name] === position ? ' selected' : ''}>${labelOf(position)}</option>`,
+    );
+    return `<div><label for="${name}">${KNOB_LABELS[name]}</label><select id="${name}" name="${name}" autocomplete="off"><option value="">normal</option>${options.join('')}</select></div>`;
+  });
+  return `<form class="knobs" method="post" action="/controle/pannes">${fields.join('')}<button>Appliquer</button></form>`;
+}
+
+function deliveriesOf(deliveries: readonly Delivery[]): string {
+  if (deliveries.length === 0) return '<p>Aucun avis.</p>';
+  const items = deliveries
+    .slice(-MOST_SHOWN)
+    .toReversed()
+    .map(({ provider, at, url, status }) => {
+      const answer = status === null ? 'sans réponse' : `réponse ${status}`;
+      return `<li>${SERVICE_NAMES[provider]} : ${answer}<br><small><time datetime="${at}">${at.slice(11, 19)}</time> ${escapeHtml(url)}</small></li>`;
+    });
+  return `<ul>${items.join('')}</ul>`;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+/** What all pages of the sandbox look like. */
+const BASE_STYLE = `
+:root { color-scheme: light; --accent: #0569bd; --text: #071539; --line: #d9e0ea; --soft: #4a5875; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 3rem; color: var(--text);
+  font: 1rem/1.5 system-ui, sans-serif; background: #f6f8fb; }
+h1 { margin: 0; font-size: 1.5rem; }
+p { margin: .5rem 0; color: var(--soft); }
+a { color: #0560b0; }
+label { font-weight: 600; }
+input, select, button { min-height: 2.75rem; padding: 0 .9rem; font: inherit; border-radius: .5rem; }
+input, select { min-width: 0; border: 1px solid #7a88a3; background: #fff; color: inherit; }
+button { border: 1px solid var(--accent); background: var(--accent); color: #fff; font-weight: 600;
+  cursor: pointer; }
+button.plain { background: #fff; color: var(--accent); }
+:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+nav { display: flex; gap: 1rem; margin-bottom: .75rem; }
+nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+nav a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
+`;
+
+type Page = {
+  title: string;
+  style: string;
+  /** Trusted markup: whatever comes from outside went through `escapeHtml`. */
+  body: string;
+  /** Origins beside our own that its forms may lead to. */
+  formsTo?: string[];
+};
+
+/** Sends a page that runs no script and can load nothing. */
+export function sendPage(reply: FastifyReply, { title, style, body, formsTo = [] }: Page) {
+  const css = `${BASE_STYLE}${style}`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    `form-action ${["'self'", ...formsTo].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${css}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`);
+}
+
+/** The way between the pages for people. */
+export const navigation = (current: '/' | '/controle'): string =>
+  `<nav aria-label="Bac à sable">${link('/', 'Messages', current)}${link('/controle', 'Paiements', current)}</nav>`;
+
+const link = (href: string, text: string, current: string) =>
+  `<a href="${href}"${href === current ? ' aria-current="page"' : ''}>${text}</a>`;
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,58 @@
+import type { Fault, Letter, News } from '../post-office.ts';
+import { DIGITS, randomId } from '../random-id.ts';
+import { describeInvoice, hashOf, type Invoice } from './invoice.ts';
+
+const PROBE_MS = 5000;
+
+/** What the gateway tells the shop of an invoice: a form, all of it text. It does not try again. */
+export function newsOf(invoice: Invoice, pageOrigin: () => string): News {
+  const told = { ...invoice };
+  return {
+    write: (fault) => write(told, pageOrigin(), fault),
+    contradict: () => {
+      const failed: Invoice = { ...told, status: 'failed', failReason: 'Transaction refusée' };
+      return write(failed, pageOrigin(), null);
+    },
+  };
+}
+
+function write(invoice: Invoice, pageOrigin: string, fault: Fault): Letter | undefined {
+  const url = invoice.request.actions?.callback_url;
+  if (url === undefined) return undefined;
+  const isUnknown = fault === 'unknown-reference';
+  const token = isUnknown ? `test_${randomId(DIGITS, 10)}` : invoice.token;
+  const data = describeInvoice({ ...invoice, token }, pageOrigin);
+  if (isUnknown) data.custom_data = { reference: 'INCONNU-1' };
+  if (fault === 'wrong-signature') data.hash = hashOf('of-somebody-else');
+  const body = toForm({ data }).toString();
+  return {
+    service: 'paydunya',
+    url,
+    body,
+    headers: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
+    triesAgain: () => false,
+    ...(fault === 'probed' && { probe: () => answersProbes(url) }),
+  };
+}
+
+/** Whether the address answers 200 to a request without a body and to one without a hash. */
+async function answersProbes(url: string): Promise<boolean> {
+  for (const method of ['GET', 'POST']) {
+    const signal = AbortSignal.timeout(PROBE_MS);
+    const answer = await fetch(url, { method, redirect: 'manual', signal }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.status !== 200) return false;
+  }
+  return true;
+}
+
+/** `{a: {b: 1}}` as `a[b]=1`. */
+export function toForm(value: object): URLSearchParams {
+  const form = new URLSearchParams();
+  const add = (name: string, part: unknown) => {
+    if (typeof part !== 'object' || part === null) form.append(name, String(part ?? ''));
+    else for (const [key, inner] of Object.entries(part)) add(`${name}[${key}]`, inner);
+  };
+  for (const [name, part] of Object.entries(value)) add(name, part);
+  return form;
+}

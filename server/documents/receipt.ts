@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { formatXof } from '#contract/money.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Receipt } from '#server/payments/find-receipt.ts';
+import { payerOf } from '#server/payments/payload.ts';
+import { amountOf } from '#server/payments/received-amount.ts';
+import { openPaper } from './draw-head.ts';
+import { drawTable } from './draw-table.ts';
+import { frenchDay } from './french-day.ts';
+
+const NAMES: Record<PaymentProvider, string> = {
+  ...{ wave: 'Wave', orange: 'Orange Money', card: 'Carte bancaire', cash: 'Espèces' },
+};
+
+/**
+ * The receipt of one payment as PDF, made anew each time: what is left to pay is as of today. Whoever has
+ * only its link reads no name and a masked number.
+ */
+export function drawReceipt(config: Config, receipt: Receipt): Readable {
+  const { payment, order, isWhole, invoice } = receipt;
+  const sheet = openPaper(config, undefined, {
+    title: 'Reçu de paiement',
+    name: payment.transactionId,
+    facts: [
+      `Du ${frenchDay(payment.completedAt ?? payment.createdAt)}`,
+      `Commande ${order.number} du ${frenchDay(order.placedAt)}`,
+    ],
+  });
+  const leftXof = Math.max(0, order.amountTotal - order.amountPaid);
+  const rows: [string, string | null | undefined][] = [
+    ['Reçu de', isWhole ? order.buyerName : undefined],
+    ['Moyen de paiement', NAMES[payment.provider]],
+    ['Numéro du payeur', payerOf(receipt)],
+    ['Transaction de l’opérateur', payment.providerTransactionId],
+    ['Facture', invoice],
+    ['Montant reçu', formatXof(amountOf(payment))],
+    ['Total de la commande', formatXof(order.amountTotal)],
+    ['Reste à payer à ce jour', order.state === 'cancel' ? undefined : formatXof(leftXof)],
+  ];
+  drawTable(
+    sheet,
+    [{ title: 'Paiement' }, { title: 'Détail', width: 260, align: 'right' }],
+    rows.filter((row): row is [string, string] => Boolean(row[1])),
+  );
+  return sheet.finish();
+}

@@ -1,0 +1,56 @@
+import { formatXof } from '#contract/money.ts';
+import type { PaymentProvider, ReviewReason } from '#contract/payment-states.ts';
+import { type ShopContact, signatureOf } from './signature.ts';
+
+const PROVIDERS: Record<PaymentProvider, string> = {
+  wave: 'Wave',
+  orange: 'Orange Money',
+  card: 'la carte',
+  cash: 'la caisse',
+};
+
+const REASONS: Record<ReviewReason, string> = {
+  amount: 'le montant reçu n’est pas celui qui était demandé',
+  currency: 'la monnaie n’est pas le franc CFA',
+  reference: 'la référence n’est pas celle de ce paiement, ou l’argent est allé ailleurs',
+  'order-cancelled': 'la commande est annulée',
+  overpaid: 'il dépasse ce qui restait à payer',
+  late: 'il est arrivé après la fin du paiement',
+};
+
+/** Asks the shop to decide on money that was not counted. Amounts in XOF. */
+export function paymentReviewMail(
+  {
+    number,
+    provider,
+    transactionId,
+    amountXof,
+    receivedXof,
+    reason,
+  }: {
+    number: string;
+    provider: PaymentProvider;
+    transactionId: string;
+    amountXof: number;
+    receivedXof: number | null;
+    reason: ReviewReason;
+  },
+  shop: ShopContact,
+) {
+  const received = receivedXof === null ? 'inconnu' : formatXof(receivedXof);
+  return {
+    subject: `Paiement à vérifier pour la commande ${number}`,
+    text: `Bonjour,
+
+Un paiement par ${PROVIDERS[provider]} attend votre décision : ${REASONS[reason]}. La commande ne le compte pas encore.
+
+Commande : ${number}
+Paiement : ${transactionId}
+Montant demandé : ${formatXof(amountXof)}
+Montant reçu : ${received}
+
+Comptez-le sur la commande ou remboursez-le.
+
+${signatureOf(shop)}`,
+  };
+}

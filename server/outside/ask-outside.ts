@@ -1,0 +1,74 @@
+/** Status and JSON of an answer; `undefined` for a body that is none. */
+export type Answer = { status: number; headers: Headers; body: unknown };
+export type Question = {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams;
+};
+
+/** No connection was made, or none to whom we meant. */
+const BEFORE_SENDING =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.+)$/;
+
+/** No whole answer came in time. `code` is the system's word for it or the error's name. */
+export class NoAnswer extends Error {
+  readonly code: string;
+  /** False where the question cannot have reached anybody. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(`no answer: ${code}`, options);
+    this.name = 'NoAnswer';
+    this.code = code;
+    this.mayHaveArrived = !BEFORE_SENDING.test(code);
+  }
+}
+
+/** What a service may say at most; more than any list that we ask for. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * One call of somebody else's API, with `timeoutMs` for all of it. Redirects are not followed: what we
+ * send is for the address in our settings alone. Throws NoAnswer.
+ */
+export async function askOutside(
+  url: string,
+  { method, headers, body }: Question,
+  timeoutMs: number,
+): Promise<Answer> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readText(answer);
+    return { status: answer.status, headers: answer.headers, body: readJson(text) };
+  } catch (cause) {
+    if (cause instanceof NoAnswer) throw cause;
+    // Only the system's reason goes on: fetch repeats a header that it cannot send, key and all.
+    const { name, cause: reason } = cause as Error & { cause?: NodeJS.ErrnoException };
+    throw new NoAnswer(reason?.code ?? name, { cause: reason });
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new NoAnswer('too-long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { formatXof } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { lockOrder } from '#server/orders/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/may-see.ts';
+import { recordPayment } from '#server/orders/record-payment.ts';
+import { Problem } from '#server/problem.ts';
+import { residualOf } from './payable.ts';
+import { receivedXof } from './received-amount.ts';
+import { lockPayment, movePayment, type Payment } from './states.ts';
+
+/**
+ * Counts a payment that waited for a decision on its order, for the amount that was received; `note`
+ * says why, for the audit. Throws `not-found`, and `conflict` with the reason when it does not wait, when
+ * it is being given back, when it is unclear how much or whose the money is, and when the order is
+ * cancelled or lacks less.
+ */
+export async function acceptPayment(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  note: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    const order = await lockOrder(tx, payment.orderId);
+    const refusal = refusalToAccept(payment, order);
+    if (refusal !== undefined) throw new Problem('conflict', refusal);
+    const { state, reviewReason, provider, completedAt } = payment;
+    const amountXof = receivedXof(payment);
+    await movePayment(tx, payment, 'completed', {
+      ...{ completedAt: completedAt ?? new Date(), bookedAt: new Date() },
+    });
+    await recordPayment(tx, config, order, { by: actor, amountXof, provider });
+    await writeAudit(tx, actor, {
+      ...{ action: 'payment accepted', subject: `payment:${id}` },
+      before: { state, reviewReason },
+      after: { state: 'completed', amountXof, note },
+    });
+  });
+}
+
+function refusalToAccept(payment: Payment, order: OwnedOrder): string | undefined {
+  const { state, reviewReason, receivedAmount, providerTransactionId } = payment;
+  if (state !== 'review') return 'Ce paiement n’attend pas de décision.';
+  if (payment.refundAskedAt !== null) return 'Ce paiement est rendu ou en train de l’être.';
+  const isOtherCurrency = reviewReason === 'currency';
+  const isUnknownAmount = reviewReason === 'amount' && receivedAmount === null;
+  if (isOtherCurrency || isUnknownAmount) {
+    return 'On ne sait pas combien de francs CFA sont arrivés : remboursez ce paiement.';
+  }
+  if (reviewReason === 'reference' && providerTransactionId === null) {
+    return 'L’opérateur ne nomme aucune transaction qui soit de ce paiement seul.';
+  }
+  if (order.state === 'cancel') return 'La commande est annulée : remboursez ce paiement.';
+  if (receivedXof(payment) > residualOf(order)) {
+    return `Il ne reste que ${formatXof(residualOf(order))} à payer de cette commande : remboursez ce paiement.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FIRST_CHECKS_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
+/** How long a payment that nobody ended is asked about. */
+const LAST_CHECK_MS = 48 * HOUR_MS;
+
+/** When a payment is read for the first time, should nobody ask before. */
+export const firstCheckAt = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + FIRST_CHECKS_MS[0]!);
+
+/** When a payment is read again: 1, 5, 15 and 60 minutes after it began, then every hour. */
+export function nextCheckAt(createdAt: Date, now: Date): Date {
+  const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
+  const afterMs =
+    FIRST_CHECKS_MS.find((ms) => ms > ageMs) ?? (Math.floor(ageMs / HOUR_MS) + 1) * HOUR_MS;
+  return new Date(createdAt.getTime() + afterMs);
+}
+
+/** Whether a payment that is still open is closed by the answer of now. */
+export const isLastCheck = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= LAST_CHECK_MS;

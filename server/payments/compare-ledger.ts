@@ -1,0 +1,124 @@
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { checkPayment } from './check-payment.ts';
+import { findOfProvider } from './find-of-provider.ts';
+import { type LedgerRow, type Provider, ProviderError, type Providers } from './provider.ts';
+import type { Payment } from './states.ts';
+import { saveUnmatched } from './work-payment-event.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Compares one day (YYYY-MM-DD, UTC) of every provider's ledger with our payments, both ways: money that
+ * no order counts is read again, and goes on the list for staff when it is still not counted; what we
+ * counted and the ledger does not have is marked. Again changes nothing. Throws ProviderError.
+ */
+export async function compareLedgers(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  day: string,
+): Promise<void> {
+  for (const provider of Object.values(providers)) {
+    const rows = await provider.readLedger?.(day);
+    if (rows === undefined) continue;
+    let failure: ProviderError | undefined;
+    for (const row of rows) {
+      try {
+        if (row.isRefund) await compareRefund(db, provider, row);
+        else await compareReceipt(db, config, providers, provider, row);
+      } catch (error) {
+        // One that cannot be read holds up no other.
+        if (!(error instanceof ProviderError)) throw error;
+        failure ??= error;
+      }
+    }
+    await markMissing(db, provider, day, rows);
+    if (failure !== undefined) throw failure;
+  }
+}
+
+/** The day before a moment, as ledgers name it. */
+export const dayBefore = (now: Date): string =>
+  new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+
+/** Whether an order counts the money, or a person is to decide on it. */
+const isSeen = ({ bookedAt, state }: Payment): boolean => bookedAt !== null || state === 'review';
+
+async function compareReceipt(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  provider: Provider,
+  row: LedgerRow,
+): Promise<void> {
+  const known = await findOfProvider(db, provider.name, row);
+  if (known !== undefined && !isSeen(known)) {
+    await checkPayment(db, config, providers, known.id, { force: true, hint: row });
+  }
+  const payment = await findOfProvider(db, provider.name, row);
+  if (payment === undefined || !isSeen(payment)) return saveUnmatched(db, provider.name, row);
+  if (payment.missingInLedgerAt !== null) {
+    await db.update(payments).set({ missingInLedgerAt: null }).where(eq(payments.id, payment.id));
+  }
+}
+
+/** Money that went back is known when we asked for it; what somebody gave back elsewhere is listed. */
+async function compareRefund(db: Db, provider: Provider, row: LedgerRow): Promise<void> {
+  const payment = await findOfProvider(db, provider.name, row);
+  if (payment !== undefined && (payment.refundedAt ?? payment.refundAskedAt) !== null) return;
+  await saveUnmatched(db, provider.name, {
+    ...row,
+    providerTransactionId: `refund ${row.providerTransactionId}`,
+    amountXof: -Math.abs(row.amountXof),
+  });
+}
+
+async function markMissing(
+  db: Db,
+  provider: Provider,
+  day: string,
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  const from = new Date(`${day}T00:00:00Z`);
+  const counted = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        eq(payments.state, 'completed'),
+        isNull(payments.missingInLedgerAt),
+        gte(payments.completedAt, from),
+        lt(payments.completedAt, new Date(from.getTime() + DAY_MS)),
+      ),
+    );
+  if (counted.every((payment) => isListed(payment, rows))) return;
+  // A payment around midnight may stand under the other day.
+  const around = await Promise.all(
+    [-DAY_MS, DAY_MS].map((ms) =>
+      provider.readLedger!(new Date(from.getTime() + ms).toISOString().slice(0, 10)),
+    ),
+  );
+  const all = [...rows, ...around.flat()];
+  const missing = counted.filter((payment) => !isListed(payment, all)).map(({ id }) => id);
+  if (missing.length === 0) return;
+  await db
+    .update(payments)
+    .set({ missingInLedgerAt: sql`now()` })
+    .where(inArray(payments.id, missing));
+}
+
+const isListed = (
+  { providerTransactionId, providerId, transactionId }: Payment,
+  rows: readonly LedgerRow[],
+): boolean =>
+  rows.some(
+    (row) =>
+      !row.isRefund &&
+      (row.providerTransactionId === providerTransactionId ||
+        (providerId !== null && row.providerId === providerId) ||
+        row.reference === transactionId),
+  );

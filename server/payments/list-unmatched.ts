@@ -1,0 +1,57 @@
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Unmatched } from '#contract/payment-shapes.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { type FoundPayment, findPayments } from './find-payment.ts';
+
+const MOST_LISTED = 500;
+
+/**
+ * What a provider received and no order counts ('payé non rapproché'), the newest first: payments that
+ * wait for a decision, those that the provider's ledger lacks, and receipts that belong to no payment
+ * and that nobody has closed. 500 of either at most.
+ */
+export async function listUnmatched(db: Db): Promise<Unmatched[]> {
+  const isUnclear = or(eq(payments.state, 'review'), isNotNull(payments.missingInLedgerAt));
+  const waiting = await findPayments(db, and(isUnclear, isNull(payments.refundedAt)), {
+    limit: MOST_LISTED,
+  });
+  const receipts = await db
+    .select()
+    .from(unmatchedReceipts)
+    .where(isNull(unmatchedReceipts.closedAt))
+    .orderBy(desc(unmatchedReceipts.receivedAt))
+    .limit(MOST_LISTED);
+  return [...waiting.map(ofPayment), ...receipts.map(ofReceipt)].toSorted((a, b) =>
+    a.at < b.at ? 1 : -1,
+  );
+}
+
+const ofPayment = ({ payment, order }: FoundPayment): Unmatched => ({
+  kind: 'payment',
+  id: payment.id,
+  provider: payment.provider,
+  transaction_id: payment.transactionId,
+  provider_transaction_id: payment.providerTransactionId,
+  amount: payment.receivedAmount ?? payment.amount,
+  expected_amount: payment.amount,
+  reason: payment.state === 'review' ? (payment.reviewReason ?? 'unknown') : 'not-in-ledger',
+  order_id: order.id,
+  order_name: order.number,
+  customer_name: order.buyerName,
+  at: isoTime(payment.completedAt ?? payment.createdAt),
+});
+
+const ofReceipt = (receipt: typeof unmatchedReceipts.$inferSelect): Unmatched => ({
+  kind: 'receipt',
+  id: receipt.id,
+  provider: receipt.provider,
+  transaction_id: receipt.reference,
+  provider_transaction_id: receipt.providerTransactionId,
+  amount: receipt.amount,
+  expected_amount: null,
+  reason: 'unknown',
+  ...{ order_id: null, order_name: null, customer_name: null },
+  at: isoTime(receipt.receivedAt),
+});

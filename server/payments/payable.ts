@@ -1,0 +1,103 @@
+import { formatXof } from '#contract/money.ts';
+import type { instalments } from '#server/db/schema/orders.ts';
+import type { OwnedOrder } from '#server/orders/may-see.ts';
+import { isOwed } from '#server/orders/read-instalments.ts';
+import { Problem } from '#server/problem.ts';
+
+/** Least amounts of one payment, in XOF (api-contract, section 5). */
+const LEAST = { order: 50, preorder: 1000, creditorder: 50 } as const;
+
+type Owed = Pick<
+  OwnedOrder,
+  'saleType' | 'state' | 'hrValidation' | 'shopValidation' | 'amountTotal' | 'amountPaid'
+>;
+type Part = Pick<typeof instalments.$inferSelect, 'sequence' | 'amount'>;
+/** What whoever takes the money takes at once, in XOF. */
+export type Bounds = { minXof: number; maxXof: number };
+/** Bounds of the next payment, what is due now, and the instalment that it begins to pay. XOF. */
+export type Payable = Bounds & { dueXof: number; instalment: number | null };
+
+/** What nobody in particular takes: no bounds but those of the order. */
+export const ANY_AMOUNT: Bounds = { minXof: 1, maxXof: Number.MAX_SAFE_INTEGER };
+
+/** What an order still lacks, in XOF. */
+export const residualOf = ({ amountTotal, amountPaid }: Owed): number =>
+  Math.max(0, amountTotal - amountPaid);
+
+/** Why nothing can be paid of an order now, in French; undefined when something can. */
+export function refusalToPay(order: Owed): string | undefined {
+  if (order.state === 'cancel') return 'Cette commande est annulée.';
+  if (residualOf(order) === 0) return 'Cette commande est déjà payée.';
+  const isAccepted = order.hrValidation === 'validated' && order.shopValidation === 'validated';
+  if (order.saleType === 'creditorder' && !isAccepted) {
+    return 'Merci d’attendre la validation de votre commande avant de la payer.';
+  }
+  return isOwed(order) ? undefined : 'Cette commande n’est pas encore confirmée.';
+}
+
+/**
+ * What may be paid of an order now (api-contract, section 5, specification, section 9): of an order 50 F
+ * or more; of a pre-order first its first instalment or more, then 1000 F or more; of a credit order
+ * first exactly what its first instalment lacks, then 50 F or more; always the whole rest when that is
+ * less. What is above a provider's ceiling is paid in several payments, so no least amount is above it.
+ * Throws `conflict` with the reason when nothing can be paid, or not through this provider.
+ */
+export function payableOf(order: Owed, parts: readonly Part[], provider: Bounds): Payable {
+  const refusal = refusalToPay(order);
+  if (refusal !== undefined) throw new Problem('conflict', refusal);
+  const residual = residualOf(order);
+  if (provider.minXof > residual) {
+    const least = formatXof(provider.minXof);
+    throw new Problem('conflict', `Ce moyen de paiement prend ${least} au moins.`);
+  }
+  const within = (amountXof: number) =>
+    Math.max(Math.min(amountXof, residual, provider.maxXof), provider.minXof);
+  const next = nextPart(order, parts);
+  const missing = next?.missingXof ?? residual;
+  const isFirst = next?.isFirst === true;
+  const instalment = next?.sequence ?? null;
+  if (isFirst && order.saleType === 'creditorder') {
+    const exact = within(missing);
+    return { minXof: exact, maxXof: exact, dueXof: exact, instalment };
+  }
+  const wantsWhole = isFirst && order.saleType === 'preorder';
+  const minXof = within(wantsWhole ? missing : LEAST[order.saleType]);
+  return {
+    ...{ minXof, maxXof: within(residual), instalment },
+    dueXof: Math.max(minXof, within(missing)),
+  };
+}
+
+/** The first instalment that is not paid yet; none of an order that is paid at once. */
+function nextPart(
+  { amountPaid }: Owed,
+  parts: readonly Part[],
+): { sequence: number; missingXof: number; isFirst: boolean } | undefined {
+  let dueXof = 0;
+  for (const [place, { sequence, amount }] of parts
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .entries()) {
+    dueXof += amount;
+    if (dueXof > amountPaid) {
+      return { sequence, missingXof: dueXof - amountPaid, isFirst: place === 0 };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The amount of a payment: what is due when none is named. Throws `bad-request` naming the bounds for one
+ * outside of them.
+ */
+export function chooseAmount(
+  { minXof, maxXof, dueXof }: Payable,
+  wantedXof: number | undefined,
+): number {
+  const amountXof = wantedXof ?? dueXof;
+  if (amountXof >= minXof && amountXof <= maxXof) return amountXof;
+  const message =
+    minXof === maxXof
+      ? `Le montant à payer maintenant est de ${formatXof(minXof)}.`
+      : `Le montant doit être compris entre ${formatXof(minXof)} et ${formatXof(maxXof)}.`;
+  throw new Problem('bad-request', message, [{ field: 'amount', message }]);
+}

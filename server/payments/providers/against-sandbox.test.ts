@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
+import { hasty, impatient, patient } from './provider.fixture.ts';
+import { sandboxForTests } from './sandbox.fixture.ts';
+
+const { address, anAsked, begin, heard, knownBy, open, turn } = sandboxForTests();
+
+/** What turns each in the sandbox. */
+const KNOBS = { wave: 'wave', orange: 'orange', card: 'paydunya' } as const;
+
+const patienceWith = (failure: string) => {
+  if (failure === 'timeout') return impatient;
+  return failure === 'lost-answer' ? hasty : patient;
+};
+
+describe.each(ONLINE_PROVIDERS)('%s', (name) => {
+  const knob = KNOBS[name];
+  const start = () => begin(open(name));
+
+  test('is begun, and paid', async () => {
+    const { offer, read, act, request } = await start();
+    expect(offer.links.page).toMatch(address());
+    expect(await read()).toMatchObject({ outcome: 'open', attemptError: '' });
+    expect((await act('pay')).status).toBe(200);
+    expect(await read()).toMatchObject({
+      outcome: 'paid',
+      amountXof: 1500,
+      currency: name === 'card' ? null : 'XOF',
+      reference: request.transactionId,
+      isOurs: true,
+      providerTransactionId: expect.stringMatching(/./),
+    });
+  });
+
+  test('tells the shop, which knows what of', async () => {
+    await turn({ [`${knob}Callback`]: 'early' });
+    const { provider, request, offer, act, read } = await start();
+    await act('pay');
+    const { providerTransactionId } = await read();
+    expect(heard(provider)).toMatchObject([
+      {
+        kind: 'event',
+        event: {
+          reference: request.transactionId,
+          providerId: name === 'orange' ? null : offer.providerId,
+          providerTransactionId: name === 'card' ? null : providerTransactionId,
+        },
+      },
+    ]);
+  });
+
+  test('tells it before the start is answered', async () => {
+    await turn({ [`${knob}Callback`]: 'instant' });
+    const { provider, request, read } = await start();
+    expect(heard(provider)).toMatchObject([
+      { kind: 'event', event: { reference: request.transactionId } },
+    ]);
+    expect(await read()).toMatchObject({ outcome: 'paid' });
+  });
+
+  test.each(
+    name === 'card'
+      ? ['wrong-signature']
+      : ['wrong-signature', 'old-timestamp', 'future-timestamp'],
+  )('is not believed with a %s', async (fault) => {
+    const { provider, act } = await start();
+    await turn({ [`${knob}Callback`]: fault });
+    await act('pay');
+    await vi.waitFor(() => expect(heard(provider)).toMatchObject([{ kind: 'forged' }]), 5000);
+  });
+
+  test('is heard of a payment that nobody knows', async () => {
+    const { provider, act } = await start();
+    await turn({ [`${knob}Callback`]: 'unknown-reference' });
+    await act('pay');
+    const event = { reference: 'INCONNU-1' };
+    await vi.waitFor(() => expect(heard(provider)).toMatchObject([{ kind: 'event', event }]), 5000);
+  });
+
+  test.each(
+    name === 'card'
+      ? ['wrong-amount', 'wrong-reference']
+      : ['wrong-amount', 'wrong-reference', 'wrong-currency'],
+  )('says so when it was paid with a %s', async (fault) => {
+    const { act, read, request } = await start();
+    await turn({ [`${knob}Money`]: fault });
+    await act('pay');
+    const { outcome, amountXof, currency, reference } = await read();
+    expect(outcome).toBe('paid');
+    expect(amountXof === 1500).toBe(fault !== 'wrong-amount');
+    expect(reference === request.transactionId).toBe(fault !== 'wrong-reference');
+    expect(currency === 'EUR').toBe(fault === 'wrong-currency');
+  });
+
+  test.each([
+    ['429', 'unavailable'],
+    ['500', 'no-answer'],
+    ['503', 'unavailable'],
+    ['broken-json', 'no-answer'],
+    ['timeout', 'no-answer'],
+    ['lost-answer', 'no-answer'],
+    ['refuse-client', 'refused'],
+  ])('a start with the knob at %s is %s', async (failure, kind) => {
+    await turn({ [knob]: failure });
+    // A token that never comes means that nothing was begun.
+    const isTokenLost = name === 'orange' && ['500', 'timeout'].includes(failure);
+    await expect(open(name, {}, patienceWith(failure)).start(anAsked())).rejects.toMatchObject({
+      kind: isTokenLost ? 'unavailable' : kind,
+    });
+  });
+
+  test.each(['429', '500', '503', 'broken-json', 'timeout', 'refuse-client'])(
+    'a reading with the knob at %s is none',
+    async (failure) => {
+      const { request, offer } = await start();
+      const provider = open(name, {}, patienceWith(failure));
+      await turn({ [knob]: failure });
+      const reading = provider.read(knownBy(request, offer));
+      await expect(reading).rejects.toMatchObject({ name: 'ProviderError' });
+    },
+  );
+
+  test('is waited for when it is slow', async () => {
+    await turn({ [knob]: 'slow' });
+    const { read } = await start();
+    expect(await read()).toMatchObject({ outcome: 'open' });
+  });
+
+  test('after a lost answer it is found again, or waited for', async () => {
+    await turn({ [knob]: 'lost-answer' });
+    const request = anAsked();
+    await expect(open(name, {}, hasty).start(request)).rejects.toMatchObject({
+      kind: 'no-answer',
+    });
+    await turn({ [knob]: null });
+    const { outcome, offer } = await open(name).read(knownBy(request, null));
+    expect(outcome).toBe('open');
+    expect(offer !== null).toBe(name === 'wave');
+  });
+});

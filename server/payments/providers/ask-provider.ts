@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { type Answer, askOutside, NoAnswer, type Question } from '#server/outside/ask-outside.ts';
+import { ProviderError } from '../provider.ts';
+import { errorCodeOf } from './error-code.ts';
+
+/** How long providers are waited for, in milliseconds. */
+export type Patience = {
+  /** For a call that changes something. */
+  tellMs: number;
+  /** For a question, with all its repetitions. */
+  lookMs: number;
+  pause: (ms: number) => Promise<unknown>;
+};
+
+export const PATIENCE: Patience = { tellMs: 10_000, lookMs: 8_000, pause: sleep };
+
+const MOST_TRIES = 3;
+/** A provider that wants more rest than this is asked again by the next check, not by this one. */
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * A call that may change something at the provider, so it is made once. Answers what was done or
+ * refused (2xx, 4xx). Throws ProviderError: `unavailable` when nothing can have been done, `no-answer`
+ * when it may have been.
+ */
+export async function tellProvider(
+  { tellMs }: Patience,
+  url: string,
+  question: Question,
+): Promise<Answer> {
+  try {
+    const answer = await askOutside(url, question, tellMs);
+    if (isAnswered(answer)) return answer;
+    const hasDoneNothing = answer.status === 429 || answer.status === 503;
+    throw new ProviderError(hasDoneNothing ? 'unavailable' : 'no-answer', errorCodeOf(answer));
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause;
+    throw new ProviderError(cause.mayHaveArrived ? 'no-answer' : 'unavailable', cause.code, {
+      cause,
+    });
+  }
+}
+
+/**
+ * A call that changes nothing, made up to three times while that may help. Answers what was said or
+ * refused (2xx with JSON, 4xx). Throws ProviderError `unavailable`.
+ */
+export async function lookAtProvider(
+  { lookMs, pause }: Patience,
+  url: string,
+  question: Question,
+): Promise<Answer> {
+  const endsAt = performance.now() + lookMs;
+  for (let tries = 1; ; tries += 1) {
+    const leftMs = Math.ceil(endsAt - performance.now());
+    const outcome = await lookOnce(url, question, Math.max(leftMs, 1));
+    if (!('error' in outcome)) return outcome;
+    const pauseMs = outcome.pauseMs ?? 200 + Math.random() * 400;
+    const hasTime = pauseMs <= LONGEST_PAUSE_MS && performance.now() + pauseMs < endsAt;
+    if (tries === MOST_TRIES || !hasTime) throw outcome.error;
+    await pause(pauseMs);
+  }
+}
+
+type Failure = { error: ProviderError; pauseMs?: number };
+
+async function lookOnce(
+  url: string,
+  question: Question,
+  timeoutMs: number,
+): Promise<Answer | Failure> {
+  try {
+    const answer = await askOutside(url, question, timeoutMs);
+    const isBroken = isDone(answer) && answer.body === undefined;
+    if (isAnswered(answer) && !isBroken) return answer;
+    const code = isBroken ? 'broken-json' : errorCodeOf(answer);
+    const error = new ProviderError('unavailable', code);
+    const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+    return seconds > 0 ? { error, pauseMs: seconds * 1000 } : { error };
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause;
+    return { error: new ProviderError('unavailable', cause.code, { cause }) };
+  }
+}
+
+/** The body of an answer that did what was asked, in its shape. Throws ProviderError. */
+export function readAnswer<S extends z.ZodMiniType>(
+  schema: S,
+  answer: Answer,
+  kind: 'no-answer' | 'unavailable',
+): z.output<S> {
+  expectDone(answer);
+  const parsed = z.safeParse(schema, answer.body);
+  if (parsed.success) return parsed.data;
+  throw new ProviderError(kind, answer.body === undefined ? 'broken-json' : 'unexpected-answer');
+}
+
+/** Throws ProviderError `refused` for an answer that did not do what was asked. */
+export function expectDone(answer: Answer): void {
+  if (!isDone(answer)) throw new ProviderError('refused', errorCodeOf(answer));
+}
+
+const isDone = ({ status }: Answer) => status >= 200 && status < 300;
+const isAnswered = (answer: Answer) =>
+  isDone(answer) || (answer.status >= 400 && answer.status < 500 && answer.status !== 429);

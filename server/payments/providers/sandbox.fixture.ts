@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { type OpenSandbox, openSandbox, openShop, type Shop } from '#tests/helpers/open-sandbox.ts';
+import { createProviders } from '../create-providers.ts';
+import type { Asked, Callback, Known, Offer, Provider } from '../provider.ts';
+import { aKnown, asked, patient } from './provider.fixture.ts';
+
+/** Where each is paid in the sandbox. */
+const PLACES = {
+  wave: '/wave/sessions',
+  orange: '/orange/qr',
+  card: '/paydunya/invoices',
+} as const satisfies Record<OnlineProvider, string>;
+
+/** To be called once by a file of tests: the sandbox, and for each test a shop that it calls back. */
+export function sandboxForTests() {
+  let sandbox: OpenSandbox;
+  let shop: Shop;
+  let startedAt: Date;
+  let serial = 0;
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+  });
+  beforeEach(async () => {
+    shop = await openShop();
+    startedAt = new Date();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await sandbox.post('/reset');
+    await shop.close();
+  });
+  afterAll(() => sandbox?.close());
+
+  /** What the shop asks, under a reference that no other test has. */
+  const anAsked = (): Asked => {
+    serial += 1;
+    return {
+      ...asked,
+      transactionId: `WV-51-20260115100000-${serial}`,
+      successUrl: `${shop.url}/success`,
+      errorUrl: `${shop.url}/error`,
+      callbackUrl: `${shop.url}/hook`,
+    };
+  };
+  const open = (name: OnlineProvider, settings: Record<string, string> = {}, patience = patient) =>
+    createProviders(testConfig({ ...sandbox.settings, ...settings }), patience)[name] as Provider;
+  const knownBy = (request: Asked, offer: Offer | null): Known =>
+    aKnown({
+      transactionId: request.transactionId,
+      providerId: offer?.providerId ?? null,
+      createdAt: startedAt,
+      validUntil: offer?.validUntil ?? null,
+    });
+  const tellSandbox = (name: OnlineProvider, id: string, act: string) =>
+    sandbox.post(`${PLACES[name]}/${id}/${act}`);
+  const turn = (knobs: object) => sandbox.post('/knobs', knobs);
+  return {
+    address: () => sandbox.address,
+    received: () => shop.received,
+    anAsked,
+    open,
+    knownBy,
+    turn,
+    payAt: (name: OnlineProvider, id: string) => tellSandbox(name, id, 'pay'),
+    chooseWebhook: (portal: object) => sandbox.post('/wave/webhook', portal),
+    /** A payment that began, and what can be done with it. */
+    begin: async (provider: Provider) => {
+      const request = anAsked();
+      const offer = await provider.start(request);
+      const act = (what: 'pay' | 'refuse' | 'expire' | 'cancel') =>
+        tellSandbox(provider.name, offer.providerId, what);
+      const read = () => provider.read(knownBy(request, offer));
+      return { provider, request, offer, id: offer.providerId, act, read };
+    },
+    /** What the shop makes of the callbacks that came. */
+    heard: (provider: Provider): Callback[] =>
+      shop.received.map(({ headers, body }) =>
+        provider.readCallback(headers, Buffer.from(body), new Date()),
+      ),
+  };
+}

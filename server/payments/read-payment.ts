@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { checkPayment } from './check-payment.ts';
+import { findPayment } from './find-payment.ts';
+import { type Asker, paymentNotFound, type SeenPayment, seePayment } from './may-see-payment.ts';
+import { ProviderError, type Providers } from './provider.ts';
+import { isOpen } from './states.ts';
+
+/** What reading a payment at its provider needs, and settling what was read. */
+export type Outside = { db: Db; config: Config; providers: Providers };
+
+/** How long whoever looks at a payment waits for its provider. */
+const PATIENCE_MS = 6000;
+
+/**
+ * A payment by one of its names, as the asker may see it, once its provider was asked how it stands; what
+ * we know when the provider does not answer, or not soon. Throws `not-found`.
+ */
+export async function readFreshPayment(
+  outside: Outside,
+  asker: Asker,
+  name: string,
+  provider?: PaymentProvider,
+): Promise<SeenPayment> {
+  const seen = await seePayment(outside.db, asker, name, provider);
+  if (!isOpen(seen.payment)) return seen;
+  await checkQuietly(outside, seen.payment.id);
+  const found = await findPayment(outside.db, seen.payment.id);
+  if (found === undefined) throw paymentNotFound();
+  return { ...found, isWhole: seen.isWhole };
+}
+
+/**
+ * Asks the provider how a payment stands, and draws the consequences, also when the answer comes too late
+ * for whoever waits for it. One that does not answer is asked again by the job.
+ */
+export async function checkQuietly(
+  { db, config, providers }: Outside,
+  id: number,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const checked = checkPayment(db, config, providers, id).catch((error) => {
+    if (!(error instanceof ProviderError)) throw error;
+  });
+  const enough = new AbortController();
+  const { signal } = enough;
+  const late = delay(patienceMs, undefined, { signal }).catch(() => undefined);
+  await Promise.race([checked, late]).finally(() => enough.abort());
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { and, lt, ne, sql } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { Offer, ProviderEvent, Reading } from './provider.ts';
+import type { Payment } from './states.ts';
+
+/** How long the words of providers are kept, which name who paid. */
+const KEPT = sql`interval '400 days'`;
+
+/**
+ * Keeps a verified callback and leaves the work to a job, both or neither; one that came before changes
+ * nothing. Whoever sent it may be told that it has arrived.
+ */
+export async function recordCallback(
+  db: Db,
+  provider: OnlineProvider,
+  { key, ...event }: ProviderEvent,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(paymentEvents)
+      .values({ provider, eventKey: key, kind: 'callback', ...event })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id });
+    if (stored !== undefined) await enqueue(tx, 'work-payment-event', { eventId: stored.id });
+  });
+}
+
+/** Keeps what a provider answered about a payment, when it says something new. */
+export async function recordAnswer(
+  db: Db,
+  { id, provider }: Pick<Payment, 'id' | 'provider'>,
+  answer: Reading | Offer,
+): Promise<void> {
+  // What is said, not how: an answer in which only a time of sending differs is the same.
+  const { raw, ...said } = answer;
+  const eventKey = `answer ${createHash('sha256')
+    .update(JSON.stringify([id, said]))
+    .digest('base64url')}`;
+  await db
+    .insert(paymentEvents)
+    .values({ provider, eventKey, kind: 'answer', paymentId: id, body: raw, workedAt: sql`now()` })
+    .onConflictDoNothing();
+}
+
+/** Empties the words of providers after 400 days; that they came, and when, stays. */
+export async function emptyOldEvents(db: Db): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ body: '' })
+    .where(and(ne(paymentEvents.body, ''), lt(paymentEvents.receivedAt, sql`now() - ${KEPT}`)));
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { paths } from '#contract/paths.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import type { Parts } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { recordCallback } from './record-event.ts';
+
+const MOST_BYTES = 64 * 1024;
+/** All calls of a provider come from few addresses. */
+const REFUSED = { max: 600, windowMs: 60_000 };
+
+const PLACES: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = [
+  { provider: 'wave', path: paths.waveWebhook, status: 200 },
+  { provider: 'orange', path: paths.orangeWebhook, status: 202 },
+  { provider: 'card', path: paths.paydunyaIpn, status: 200 },
+];
+
+/**
+ * Where providers tell of payments (providers, sections 2.8, 3.8 and 4.6): checked on the bytes that came,
+ * kept, answered at once and worked on later. What is forged is refused for good, and when we cannot keep
+ * it the provider hears of it and comes again. A genuine one is never limited: a refusal would lose it.
+ */
+export function serveCallbacks(app: FastifyInstance, parts: Parts): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const read = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
+    scope.addContentTypeParser('*', read, (_request, body, done) => done(null, body));
+    const limit = limitAddress(scope, parts.config, REFUSED);
+    for (const place of PLACES) serveCallback(scope, parts, place, limit);
+  });
+}
+
+function serveCallback(
+  scope: FastifyInstance,
+  { db, providers }: Parts,
+  { provider: name, path, status }: (typeof PLACES)[number],
+  limit: (request: FastifyRequest) => Promise<void>,
+): void {
+  const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
+  const getProvider = () => {
+    const provider = providers[name];
+    if (provider === undefined) throw new Problem('not-found', 'Cette adresse n’existe pas.');
+    return provider;
+  };
+  scope.post(path, hidden, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const callback = getProvider().readCallback(request.headers, body, new Date());
+    if (callback.kind === 'event') {
+      await recordCallback(db, name, callback.event);
+      return reply.code(status).send();
+    }
+    await limit(request);
+    if (callback.kind === 'ignored') return reply.code(status).send();
+    request.log.warn({ provider: name, reason: callback.reason }, 'callback refused');
+    throw new Problem('unauthenticated', 'Cette notification n’est pas signée comme attendu.');
+  });
+  // The gateway knocks before it trusts an address.
+  scope.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    getProvider();
+    return reply.send();
+  });
+}

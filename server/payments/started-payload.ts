@@ -1,0 +1,78 @@
+import type { Reply } from '#contract/call.ts';
+import type { StartedCard, StartedOrange, StartedWave } from '#contract/payment-shapes.ts';
+import type { paymentCalls } from '#contract/payments.ts';
+import type { Config } from '#server/config.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import type { Opened } from './open-payment.ts';
+import { linksOf } from './payload.ts';
+import { paymentPage } from './payment-page.ts';
+import { orangeStatus, waveStatus, waveWords } from './payment-status.ts';
+
+/** What every started payment tells (specification, section 3). */
+function common(config: Config, { payment, order, existing }: Opened) {
+  return {
+    success: true as const,
+    ...{ existing, existe: existing },
+    transaction_id: payment.transactionId,
+    token: payment.token,
+    order_id: order.id,
+    partner_id: order.ownerId,
+    reference: payment.reference,
+    amount: payment.amount,
+    currency: 'XOF' as const,
+    check_url: paymentPage(config, payment),
+    payment_url: linksOf(payment).page,
+    expires_at: payment.validUntil && isoTime(payment.validUntil),
+  };
+}
+
+export function toStartedWave(config: Config, opened: Opened): StartedWave {
+  const { payment } = opened;
+  const session = payment.providerId ?? '';
+  const whole = common(config, opened);
+  return {
+    ...whole,
+    ...{ id: session, wave_id: session, session_id: session },
+    checkout_url: whole.payment_url,
+    status: waveStatus(payment),
+    ...waveWords(payment),
+    qr_code_url: null,
+  };
+}
+
+export function toStartedOrange(config: Config, opened: Opened): StartedOrange {
+  const { payment } = opened;
+  const code = payment.providerId ?? '';
+  const page = paymentPage(config, payment);
+  const { page: url, ...links } = linksOf(payment);
+  const until = payment.validUntil ?? payment.createdAt;
+  const seconds = Math.round((until.getTime() - payment.createdAt.getTime()) / 1000);
+  return {
+    ...common(config, opened),
+    ...{ orange_id: code, pay_token: code, qr_id: code },
+    status: orangeStatus(payment),
+    ...{ success_url: page, cancel_url: page },
+    qr_code_url: url,
+    ...links,
+    validity_seconds: Math.max(0, seconds),
+    valid_from: isoTime(payment.createdAt),
+    valid_until: isoTime(until),
+  };
+}
+
+export const toStartedCard = (config: Config, opened: Opened): StartedCard => ({
+  ...common(config, opened),
+  pay_token: opened.payment.providerId ?? '',
+  status: opened.payment.state,
+});
+
+/** A session in Wave's manner (specification, section 3). */
+export const toCheckoutSession = ({
+  payment,
+}: Opened): Reply<typeof paymentCalls.createCheckoutSession> => ({
+  id: payment.providerId ?? '',
+  checkout_url: linksOf(payment).page,
+  status: waveWords(payment).checkout_status,
+  qr_code_url: null,
+  expires_at: payment.validUntil && isoTime(payment.validUntil),
+});

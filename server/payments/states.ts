@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { PAYMENT_MOVES, type PaymentState } from '#contract/payment-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { Problem } from '#server/problem.ts';
+
+export type Payment = typeof payments.$inferSelect;
+type Values = Partial<Omit<typeof payments.$inferInsert, 'id' | 'state' | 'updatedAt'>>;
+
+/** Whether money may still come on its own: nobody has said how the payment ended. */
+export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 'pending' || state === 'processing';
+
+/** Whether a payment may go from one state to another (`contract/payment-states.ts`). */
+export const canMove = (from: PaymentState, to: PaymentState): boolean =>
+  PAYMENT_MOVES[from].includes(to);
+
+/**
+ * A payment, kept as it is until the transaction ends: whoever else wants to change it waits. Who needs
+ * its order as well locks that afterwards. Throws `not-found`.
+ */
+export async function lockPayment(tx: Db, id: number): Promise<Payment> {
+  const [found] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  if (found === undefined) throw new Problem('not-found', 'Transaction non trouvée');
+  return found;
+}
+
+/**
+ * Moves a locked payment on, with whatever belongs to the new state; one that does not wait any more is
+ * not read again by itself. Throws `conflict` for a move that the table of states does not have.
+ */
+export async function movePayment(
+  tx: Db,
+  payment: Payment,
+  to: PaymentState,
+  values: Values = {},
+): Promise<Payment> {
+  if (!canMove(payment.state, to)) {
+    throw new Problem('conflict', 'Ce paiement ne peut plus changer ainsi.');
+  }
+  return changePayment(tx, payment, {
+    ...(!isOpen({ state: to }) && { nextCheckAt: null }),
+    ...values,
+    state: to,
+  });
+}
+
+/** Notes what became known of a payment, whose state stays. */
+export const notePayment = (tx: Db, payment: Payment, values: Values): Promise<Payment> =>
+  changePayment(tx, payment, values);
+
+async function changePayment(
+  tx: Db,
+  { id }: Payment,
+  values: Values & { state?: PaymentState },
+): Promise<Payment> {
+  const [changed] = await tx
+    .update(payments)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(payments.id, id))
+    .returning();
+  return changed!;
+}

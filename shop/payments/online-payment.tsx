@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatXof } from '#contract/money.ts';
+import type { Order } from '#contract/order-shapes.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { AnyTransaction, PaymentOptions } from '#contract/payment-shapes.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { addresses } from '../layout/addresses.ts';
+import { orderPage } from '../orders/order-links.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { toast } from '../ui/toast.ts';
+import { useOwnData } from '../ui/use-own-data.ts';
+import { fromTransaction, type OpenPayment } from './open-payment.ts';
+import { PayForm } from './pay-form.tsx';
+import { clearPaymentContext, finishPayment, keepPaymentContext } from './payment-context.ts';
+import { isRunning, lookOf, paidMessage } from './payment-words.ts';
+import { PendingPanel } from './pending-panel.tsx';
+
+type Props = {
+  order: Order;
+  /** Of the order's link; empty for its owner. */
+  token: string;
+  preferred: OnlineProvider | undefined;
+  onPaid: (amountXof: number) => void;
+};
+
+/** What of an order can be paid now, and its payment from the choice to the money. */
+export function OnlinePayment(props: Props) {
+  const { order, token } = props;
+  const options = useOwnData<PaymentOptions>(
+    withQuery(pathTo(paths.paymentOptions, { id: order.id }), { token }),
+  );
+  return (
+    <Loaded data={options}>
+      {(value) => <Paying {...props} options={value} onChange={options.askAgain} />}
+    </Loaded>
+  );
+}
+
+function Paying({
+  order,
+  token,
+  preferred,
+  options,
+  onPaid,
+  onChange,
+}: Props & { options: PaymentOptions; onChange: () => Promise<void> }) {
+  const { running } = options;
+  const [open, setOpen] = useState<OpenPayment | undefined>(
+    running !== null && isRunning(running) ? fromTransaction(running) : undefined,
+  );
+  const [end, setEnd] = useState('');
+  const [isPaid, setIsPaid] = useState(false);
+  const leave = (transactionId: string) => {
+    clearPaymentContext(transactionId);
+    setOpen(undefined);
+    void onChange();
+  };
+  const finish = (transaction: AnyTransaction) => {
+    if (transaction.state === 'completed') {
+      toast({ text: paidMessage(transaction.provider), tone: 'success', subject: 'payment' });
+      finishPayment(transaction);
+      setIsPaid(true);
+      onPaid(transaction.amount);
+      return;
+    }
+    setEnd(endOf(transaction));
+    leave(transaction.transaction_id);
+  };
+
+  // The order is on its way with what is left of it.
+  if (isPaid) return null;
+  if (open !== undefined) {
+    return (
+      <PendingPanel
+        key={open.token}
+        payment={open}
+        onEnd={finish}
+        onLeave={() => leave(open.transactionId)}
+      />
+    );
+  }
+  if (end !== '') return <Ended message={end} onRetry={() => setEnd('')} />;
+  if (options.refusal !== '') return <p>{options.refusal}</p>;
+  return (
+    <div className="space-y-4">
+      <p>
+        Reste à payer : <strong>{formatXof(options.amount_residual)}</strong>
+      </p>
+      <PayForm
+        options={options}
+        orderToken={token}
+        preferred={preferred}
+        onStarted={(payment, phone) => {
+          keepPaymentContext(order, payment, { phone, link: linkOf(order, token) });
+          setOpen(payment);
+          if (payment.provider === 'card' && payment.payUrl !== undefined) {
+            window.location.assign(payment.payUrl);
+          }
+        }}
+        onConflict={() => void onChange()}
+      />
+    </div>
+  );
+}
+
+function Ended({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div className="space-y-4">
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="alert"
+        className="rounded-lg bg-promo-soft p-3 font-semibold outline-none"
+      >
+        {message}
+      </p>
+      <button type="button" onClick={onRetry} className={buttonStyle('primary')}>
+        Réessayer
+      </button>
+    </div>
+  );
+}
+
+/** Where whoever pays finds the order again. */
+const linkOf = (order: Order, token: string): string =>
+  token === '' ? orderPage(order) : withQuery(addresses.tracking, { order: order.name, token });
+
+/** What became of a payment that did not bring what it should. */
+function endOf({ state, message, status }: AnyTransaction): string {
+  if (state === 'review') {
+    return 'Votre paiement est arrivé et demande une vérification : nous vous contactons.';
+  }
+  return message || `Paiement ${lookOf(status).word.toLowerCase()}..`;
+}

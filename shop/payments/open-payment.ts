@@ -1,0 +1,81 @@
+import type {
+  AnyTransaction,
+  StartedCard,
+  StartedOrange,
+  StartedWave,
+} from '#contract/payment-shapes.ts';
+import type { OnlineProvider, PaymentProvider } from '#contract/payment-states.ts';
+import { mayFollow } from './may-follow.ts';
+
+/** A payment that waits for whoever pays; addresses are checked, undefined where there is none to follow. */
+export type OpenPayment = {
+  provider: PaymentProvider;
+  token: string;
+  transactionId: string;
+  reference: string;
+  amountXof: number;
+  payUrl: string | undefined;
+  /** A picture as `data:` address; undefined unless the provider draws one. */
+  qrPicture: string | undefined;
+  /** What the QR code leads to. */
+  qrUrl: string | undefined;
+  maxItUrl: string | undefined;
+  orangeMoneyUrl: string | undefined;
+  /** Why the last attempt did not succeed; empty without one. */
+  message: string;
+};
+
+type Started = StartedWave | StartedOrange | StartedCard;
+/** What some providers' payments have and others have not. */
+type Links = {
+  payment_url: string;
+  qr_code_base64?: string;
+  qr_code_url?: string | null;
+  deep_link_maxit?: string;
+  deep_link_om?: string;
+  short_link?: string;
+};
+
+const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
+const PNG = 'data:image/png;base64,';
+
+/** A payment as its start answers it. */
+export const fromStarted = (provider: OnlineProvider, started: Started): OpenPayment => ({
+  ...{ provider, message: '' },
+  ...common(started),
+  ...linksOf(started),
+});
+
+/** A payment that ran already, as it is read. */
+export const fromTransaction = (transaction: AnyTransaction): OpenPayment => ({
+  ...{ provider: transaction.provider, message: transaction.message },
+  ...common(transaction),
+  ...linksOf(transaction),
+});
+
+const common = ({
+  token,
+  transaction_id,
+  reference,
+  amount,
+}: Pick<AnyTransaction, 'token' | 'transaction_id' | 'reference' | 'amount'>) => ({
+  ...{ token, reference, transactionId: transaction_id, amountXof: amount },
+});
+
+function linksOf(links: Links) {
+  const { payment_url, qr_code_base64, qr_code_url, deep_link_maxit, deep_link_om } = links;
+  const payUrl = mayFollow(payment_url);
+  return {
+    payUrl,
+    qrPicture: pictureOf(qr_code_base64 ?? ''),
+    qrUrl: mayFollow(qr_code_url ?? '') ?? mayFollow(links.short_link ?? '') ?? payUrl,
+    maxItUrl: mayFollow(deep_link_maxit ?? ''),
+    orangeMoneyUrl: mayFollow(deep_link_om ?? ''),
+  };
+}
+
+/** With or without its prefix; anything else is no picture. */
+function pictureOf(base64: string): string | undefined {
+  const data = base64.startsWith(PNG) ? base64.slice(PNG.length) : base64;
+  return BASE64.test(data) ? `${PNG}${data}` : undefined;
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps, SubmitEvent } from 'react';
+import { formatXof } from '#contract/money.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { needsSeveral } from './amount-rule.ts';
+import { PROVIDER_NAMES } from './payment-words.ts';
+import { ProviderChoice } from './provider-choice.tsx';
+import { usePayForm } from './use-pay-form.ts';
+
+/** Asks how much is paid now, through whom and from which number, and starts the payment. */
+export function PayForm(props: Parameters<typeof usePayForm>[0]) {
+  const form = usePayForm(props);
+  const { options } = props;
+  const { provider, offered, bounds, mistakes } = form;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const [first] = Object.keys(await form.send());
+    if (first !== undefined) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  if (bounds === undefined || form.usable.length === 0) {
+    return <p>Ce montant est trop petit pour être payé en ligne. Réglez-le avec nous.</p>;
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <ProviderChoice
+        providers={form.usable.map((one) => one.provider)}
+        chosen={provider}
+        isMissing={mistakes.provider === true}
+        onChoose={form.chooseProvider}
+      />
+      {form.isFixed ? (
+        <p>
+          Montant à payer :{' '}
+          <strong className="text-lg tabular-nums">{formatXof(bounds.usualXof)}</strong>
+        </p>
+      ) : (
+        <TextField
+          label="Montant à payer maintenant (FCFA)"
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.amount}
+          onChange={({ target }) => form.setAmount(target.value)}
+          hint={`De ${formatXof(bounds.minXof)} à ${formatXof(bounds.maxXof)}.`}
+          problem={mistakes.amount}
+        />
+      )}
+      {offered !== undefined && needsSeveral(options, offered) && (
+        <p className="rounded-lg bg-accent-soft p-3 text-sm font-semibold">
+          {PROVIDER_NAMES[offered.provider]} prend {formatXof(offered.amount_max)} au plus par
+          paiement : payez en plusieurs fois.
+        </p>
+      )}
+      {(provider === 'wave' || provider === 'orange') && (
+        <PhoneField
+          label={`Numéro ${PROVIDER_NAMES[provider]}`}
+          value={form.phone}
+          onChange={({ target }) => form.setPhone(target.value)}
+          problem={mistakes.phone}
+        />
+      )}
+      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
+        {form.failure}
+      </p>
+      <button
+        type="submit"
+        disabled={form.isSending}
+        className={buttonStyle('primary', 'w-full py-2')}
+      >
+        {form.isSending ? 'Un instant...' : 'Payer maintenant'}
+      </button>
+    </form>
+  );
+}
+
+const PhoneField = (props: Omit<ComponentProps<typeof TextField>, 'name'>) => (
+  <TextField
+    name="phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    placeholder="77 123 45 67"
+    {...props}
+  />
+);

@@ -1,0 +1,127 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  RotateCcw,
+  TimerOff,
+} from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/payment-states.ts';
+import type { ToastMessage } from '../ui/toast.ts';
+
+export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
+  wave: 'Wave',
+  orange: 'Orange Money',
+  card: 'Carte bancaire',
+  cash: 'Espèces',
+};
+
+export type StatusLook = { word: string; icon: LucideIcon; color: string };
+
+const WAITING = { word: 'En attente', icon: Clock, color: 'text-promo' };
+const LOOKS: Record<ShownStatus, StatusLook> = {
+  pending: WAITING,
+  processing: { ...WAITING, word: 'En cours' },
+  completed: { word: 'Payé', icon: CircleCheck, color: 'text-success' },
+  failed: { word: 'Échoué', icon: CircleX, color: 'text-promo' },
+  cancelled: { word: 'Annulé', icon: Ban, color: 'text-muted' },
+  expired: { word: 'Expiré', icon: TimerOff, color: 'text-muted' },
+  refunded: { word: 'Remboursé', icon: RotateCcw, color: 'text-muted' },
+  unknown: { word: 'Inconnu', icon: CircleHelp, color: 'text-muted' },
+};
+
+/** How a payment's status is shown; the colour never says anything that the word does not. */
+export const lookOf = (status: string): StatusLook =>
+  Object.hasOwn(LOOKS, status) ? LOOKS[status as ShownStatus] : LOOKS.unknown;
+
+/** Whether a payment may still be paid or is on its way. */
+export const isRunning = ({ state }: { state: PaymentState }): boolean =>
+  state === 'pending' || state === 'processing';
+
+/** What the page of a wallet makes of a payment's status (specification, section 4). */
+export type Verdict = 'paid' | 'pending' | 'cancelled' | 'failed' | 'unknown';
+
+/** Paid is only what all three of Wave's words say so of. */
+export function waveVerdict({
+  status,
+  checkout_status,
+  payment_status,
+}: {
+  status: string;
+  checkout_status: string;
+  payment_status: string;
+}): Verdict {
+  if (status === 'completed' && checkout_status === 'complete' && payment_status === 'succeeded') {
+    return 'paid';
+  }
+  return status === 'pending' || status === 'cancelled' || status === 'failed' ? status : 'unknown';
+}
+
+const ORANGE_VERDICTS: Record<string, Verdict> = {
+  SUCCESS: 'paid',
+  INITIATED: 'pending',
+  PRE_INITIATED: 'pending',
+  PENDING: 'pending',
+  ACCEPTED: 'pending',
+  FAILED: 'failed',
+  REJECTED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+/** Orange's further words mean what the table of statuses says of them (section 4). */
+export const orangeVerdict = ({ status }: { status: string }): Verdict =>
+  Object.hasOwn(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status]! : 'unknown';
+
+/** A payment that ended without money; asking again tells nothing new. */
+const ENDED = new Set(['expired', 'refunded', 'cancelled', 'failed', 'completed', 'FAILED']);
+
+/** Whether it makes sense to ask again how a payment went. */
+export const mayStillChange = (verdict: Verdict, status: string): boolean =>
+  verdict === 'pending' || (verdict === 'unknown' && !ENDED.has(status));
+
+type Said = Pick<ToastMessage, 'text' | 'tone'>;
+
+/** The toasts of the two pages (specification, sections 4 and 8). */
+export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<Verdict, Said>> = {
+  wave: {
+    paid: { text: messages.wave.paid, tone: 'success' },
+    pending: { text: messages.wave.pending, tone: 'warning' },
+    cancelled: { text: messages.wave.cancelled, tone: 'error' },
+    failed: { text: messages.wave.failed, tone: 'error' },
+    unknown: { text: messages.wave.unknown, tone: 'info' },
+  },
+  orange: {
+    paid: { text: messages.orange.paid, tone: 'success' },
+    pending: { text: messages.orange.pending, tone: 'info' },
+    cancelled: { text: messages.orange.cancelled, tone: 'error' },
+    failed: { text: messages.orange.failed, tone: 'error' },
+    unknown: { text: messages.orange.unknown, tone: 'warning' },
+  },
+};
+
+/** What is said when money came through somebody. */
+export const paidMessage = (provider: PaymentProvider): string =>
+  provider === 'orange' ? messages.orange.paid : messages.wave.paid;
+
+const RESULTS: Record<PaymentState, { verdict: Verdict; title: string }> = {
+  pending: { verdict: 'pending', title: messages.wave.pending },
+  processing: { verdict: 'pending', title: messages.wave.pending },
+  completed: { verdict: 'paid', title: messages.wave.paid },
+  failed: { verdict: 'failed', title: messages.wave.failed },
+  cancelled: { verdict: 'cancelled', title: messages.wave.cancelled },
+  expired: { verdict: 'failed', title: 'Le délai de paiement est dépassé' },
+  review: { verdict: 'unknown', title: 'Votre paiement est arrivé et demande une vérification' },
+};
+
+/** How the result page says how a payment stands. */
+export const resultOf = ({
+  state,
+  provider,
+}: {
+  state: PaymentState;
+  provider: PaymentProvider;
+}) =>
+  state === 'completed' ? { ...RESULTS[state], title: paidMessage(provider) } : RESULTS[state];

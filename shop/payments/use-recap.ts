@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { AnyTransaction, PaymentRow } from '#contract/payment-shapes.ts';
+import { browserApi } from '../api.ts';
+
+type Facts = [name: string, value: string][];
+
+/**
+ * Who paid and how much (api-contract, section 6). Names come once it is `paid`, masked by the server for
+ * strangers; a page without them is whole all the same.
+ */
+export function useRecap(paid: AnyTransaction | undefined): (shown: AnyTransaction) => Facts {
+  const [row, setRow] = useState<PaymentRow>();
+  const token = paid?.token;
+  useEffect(() => {
+    if (token === undefined) return;
+    const leaving = new AbortController();
+    browserApi
+      .get<PaymentRow>(pathTo(paths.paymentByToken, { token }), leaving.signal)
+      .then(setRow, () => undefined);
+    return () => leaving.abort();
+  }, [token]);
+  return ({ amount, customer_msisdn }) => {
+    const known: [string, string | false | null | undefined][] = [
+      ['Nom', row?.customer_name],
+      ['Téléphone', row?.customer_phone || customer_msisdn],
+      ['E-mail', row?.customer_email],
+      ['Montant', formatXof(amount)],
+    ];
+    return known.flatMap(([name, value]): Facts => (value ? [[name, value]] : []));
+  };
+}

@@ -1,0 +1,16 @@
+import { pageMeta, shopOf } from '../page-meta.ts';
+import { ORANGE_TITLE, OrangePage } from '../payments/orange-page.tsx';
+import { privateHeaders } from '../payments/private-headers.ts';
+import type { Route } from './+types/orange-payment.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: ORANGE_TITLE,
+    description: 'L’état de votre paiement Orange Money.',
+    path: '/om-paiement',
+    isIndexed: false,
+  });
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export default OrangePage;

@@ -1,0 +1,16 @@
+import { pageMeta, shopOf } from '../page-meta.ts';
+import { privateHeaders } from '../payments/private-headers.ts';
+import { WAVE_TITLE, WavePage } from '../payments/wave-page.tsx';
+import type { Route } from './+types/wave-payment.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: WAVE_TITLE,
+    description: 'L’état de votre paiement Wave.',
+    path: '/wave-paiement',
+    isIndexed: false,
+  });
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export default WavePage;

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+function follow(callback: () => void): () => void {
+  document.addEventListener('visibilitychange', callback);
+  return () => document.removeEventListener('visibilitychange', callback);
+}
+
+/** Whether somebody can see the page; true in the page as the server sends it. */
+export const useVisible = () =>
+  useSyncExternalStore(
+    follow,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );

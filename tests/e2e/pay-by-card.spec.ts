@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openNewProfile } from '#tests/helpers/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { beginPayment, paymentBox } from '#tests/helpers/pay-online.ts';
+import { placedOrder } from '#tests/helpers/placed-order.ts';
+
+test('an order is paid by card on the gateway’s own page, and the result says so', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await openNewProfile(page);
+  const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
+  await page.goto(`/commandes/${order.id}/détails`);
+  await beginPayment(page, 'Carte bancaire');
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page).toHaveURL(/\/(payment\/success|payment-state)\?/);
+  await expect(page.getByText(messages.wave.paid)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(formatXof(order.amount_total));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: messages.wave.toOrder }).click();
+  await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
+  await expect(page.getByRole('region', { name: 'Paiements reçus' })).toBeVisible();
+  expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'paid' });
+});
+
+test('a card that is refused leaves the order to be paid', async ({ page }) => {
+  test.slow();
+  const person = await openNewProfile(page);
+  const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
+  await page.goto(`/commandes/${order.id}/détails`);
+  await beginPayment(page, 'Carte bancaire');
+  await page.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await page.getByRole('link', { name: 'Retour à la boutique' }).click();
+  await expect(page).toHaveURL(/\/(payment\/error|payment-state)\?/);
+  await page.getByRole('link', { name: messages.wave.toOrder }).click();
+  await expect(paymentBox(page)).toBeVisible();
+  expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'not_paid' });
+});

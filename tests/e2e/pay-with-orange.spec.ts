@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openNewProfile } from '#tests/helpers/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { beginPayment, paymentBox, pressElsewhere, waiting } from '#tests/helpers/pay-online.ts';
+
+test('an order is paid with Orange Money by its QR code or its links, and shows its receipt', async ({
+  page,
+}) => {
+  test.slow();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await openNewProfile(page);
+  const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
+  await page.goto(`/commandes/${order.id}/détails?paiement=orange`);
+  const box = paymentBox(page);
+  await expect(box.getByRole('radio', { name: /^Orange Money/ })).toBeChecked();
+  await beginPayment(page, 'Orange Money');
+  await expect(waiting(page)).toBeFocused();
+  const picture = box.getByRole('img', { name: 'QR code du paiement Orange Money' });
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await box.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(page.getByText(messages.qr.copied)).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const opened = page.waitForEvent('popup');
+  await box.getByRole('button', { name: 'Ouvrir le QR code' }).click();
+  await (await opened).close();
+
+  await box.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page.getByText(messages.orange.noCancelling)).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await beginPayment(page, 'Orange Money');
+  await expect(waiting(page)).toBeVisible();
+
+  await pressElsewhere(page, address, 'Payer');
+  await expect(box.getByText(/^Paiement reçu/)).toBeFocused();
+  const received = page.getByRole('region', { name: 'Paiements reçus' });
+  await expect(received).toContainText(formatXof(order.amount_total));
+  const coming = page.waitForEvent('download');
+  await received.getByRole('button', { name: /^Télécharger la facture/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^facture-orange-money-OM-.+\.pdf$/);
+  await expect(page.getByText(messages.invoice.downloaded)).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { openNewProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
+import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/order-by-call.ts';
+import {
+  beginPayment,
+  payAddress,
+  paymentBox,
+  pressElsewhere,
+  waiting,
+} from '#tests/helpers/pay-online.ts';
+import { placedOrder } from '#tests/helpers/placed-order.ts';
+
+const noBarrier = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** Opens the page of a new order that is paid online. */
+async function openOrder(page: Page, kind: 'order' | 'preorder' = 'order') {
+  const person = await openNewProfile(page);
+  const online = kind === 'order' ? { payment_mode: 'online' } : {};
+  const { order } = await placeOrder(await callerFor(person), kind, online);
+  const folder = kind === 'order' ? 'commandes' : 'pre-commandes';
+  await page.goto(`/${folder}/${order.id}/détails`);
+  return order;
+}
+
+test('an order is paid with Wave, and the return leads to it by itself', async ({ page }) => {
+  test.slow();
+  const order = await openOrder(page);
+  await expect(paymentBox(page)).toContainText(formatXof(order.amount_total));
+  await noBarrier(page);
+  await paymentBox(page).getByRole('button', { name: 'Payer maintenant' }).click();
+  await expect(paymentBox(page)).toContainText('Veuillez choisir un mode de paiement');
+  await beginPayment(page, 'Wave', { phone: '33 123 45 67' });
+  await expect(paymentBox(page).getByLabel('Numéro Wave')).toHaveAccessibleDescription(
+    /^Entrez un numéro sénégalais/,
+  );
+  await beginPayment(page, 'Wave');
+  const address = await payAddress(page, 'Ouvrir Wave');
+  await expect(paymentBox(page)).toContainText('Référence');
+  await noBarrier(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page).toHaveURL(/\/wave-paiement\?transaction=/);
+  await expect(page.getByText(messages.wave.paid).first()).toBeVisible();
+  await noBarrier(page);
+  await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
+  await expect(page.getByRole('region', { name: 'Paiements reçus' })).toContainText(
+    formatXof(order.amount_total),
+  );
+  await expect(paymentBox(page)).toHaveCount(0);
+  expect(await placedOrder(page)).toMatchObject({
+    ...{ amount_residual: 0, advance_payment_status: 'paid' },
+  });
+  expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull();
+});
+
+test('a tab that is closed before the return loses nothing: the order’s page sees the money', async ({
+  page,
+}) => {
+  test.slow();
+  const order = await openOrder(page);
+  await beginPayment(page, 'Wave');
+  await pressElsewhere(page, await payAddress(page, 'Ouvrir Wave'), 'Payer');
+  await expect(paymentBox(page).getByText(/^Paiement reçu/)).toBeFocused();
+  await expect(paymentBox(page)).toContainText(formatXof(order.amount_total));
+  await noBarrier(page);
+});
+
+test('a payment that was begun is found again after a reload, and can be given up', async ({
+  page,
+}) => {
+  await openOrder(page);
+  await beginPayment(page, 'Wave');
+  const address = await payAddress(page, 'Ouvrir Wave');
+  await page.reload();
+  expect(await payAddress(page, 'Ouvrir Wave')).toBe(address);
+  await paymentBox(page).getByRole('button', { name: 'Abandonner' }).click();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(paymentBox(page).getByRole('button', { name: 'Payer maintenant' })).toBeVisible();
+  expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'not_paid' });
+});
+
+test('a payment that runs out can be begun again', async ({ page }) => {
+  test.slow();
+  await openOrder(page);
+  await beginPayment(page, 'Wave');
+  await pressElsewhere(page, await payAddress(page, 'Ouvrir Wave'), 'Laisser expirer');
+  await paymentBox(page).getByRole('button', { name: 'Réessayer' }).click();
+  await beginPayment(page, 'Wave');
+  await expect(waiting(page)).toBeVisible();
+});
+
+test('the first instalment of a pre-order is paid, and ticked', async ({ page }) => {
+  test.slow();
+  const order = await openOrder(page, 'preorder');
+  await beginPayment(page, 'Wave', { amountXof: order.payment_lines[0]!.amount });
+  await pressElsewhere(page, await payAddress(page, 'Ouvrir Wave'), 'Payer');
+  const instalments = page.getByRole('region', { name: 'Échéances' }).getByRole('listitem');
+  await expect(instalments.nth(0)).toContainText('Payée');
+  await expect(instalments.nth(1)).toContainText('À payer');
+  await expect(paymentBox(page).getByText(/^Paiement reçu/)).toBeVisible();
+});
+
+test('a guest pays from the link of the order, and any browser sees how it went', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { order } = await placeGuestOrder(aPerson());
+  await page.goto(order.link);
+  const details = paymentBox(page).getByText('Payer maintenant en ligne');
+  if (await details.isVisible()) await details.click();
+  await beginPayment(page, 'Wave');
+  await page.goto(await payAddress(page, 'Ouvrir Wave'));
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page).toHaveURL(/\/wave-paiement\?transaction=/);
+  await expect(page.getByRole('link', { name: messages.wave.toOrder })).toBeVisible();
+  const other = await otherBrowser(browser, page);
+  await other.goto(page.url());
+  await expect(other.getByText(messages.wave.paid).first()).toBeVisible();
+  await expect(other.getByRole('main')).not.toContainText('771234567');
+  await other.context().close();
+  await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click();
+  await expect(page).toHaveURL(/\/tracking-order\?order=S\d+&token=/);
+  await expect(page.getByRole('main')).toContainText('Payé');
+});

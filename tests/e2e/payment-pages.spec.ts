@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
+import { aTransaction } from '#shop/payments/payment.fixture.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openNewProfile } from '#tests/helpers/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+
+// What providers say in their own time is put in the place of the server's answers here; the journeys of
+// each provider go through the stand-ins.
+
+const TOKEN = 'un-jeton';
+const PAID = {
+  ...{ status: 'completed', checkout_status: 'complete', payment_status: 'succeeded' },
+  completed_at: '2026-11-21T10:25:00',
+};
+
+const aWave = (overrides: object = {}): WaveTransaction => ({
+  ...aTransaction(),
+  ...{ custom_transaction_id: 'WV-12', wave_id: 'cos-1', session_id: 'cos-1', success_url: '' },
+  ...{ status: 'pending', checkout_status: 'open', payment_status: 'processing' },
+  ...{ phone: '+22177***45 67' },
+  ...overrides,
+});
+const anOrange = (overrides: object = {}): OrangeTransaction => ({
+  ...aTransaction({ provider: 'orange', transaction_id: 'OM-12-20261121102030-123' }),
+  ...{ transactionId: false, mapped_status: 'pending', channel: '', type: '', metadata: null },
+  ...{ status: 'PENDING', success_url: '', description: '' },
+  ...overrides,
+});
+
+type Answer = { status?: number; json: object };
+
+/** Answers the status call so; what is answered gives another answer from then on. */
+async function answerWith(
+  page: Page,
+  path: typeof paths.waveStatus | typeof paths.orangeStatus | typeof paths.paymentStatus,
+  first: Answer,
+): Promise<(next: Answer) => void> {
+  let answer = first;
+  await page.route(`**${pathTo(path, { id: TOKEN })}`, (route) =>
+    route.fulfill({ status: 200, ...answer }),
+  );
+  return (next) => {
+    answer = next;
+  };
+}
+
+const toasts = (page: Page) => page.getByLabel('Messages sur le paiement');
+const fact = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=../dd');
+const noBarrier = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('the page of Wave shows a payment that waits, and once it is paid the way to the order', async ({
+  page,
+}) => {
+  const answer = await answerWith(page, paths.waveStatus, { json: aWave() });
+  await page.goto(`/wave-paiement?transaction=${TOKEN}`);
+  await expect(toasts(page)).toContainText(messages.wave.pending);
+  await expect(fact(page, 'Référence')).toHaveText('S00012');
+  await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
+  await expect(fact(page, 'Téléphone')).toHaveText('+22177***45 67');
+  await expect(fact(page, 'Description')).toHaveText('Paiement pour la commande S00012');
+  await expect(fact(page, 'Statut du paiement')).toHaveText('En attente');
+  await expect(fact(page, 'Commande')).toHaveText('S00012');
+  await expect(fact(page, 'Type de commande')).toHaveText('Commande');
+  await expect(fact(page, 'Créé le')).toContainText('21 novembre 2026');
+  await expect(fact(page, 'Terminé le')).toHaveText('N/A');
+  await noBarrier(page);
+  await expect(page.getByRole('link', { name: messages.wave.toDashboard })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  answer({ json: aWave({ status: 'failed' }) });
+  await page.getByRole('button', { name: messages.wave.again }).click();
+  await expect(toasts(page)).toContainText(messages.wave.failed);
+  answer({ json: aWave(PAID) });
+  await page.getByRole('button', { name: messages.wave.again }).click();
+  await expect(toasts(page)).toContainText(messages.wave.paid);
+  await expect(fact(page, 'Terminé le')).toContainText('10:25');
+  await expect(page.getByRole('button', { name: messages.wave.again })).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }),
+  ).toBeVisible();
+  await noBarrier(page);
+  // Whoever only has the link stays here, and is asked to sign in for the order.
+  await page.getByRole('link', { name: messages.wave.toOrder }).click();
+  await expect(page).toHaveURL('/login?redirectTo=%2Fcommandes%2F12%2Fd%25C3%25A9tails');
+});
+
+for (const [status, text] of [
+  ['cancelled', messages.wave.cancelled],
+  ['failed', messages.wave.failed],
+  ['expired', messages.wave.unknown],
+] as const) {
+  test(`the page of Wave says what became of a payment that is ${status}`, async ({ page }) => {
+    await answerWith(page, paths.waveStatus, { json: aWave({ status }) });
+    await page.goto(`/wave-paiement?transaction=${TOKEN}`);
+    await expect(toasts(page)).toContainText(text);
+    await expect(page.getByRole('button', { name: messages.wave.again })).toBeVisible();
+  });
+}
+
+test('the page of Orange Money shows a payment and every verdict on it', async ({ page }) => {
+  const answer = await answerWith(page, paths.orangeStatus, { json: anOrange() });
+  await page.goto(`/om-paiement?transaction=${TOKEN}`);
+  await expect(page.getByText(messages.orange.checking)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paiement Orange');
+  await expect(page.getByRole('navigation', { name: /Fil/ })).toContainText(
+    /Accueil.*Profil.*Paiement Orange/s,
+  );
+  await expect(toasts(page)).toContainText(messages.orange.pending);
+  await expect(fact(page, 'ID de transaction')).toHaveText('OM-12-20261121102030-123');
+  await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
+  await expect(fact(page, 'Téléphone')).toHaveText('N/A');
+  await expect(fact(page, 'Description')).toHaveText('N/A');
+  await noBarrier(page);
+  const { cancelled, failed, unknown, paid } = messages.orange;
+  for (const [status, text] of [
+    ['CANCELLED', cancelled],
+    ['FAILED', failed],
+    ['ODD', unknown],
+    ['SUCCESS', paid],
+  ] as const) {
+    answer({ json: anOrange({ status }) });
+    await page.getByRole('button', { name: messages.orange.again }).click();
+    await expect(toasts(page)).toContainText(text);
+  }
+  await expect(page.getByRole('link', { name: messages.wave.toOrder })).toBeVisible();
+  await page.getByRole('link', { name: messages.orange.toProfile }).click();
+  await expect(page).toHaveURL('/login?redirectTo=%2Fprofile');
+});
+
+test('whoever paid an own order is taken to it, and to the profile when its type is unknown', async ({
+  page,
+}) => {
+  const person = await openNewProfile(page);
+  const { id: partner_id, ...caller } = await callerFor(person);
+  const { order } = await placeOrder({ id: partner_id, ...caller }, 'preorder');
+  const paid = { ...PAID, partner_id, order_id: order.id };
+  await answerWith(page, paths.waveStatus, { json: aWave({ ...paid, order_type: 'preorder' }) });
+  await page.goto(`/wave-paiement?transaction=${TOKEN}`);
+  await expect(page.getByText(messages.wave.paid).first()).toBeVisible();
+  await expect(page).toHaveURL(`/pre-commandes/${order.id}/d%C3%A9tails`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Précommande ${order.name}`);
+
+  const odd = { ...aTransaction().order, type_sale: 'rental' };
+  const success = { status: 'SUCCESS', partner_id, order: odd };
+  await answerWith(page, paths.orangeStatus, { json: anOrange(success) });
+  await page.goto(`/om-paiement?transaction=${TOKEN}`);
+  await expect(page.getByText(messages.orange.paid).first()).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
+test.describe('a payment that there is not', () => {
+  test.use({ expectedComplaints: [/404|500/] });
+
+  test('is said so, with the way to try again and to the shop', async ({ page }) => {
+    const json = { message: 'Ce paiement n’existe pas.' };
+    for (const [address, path] of [
+      ['wave-paiement', paths.waveStatus],
+      ['om-paiement', paths.orangeStatus],
+    ] as const) {
+      const { notFound, error, retry } = messages[path === paths.waveStatus ? 'wave' : 'orange'];
+      const answer = await answerWith(page, path, { status: 404, json });
+      await page.goto(`/${address}?transaction=${TOKEN}`);
+      await expect(toasts(page)).toContainText(notFound);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(notFound);
+      await expect(page.getByRole('main').getByRole('link', { name: /boutique/ })).toBeVisible();
+      answer({ status: 500, json: { message: 'Erreur.' } });
+      await page.getByRole('button', { name: retry }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
+      await noBarrier(page);
+    }
+  });
+});
+
+test('without a transaction the pages say so and lead to the shop', async ({ page }) => {
+  for (const [address, text] of [
+    ['/wave-paiement', messages.wave.missing],
+    ['/om-paiement?transaction=', messages.orange.missing],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Aller à la boutique' }).click();
+    await expect(page).toHaveURL('/boutique');
+  }
+});
+
+test('the result of a payment is one screen at three addresses, kept and indexed by nobody', async ({
+  page,
+}) => {
+  const paid = { state: 'completed', status: 'completed', url_facture: '/facture' } as const;
+  const answer = await answerWith(page, paths.paymentStatus, { json: aTransaction() });
+  const names = { customer_name: 'Awa N***', customer_email: 'a***@example.sn' };
+  await page.route('**/byToken/*', (route) =>
+    route.fulfill({ json: { ...names, customer_phone: false } }),
+  );
+  for (const address of ['/payment/success', '/payment/error', '/payment-state']) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' },
+    });
+    await expect(page.getByText('Token Non Valide')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+  await noBarrier(page);
+  await page.goto(`/payment-state?token=${TOKEN}`);
+  await expect(page.getByText(messages.wave.pending)).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.wave.again })).toBeVisible();
+  answer({ json: aTransaction(paid) });
+  // By itself, soon after.
+  await expect(page.getByText(messages.wave.paid)).toBeVisible({ timeout: 15_000 });
+  await expect(fact(page, 'Nom')).toHaveText('Awa N***');
+  await expect(fact(page, 'E-mail')).toHaveText('a***@example.sn');
+  await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
+  await expect(page.getByRole('button', { name: /^Télécharger la facture/ })).toBeVisible();
+  await noBarrier(page);
+});

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './browser-test.ts';
+
+/** The box of an order in which it is paid. */
+export const paymentBox = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Paiement', exact: true });
+
+/** The words that a box shows while a payment waits. */
+export const waiting = (page: Page): Locator =>
+  paymentBox(page).getByRole('heading', { name: 'Paiement en attente' });
+
+/** Chooses who takes the money, types the number of a wallet, and starts the payment. */
+export async function beginPayment(
+  page: Page,
+  provider: 'Wave' | 'Orange Money' | 'Carte bancaire',
+  { phone = '77 123 45 67', amountXof }: { phone?: string; amountXof?: number } = {},
+): Promise<void> {
+  const box = paymentBox(page);
+  await box.getByRole('radio', { name: new RegExp(`^${provider}`) }).check();
+  if (amountXof !== undefined) {
+    await box.getByLabel(/^Montant à payer maintenant/).fill(String(amountXof));
+  }
+  if (provider !== 'Carte bancaire') await box.getByLabel(`Numéro ${provider}`).fill(phone);
+  await box.getByRole('button', { name: 'Payer maintenant' }).click();
+}
+
+/** Where the payment that waits is paid, as its link says. */
+export async function payAddress(page: Page, label: string): Promise<string> {
+  await expect(waiting(page)).toBeFocused();
+  const link = paymentBox(page).getByRole('link', { name: label });
+  return (await link.getAttribute('href'))!;
+}
+
+/** What whoever pays presses on the provider's page in a tab of their own, which is closed at once. */
+export async function pressElsewhere(
+  page: Page,
+  address: string,
+  button: 'Payer' | 'Refuser' | 'Laisser expirer',
+): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  const answer = tab.waitForResponse((response) => response.request().method() === 'POST');
+  await tab.getByRole('button', { name: button, exact: true }).click();
+  await answer;
+  await tab.close();
+}

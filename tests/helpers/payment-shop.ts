@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { checkPayment } from '#server/payments/check-payment.ts';
+import type { Opened, StartRequest } from '#server/payments/open-payment.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import type { Payment } from '#server/payments/states.ts';
+import { openApp, testConfig } from './app.ts';
+import { emptyAccounts, emptyCatalogue, openTestDatabase, type TestDatabase } from './db.ts';
+import { FakeProvider } from './fake-provider.ts';
+
+/** A shop with a provider in memory of each kind, new for each test of the file that calls this. */
+export class PaymentShop {
+  readonly database: TestDatabase;
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly providers: Record<OnlineProvider, FakeProvider>;
+
+  constructor(
+    database: TestDatabase,
+    app: FastifyInstance,
+    config: Config,
+    providers: Record<OnlineProvider, FakeProvider>,
+  ) {
+    this.database = database;
+    this.app = app;
+    this.config = config;
+    this.providers = providers;
+  }
+
+  get db(): Db {
+    return this.database.db;
+  }
+
+  get wave(): FakeProvider {
+    return this.providers.wave;
+  }
+
+  /** Starts a payment of an order, for the shop's own machine unless somebody else is named. */
+  start(
+    orderId: number,
+    request: Partial<StartRequest> = {},
+    provider: OnlineProvider = 'wave',
+  ): Promise<Opened> {
+    const payer = { actor: { kind: 'machine' }, orderToken: undefined } as const;
+    return startPayment(this.db, this.config, this.providers, provider, {
+      ...{ orderId, payer, phone: '+221771234567', ...request },
+    });
+  }
+
+  /** Reads a payment at its provider and answers what became of it. */
+  async check({ id }: { id: number }, how?: Parameters<typeof checkPayment>[4]): Promise<Payment> {
+    await checkPayment(this.db, this.config, this.providers, id, how);
+    return this.stored({ id });
+  }
+
+  async stored({ id }: { id: number }): Promise<Payment> {
+    const [payment] = await this.db.select().from(payments).where(eq(payments.id, id));
+    return payment!;
+  }
+}
+
+/** Opens a database for the file and a shop on it for each test; answers the shop of the test. */
+export function openPaymentShop(): () => PaymentShop {
+  let database: TestDatabase;
+  let shop: PaymentShop | undefined;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  beforeEach(async () => {
+    await shop?.app.close();
+    await emptyCatalogue(database.db);
+    await emptyAccounts(database.db);
+    const providers = {
+      wave: new FakeProvider('wave'),
+      orange: withoutEnding(new FakeProvider('orange')),
+      card: withoutEnding(new FakeProvider('card')),
+    };
+    const config: Config = { ...testConfig(), onlineProviders: ['wave', 'orange', 'card'] };
+    const app = await openApp(database, config, { providers });
+    shop = new PaymentShop(database, app, config, providers);
+  });
+  afterAll(async () => {
+    await shop?.app.close();
+    await database?.close();
+  });
+  return () => shop!;
+}
+
+/** Only Wave ends offers and has a ledger. */
+function withoutEnding(provider: FakeProvider): FakeProvider {
+  return Object.assign(provider, { expire: undefined, readLedger: undefined });
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { newPaymentToken } from '#server/payments/payment-names.ts';
+import type {
+  Known,
+  Provider,
+  ProviderError,
+  Providers,
+  Reading,
+} from '#server/payments/provider.ts';
+import type { Payment } from '#server/payments/states.ts';
+import { FakeProvider } from './fake-provider.ts';
+
+let serial = 0;
+
+/** A Wave payment of an order that is waiting to be paid, or what the columns make of it. */
+export async function aStoredPayment(
+  db: Db,
+  order: { id: number; number: string },
+  columns: Partial<typeof payments.$inferInsert> = {},
+): Promise<Payment> {
+  serial += 1;
+  const name = String(serial).padStart(4, '0');
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ orderId: order.id, provider: 'wave', amount: 5000, state: 'pending' },
+      ...{ transactionId: `WV-${order.id}-20260101000000-${name}`, token: newPaymentToken() },
+      ...{ reference: order.number, phone: '+221771234567', providerId: `cos-${name}` },
+      ...columns,
+    })
+    .returning();
+  return payment!;
+}
+
+/** The columns of a payment that its order counts already. */
+export const counted = (at = new Date()): Partial<typeof payments.$inferInsert> => ({
+  ...{ state: 'completed', completedAt: at, bookedAt: at },
+});
+
+export async function readStoredPayment(db: Db, { id }: { id: number }): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment!;
+}
+
+/** What a provider says of a payment that was paid as it should be; the rest as given. */
+const aReading = ({ transactionId, amount }: Payment, said: Partial<Reading> = {}): Reading => ({
+  ...{ outcome: 'paid', rawStatus: 'complete/succeeded', attemptError: '', raw: '{}' },
+  ...{ amountXof: amount, currency: 'XOF', reference: transactionId, isOurs: true },
+  ...{ offer: null, providerTransactionId: null, payer: null, channel: '', paidAt: null },
+  ...said,
+});
+
+/** What a provider does when it is asked: answers, or fails. */
+type Script = {
+  read?: Partial<Reading> | ProviderError;
+  /** Absent in a provider that gives nothing back. */
+  refund?: (providerId: string) => Promise<void>;
+};
+
+/** Providers that all say the same of every payment of a test's database. */
+export function someProviders(db: Db, { read = {}, refund }: Script): Providers {
+  const provider = (name: OnlineProvider): Provider =>
+    Object.assign(new FakeProvider(name), {
+      read: async ({ transactionId }: Known) => {
+        if (read instanceof Error) throw read;
+        const isThat = eq(payments.transactionId, transactionId);
+        const [payment] = await db.select().from(payments).where(isThat);
+        return aReading(payment!, read);
+      },
+      ...(refund && { refund }),
+    });
+  return { wave: provider('wave'), orange: provider('orange'), card: provider('card') };
+}
