@@ -6,6 +6,9 @@ import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listOrders } from './list-orders.ts';
+import { serveCampaigns } from './routes-campaigns.ts';
+import { serveImports } from './routes-imports.ts';
+import { serveOffers } from './routes-offers.ts';
 import { serveList } from './serve-list.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
@@ -20,4 +23,7 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
     return { id, name, email, role: actor.role, rights };
   });
   serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
+  serveCampaigns(app, parts);
+  serveOffers(app, parts);
+  serveImports(app, parts);
 }
