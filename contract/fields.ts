@@ -72,3 +72,16 @@ export const fieldsOf = <S extends z.core.$ZodShape>(shape: S) =>
 
 /** The groups of three that people read, split by U+202F. */
 const inFrench = (number: number) => number.toLocaleString('fr-FR');
+
+const DAY = 'une date AAAA-MM-JJ est attendue';
+/** A day of the calendar. */
+export const day = text(
+  10,
+  z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, DAY),
+  z.refine((value) => toIsoDay(value) === value, DAY),
+);
+
+function toIsoDay(value: string): string | undefined {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}

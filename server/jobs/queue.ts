@@ -11,6 +11,7 @@ export type JobData = {
   'forward-lead': { leadId: number };
   'expire-orders': null;
   'remind-instalments': null;
+  'end-promotions': null;
   'delete-old-data': null;
 };
 export type JobName = keyof JobData;
@@ -36,6 +37,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
 };
 

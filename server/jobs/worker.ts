@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
+import { endPromotions } from '#server/catalogue/end-promotions.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
@@ -45,6 +46,7 @@ function workOf(db: Db, config: Config): Work {
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'expire-orders': () => expireHolds(db, config),
+    'end-promotions': () => endPromotions(db),
     'remind-instalments': () => remindInstalments(db, config),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);

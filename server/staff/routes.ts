@@ -6,6 +6,7 @@ import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listOrders } from './list-orders.ts';
+import { serveStaffCatalogue } from './routes-catalogue.ts';
 import { serveList } from './serve-list.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
@@ -20,4 +21,5 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
     return { id, name, email, role: actor.role, rights };
   });
   serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
+  serveStaffCatalogue(app, parts);
 }

@@ -39,7 +39,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   messages: [],
   visits: [],
   contact: [],
-  catalogue: ['media'],
+  catalogue: ['media', 'customers'],
   packs: ['catalogue', 'media'],
   reviews: ['catalogue', 'customers'],
   leads: ['catalogue'],
