@@ -30,16 +30,19 @@ async function send(path: string, { method = 'GET', body, headers }: Options): P
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm(body) ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
     throw new HttpError(NETWORK_MESSAGE, 0);
   }
 }
+
+/** A form with a file says itself what it is. */
+const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
 function refusalOf(status: number, { message, code, errors = [] }: Problem): HttpError {
   const fields = Object.fromEntries(errors.map(({ field, message: said }) => [field, said]));

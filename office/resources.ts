@@ -13,5 +13,14 @@ export type ResourcePaths = {
 /** Every resource of the back-office, by the name that its address has. */
 export const resources = {
   commandes: { list: paths.staffOrders, one: paths.staffOrder },
+  produits: {
+    ...{ list: paths.staffProducts, one: paths.staffProduct },
+    ...{ create: paths.products, update: paths.product, remove: paths.product },
+  },
+  categories: {
+    ...{ list: paths.staffCategories, one: paths.staffCategory },
+    ...{ create: paths.categories, update: paths.category, remove: paths.category },
+  },
+  etiquettes: { list: paths.staffTags, one: paths.staffTag },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

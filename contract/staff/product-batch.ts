@@ -58,7 +58,7 @@ export type BatchChange = z.infer<typeof batchChange>;
 
 /** What an article was or would be, as far as the change is about it. */
 const sight = z.object({
-  list_price: z.optional(z.nullable(z.int())),
+  list_price: z.optional(z.int()),
   promo_price: z.optional(z.nullable(z.int())),
   preorder_price: z.optional(z.nullable(z.int())),
   creditorder_price: z.optional(z.nullable(z.int())),

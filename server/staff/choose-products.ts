@@ -62,7 +62,7 @@ const STOCK = {
 /** As the shop searches, by the words that begin so, which an index finds however many articles there are. */
 async function matches(db: Db, q: string): Promise<SQL | undefined> {
   if (q === '') return undefined;
-  if (q.length < SEARCH.minLength) return sql`${products.reference} ilike ${q}`;
+  if (q.length < SEARCH.minLength) return sql`lower(${products.reference}) = lower(${q})`;
   const pieces = (await splitSearch(db, q)) ?? [];
   if (pieces.length === 0) return sql`false`;
   return sql`${products.searchFull} @@ ${await toExpression(db, pieces)}::tsquery`;

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import type {
   Category,
   CategoryChange,
+  KeptProduct,
   NewProduct,
   Picture,
-  ProductDetail,
 } from '#contract/catalogue.ts';
 import type { NewPack } from '#contract/packs.ts';
 import type { ModeratedReview } from '#contract/reviews.ts';
@@ -36,7 +36,7 @@ export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
 }
 
 /** A product for sale, made by the domain. */
-export function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<ProductDetail> {
+export function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<KeptProduct> {
   return createProduct(db, byMachine, productInput(overrides));
 }
 
