@@ -30,8 +30,8 @@ export default function ProductEdit() {
       redirect={false}
       actions={<ProductActions />}
     >
-      <ProductForm toolbar={<ProductToolbar />} />
       <StockCard />
+      <ProductForm toolbar={<ProductToolbar />} />
     </Edit>
   );
 }

@@ -30,7 +30,7 @@ export function StockCard() {
     }
   };
   return (
-    <Paper component="section" variant="outlined" sx={{ p: 2, mt: 2 }}>
+    <Paper component="section" variant="outlined" sx={{ p: 2, m: 2 }}>
       <Typography variant="h6" component="h2">
         Stock
       </Typography>

@@ -10,6 +10,8 @@ import { detailsOf } from '#tests/helpers/find-product.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 
 const clerk = 'catalogue@example.sn';
+/** The first page of a section loads its part of the bundle, on a machine that does much else. */
+const LATE = { timeout: 15_000 };
 const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
 
 /** An article of this test's own, made by the call that the form makes. */
@@ -23,14 +25,15 @@ async function anArticle(page: Page, overrides: Partial<NewProduct> = {}): Promi
   return reply.json();
 }
 
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+/** What this section shows; the frame around it is looked at where it is made. */
+const isClean = async (page: Page, part = 'main') =>
+  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
 
 test('an article created with its picture is in the shop at once', async ({ page }) => {
   const name = newName();
   await openOffice(page, clerk, '/produits');
   await page.getByRole('link', { name: 'Nouvel article' }).click();
-  await page.getByLabel('Nom', { exact: false }).first().fill(name);
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
   await page.getByLabel('Référence').fill(randomUUID());
   await page.getByLabel('Catégorie').click();
   await page.getByRole('option', { name: 'CONGELATEUR' }).click();
@@ -61,13 +64,18 @@ test('an article created with its picture is in the shop at once', async ({ page
   expect(product.image_url).toContain(second!.split('/')[2]!);
 });
 
-test('a picture that is none is refused in French', async ({ page }) => {
-  await openOffice(page, clerk, '/produits/create');
-  const buffer = Buffer.from('bonjour');
-  await page
-    .getByLabel('Images de l’article')
-    .setInputFiles([{ name: 'faux.png', mimeType: 'image/png', buffer }]);
-  await expect(page.getByRole('alert')).toContainText('faux.png : Ce fichier n’est pas une image');
+test.describe(() => {
+  test.use({ expectedComplaints: [/415/] });
+  test('a picture that is none is refused in French', async ({ page }) => {
+    await openOffice(page, clerk, '/produits/create');
+    const buffer = Buffer.from('bonjour');
+    await page
+      .getByLabel('Images de l’article')
+      .setInputFiles([{ name: 'faux.png', mimeType: 'image/png', buffer }]);
+    await expect(page.getByRole('alert')).toContainText(
+      'faux.png : Ce fichier n’est pas une image',
+    );
+  });
 });
 
 test('prices raised by 10 % in one go are those of the shop', async ({ page }) => {
@@ -77,7 +85,7 @@ test('prices raised by 10 % in one go are those of the shop', async ({ page }) =
   const other = await anArticle(page, { tags: [tag], list_price: 5_000 });
   await page.goto(`/gestion/produits?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
   await page.getByRole('button', { name: 'Modifier toute la liste (2)' }).click();
-  await isClean(page);
+  await isClean(page, '[role=dialog]');
   await page.getByLabel('Pourcentage').fill('10');
   await page.getByRole('button', { name: 'Aperçu' }).click();
   const examples = page.getByRole('list', { name: 'Exemples' });
@@ -99,8 +107,8 @@ test.describe(() => {
     await openOffice(page, clerk, '/produits');
     const article = await anArticle(page);
     await page.goto(`/gestion/produits/${article.id}`);
-    const name = page.getByRole('textbox', { name: 'Nom', exact: false }).first();
-    await expect(name).toHaveValue(article.name);
+    const name = page.getByRole('textbox', { name: /^Nom/ });
+    await expect(name).toHaveValue(article.name, LATE);
     const path = pathTo(paths.product, { id: article.id });
     await page.request.put(path, { data: { list_price: 77_000 } });
     await name.fill(`${article.name} bis`);
@@ -160,14 +168,12 @@ test('who does not keep the catalogue sees it without buttons, and is refused by
 test('a category and a tag are renamed', async ({ page }) => {
   await openOffice(page, clerk, '/categories/create');
   const name = newName();
-  await page.getByLabel('Nom', { exact: false }).first().fill('Services');
+  await page.getByRole('textbox', { name: /^Nom/ }).fill('Services');
   await expect(page.getByText('la boutique cache cette catégorie')).toBeVisible();
-  await page.getByLabel('Nom', { exact: false }).first().fill(name);
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
   await isClean(page);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Catégories' }).or(page.getByText('Catégories').first()),
-  ).toBeVisible();
+  await expect(page).toHaveURL(/\/gestion\/categories(\?|$)/);
   const tags = [newName(), newName()];
   await anArticle(page, { categ_id: name, tags });
   const listed = await page.request.get(withQuery(paths.staffTags, { q: tags[0] }));
