@@ -33,8 +33,8 @@ test('an article created with its picture is in the shop at once', async ({ page
   const name = newName();
   await openOffice(page, clerk, '/produits');
   await page.getByRole('link', { name: 'Nouvel article' }).click();
+  await page.getByRole('textbox', { name: /^Référence/ }).fill(randomUUID());
   await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
-  await page.getByLabel('Référence').fill(randomUUID());
   await page.getByLabel('Catégorie').click();
   await page.getByRole('option', { name: 'CONGELATEUR' }).click();
   await page.getByLabel('Prix (FCFA)').fill('123000');
