@@ -30,6 +30,7 @@ const isClean = async (page: Page, part = 'main') =>
   expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
 
 test('an article created with its picture is in the shop at once', async ({ page }) => {
+  test.slow();
   const name = newName();
   await openOffice(page, clerk, '/produits');
   await page.getByRole('link', { name: 'Nouvel article' }).click();
