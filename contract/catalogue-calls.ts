@@ -6,6 +6,7 @@ import {
   filters,
   id,
   idInPath,
+  keptProduct,
   newProduct,
   picture,
   pictureChoice,
@@ -118,7 +119,7 @@ export const catalogueCalls = {
     access: { right: 'catalogue:write' },
     status: 201,
     body: newProduct,
-    reply: productDetail,
+    reply: keptProduct,
   }),
   updateProduct: defineCall({
     method: 'PUT',
@@ -128,7 +129,7 @@ export const catalogueCalls = {
     access: { right: 'catalogue:write' },
     params: oneById,
     body: productChange,
-    reply: productDetail,
+    reply: keptProduct,
   }),
   deleteProduct: defineCall({
     method: 'DELETE',

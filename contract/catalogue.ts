@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  day,
   fieldsOf,
   filledText,
   listOf,
@@ -12,12 +13,13 @@ import {
 import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
 
 const MAX_ID = 2_147_483_647;
-const MAX_XOF = 1_000_000_000;
+/** The highest price; XOF. */
+export const MAX_XOF = 1_000_000_000;
 
 export const id = z.int().check(z.positive());
 export const idInPath = numberInAddress(1, MAX_ID);
 const xof = wholeNumber(0, MAX_XOF);
-const shortText = filledText(1, 120);
+export const shortText = filledText(1, 120);
 const HASH = 'empreinte d’image inconnue';
 const hash = z.string(HASH).check(z.regex(/^[0-9a-f]{32}$/, HASH));
 
@@ -126,6 +128,19 @@ export const productDetail = z.object({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
+/** A product as those see it who keep the catalogue. */
+export const keptProduct = z.extend(productDetail, {
+  /** The last day of the promotion; null while it has none. */
+  promotion_ends_on: z.nullable(z.string()),
+  /** Pieces that can still be sold; null while they are not counted. */
+  available: z.nullable(z.int()),
+  /** Whether the shop shows it today. */
+  listed: z.boolean(),
+  /** Rises with every change; what `If-Match` is compared with. */
+  version: z.int(),
+});
+export type KeptProduct = z.infer<typeof keptProduct>;
+
 export const productList = z.object({
   products: z.array(z.union([product, productCard])),
   total: z.int(),
@@ -158,6 +173,7 @@ const writableProduct = {
   ),
   promo_price: priceOrNone,
   en_promo: z.optional(yesOrNo),
+  promotion_ends_on: z.optional(z.nullable(day)),
   preorder_price: priceOrNone,
   creditorder_price: priceOrNone,
   is_creditorder: z.optional(yesOrNo),
@@ -175,7 +191,12 @@ export type NewProduct = z.infer<typeof newProduct>;
 export const productChange = z.partial(newProduct);
 export type ProductChange = z.infer<typeof productChange>;
 
-export const categoryChange = fieldsOf({ name: shortText, picture: z.optional(z.nullable(hash)) });
+export const categoryChange = fieldsOf({
+  name: shortText,
+  picture: z.optional(z.nullable(hash)),
+  /** The lowest stands first. */
+  rank: z.optional(wholeNumber(0, 1_000_000)),
+});
 export type CategoryChange = z.infer<typeof categoryChange>;
 
 /** The lists that searches are counted by (api-contract, 4.1). */

@@ -16,6 +16,11 @@ export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestio
 
 export const CURRENCY = 'XOF';
 
+/** From how many pieces down the stock is said to be low. */
+export const LOW_STOCK = 3;
+/** How many products one bulk change takes. */
+export const MAX_BATCH = 5000;
+
 /** How many of one product a line takes. */
 export const MAX_QUANTITY = 99;
 

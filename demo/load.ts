@@ -135,24 +135,28 @@ async function loadCategories(tx: Db, pictureOf: PictureOf): Promise<void> {
 }
 
 async function loadProduct(tx: Db, product: DemoProduct, pictureOf: PictureOf): Promise<number> {
-  const { id } = await createProduct(tx, {
-    reference: product.reference,
-    name: product.name,
-    brand: product.brand,
-    categ_id: product.category,
-    description: product.description,
-    specifications: product.specifications,
-    warranty_months: product.warrantyMonths,
-    list_price: product.listPrice,
-    promo_price: product.promoPrice ?? null,
-    en_promo: product.promoPrice !== undefined,
-    preorder_price: product.preorderPrice ?? null,
-    creditorder_price: product.creditPrice ?? null,
-    is_creditorder: product.creditPrice !== undefined,
-    rang: product.rank,
-    tags: product.tags,
-    pictures: [pictureOf.get(product)!],
-  });
+  const { id } = await createProduct(
+    tx,
+    { kind: 'machine' },
+    {
+      reference: product.reference,
+      name: product.name,
+      brand: product.brand,
+      categ_id: product.category,
+      description: product.description,
+      specifications: product.specifications,
+      warranty_months: product.warrantyMonths,
+      list_price: product.listPrice,
+      promo_price: product.promoPrice ?? null,
+      en_promo: product.promoPrice !== undefined,
+      preorder_price: product.preorderPrice ?? null,
+      creditorder_price: product.creditPrice ?? null,
+      is_creditorder: product.creditPrice !== undefined,
+      rang: product.rank,
+      tags: product.tags,
+      pictures: [pictureOf.get(product)!],
+    },
+  );
   return id;
 }
 

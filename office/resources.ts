@@ -28,5 +28,14 @@ export const resources = {
     ...{ create: paths.deliveryZones, update: paths.deliveryZone },
   },
   imports: { list: paths.staffImports, one: paths.staffImport },
+  produits: {
+    ...{ list: paths.staffProducts, one: paths.staffProduct },
+    ...{ create: paths.products, update: paths.product, remove: paths.product },
+  },
+  categories: {
+    ...{ list: paths.staffCategories, one: paths.staffCategory },
+    ...{ create: paths.categories, update: paths.category, remove: paths.category },
+  },
+  etiquettes: { list: paths.staffTags, one: paths.staffTag },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

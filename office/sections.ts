@@ -1,9 +1,12 @@
 import { campaignSections } from './campaigns/section.ts';
+import { categorySections } from './categories/section.ts';
 import { importSections } from './imports/section.ts';
 import { orderSections } from './orders/section.ts';
 import { packSections } from './packs/section.ts';
+import { productSections } from './products/section.ts';
 import type { Section } from './section.ts';
 import { synonymSections } from './synonyms/section.ts';
+import { tagSections } from './tags/section.ts';
 import { zoneSections } from './zones/section.ts';
 
 /** Everything in the menu of the back-office, in its order. */
@@ -14,4 +17,7 @@ export const sections: Section[] = [
   ...synonymSections,
   ...zoneSections,
   ...importSections,
+  ...productSections,
+  ...categorySections,
+  ...tagSections,
 ];

@@ -10,6 +10,7 @@ import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 
 const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
+const staff: Role[] = ['orders', 'credit', 'support', 'reader', ...catalogue];
 const moderators: Role[] = ['support', 'catalogue', 'manager', 'admin'];
 const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'admin'];
 const writers: Role[] = ['support', 'manager', 'admin'];
@@ -187,6 +188,16 @@ const rules: Record<string, Rule> = {
   sendContact: 'everybody',
   getShop: 'everybody',
   getPage: 'everybody',
+  listStaffProducts: staff,
+  getStaffProduct: staff,
+  changeProducts: catalogue,
+  listStaffCategories: staff,
+  getStaffCategory: staff,
+  listStaffTags: staff,
+  getStaffTag: staff,
+  renameTag: catalogue,
+  mergeTag: catalogue,
+  deleteTag: catalogue,
 };
 
 const all = Object.entries(calls);

@@ -6,6 +6,7 @@ import type { Shop } from '#contract/shop.ts';
 import { searchSynonyms } from '#server/db/schema/catalogue.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCampaign, aProduct, productInput } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { followCatalogueVersion } from './revision.ts';
 import { deleteProduct } from './save-product.ts';
@@ -38,7 +39,7 @@ test('another process’s change arrives by itself', async () => {
   try {
     const { id } = await aProduct(other.db, { name: 'Four' });
     await expect.poll(() => totalOf(), { timeout: 5000 }).toBe(1);
-    await deleteProduct(other.db, id);
+    await deleteProduct(other.db, byMachine, id);
     await expect.poll(() => totalOf(), { timeout: 5000 }).toBe(0);
   } finally {
     await other.close();
@@ -87,7 +88,7 @@ test('whatever a catalogue page shows raises the revision', async () => {
   expect(await raises(() => db.insert(searchSynonyms).values(synonym))).toBe(true);
   const isOurs = eq(searchSynonyms.term, synonym.term);
   expect(await raises(() => db.delete(searchSynonyms).where(isOurs))).toBe(true);
-  expect(await raises(() => deleteProduct(db, product.id))).toBe(true);
+  expect(await raises(() => deleteProduct(db, byMachine, product.id))).toBe(true);
   expect(await raises(() => totalOf())).toBe(false);
   version.stop();
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
+import { versionOf } from '#server/http/if-match.ts';
 import { JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   attachCategoryPictures,
@@ -118,12 +119,14 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     const product = await getListedProduct(db, params.id);
     return query.images === 'url' ? product : attachDetailPictures(db, product);
   });
-  serveCall(app, parts, catalogueCalls.createProduct, ({ body }) => createProduct(db, body));
-  serveCall(app, parts, catalogueCalls.updateProduct, ({ params, body }) =>
-    updateProduct(db, params.id, body),
+  serveCall(app, parts, catalogueCalls.createProduct, ({ body, actor }) =>
+    createProduct(db, actor, body),
   );
-  serveCall(app, parts, catalogueCalls.deleteProduct, async ({ params }) => {
-    await deleteProduct(db, params.id);
+  serveCall(app, parts, catalogueCalls.updateProduct, ({ params, body, actor, request }) =>
+    updateProduct(db, actor, params.id, body, versionOf(request)),
+  );
+  serveCall(app, parts, catalogueCalls.deleteProduct, async ({ params, actor }) => {
+    await deleteProduct(db, actor, params.id);
     return { id: params.id, message: 'Produit supprimé' };
   });
 
@@ -136,12 +139,14 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     const [category] = await pictured([await getCategory(db, params.id)], query);
     return category!;
   });
-  serveCall(app, parts, catalogueCalls.createCategory, ({ body }) => createCategory(db, body));
-  serveCall(app, parts, catalogueCalls.updateCategory, ({ params, body }) =>
-    updateCategory(db, params.id, body),
+  serveCall(app, parts, catalogueCalls.createCategory, ({ body, actor }) =>
+    createCategory(db, actor, body),
   );
-  serveCall(app, parts, catalogueCalls.deleteCategory, async ({ params }) => {
-    await deleteCategory(db, params.id);
+  serveCall(app, parts, catalogueCalls.updateCategory, ({ params, body, actor }) =>
+    updateCategory(db, actor, params.id, body),
+  );
+  serveCall(app, parts, catalogueCalls.deleteCategory, async ({ params, actor }) => {
+    await deleteCategory(db, actor, params.id);
     return { id: params.id, message: 'Catégorie supprimée' };
   });
 

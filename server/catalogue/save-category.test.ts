@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
@@ -46,16 +47,20 @@ test('a name that exists in any case is refused, for a new category and for a re
   await aCategory(db, { name: 'Four' });
   const other = await aCategory(db);
   const refusal = { code: 'conflict', fields: [{ field: 'name' }] };
-  await expect(createCategory(db, { name: 'FOUR' })).rejects.toMatchObject(refusal);
-  await expect(updateCategory(db, other.id, { name: 'four' })).rejects.toMatchObject(refusal);
-  expect(await updateCategory(db, other.id, { name: other.name.toLowerCase() })).toMatchObject({
+  await expect(createCategory(db, byMachine, { name: 'FOUR' })).rejects.toMatchObject(refusal);
+  await expect(updateCategory(db, byMachine, other.id, { name: 'four' })).rejects.toMatchObject(
+    refusal,
+  );
+  expect(
+    await updateCategory(db, byMachine, other.id, { name: other.name.toLowerCase() }),
+  ).toMatchObject({
     name: other.name.toLowerCase(),
   });
 });
 
 test('a name wanted by several at once is given to one of them', async () => {
   const outcomes = await Promise.allSettled(
-    [1, 2, 3].map(() => createCategory(database.db, { name: 'FOUR' })),
+    [1, 2, 3].map(() => createCategory(database.db, byMachine, { name: 'FOUR' })),
   );
   const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   expect(refusals.map(({ code }) => code)).toEqual(['conflict', 'conflict']);
@@ -65,21 +70,25 @@ test('a picture that nobody uploaded is refused', async () => {
   const { db } = database;
   const picture = 'b'.repeat(32);
   const refusal = { code: 'bad-request', fields: [{ field: 'picture' }] };
-  await expect(createCategory(db, { name: 'FOUR', picture })).rejects.toMatchObject(refusal);
+  await expect(createCategory(db, byMachine, { name: 'FOUR', picture })).rejects.toMatchObject(
+    refusal,
+  );
   const { id } = await aCategory(db);
-  await expect(updateCategory(db, id, { picture })).rejects.toMatchObject(refusal);
+  await expect(updateCategory(db, byMachine, id, { picture })).rejects.toMatchObject(refusal);
   const { hash } = await aPicture(db);
-  expect(await updateCategory(db, id, { picture: hash })).toMatchObject({
+  expect(await updateCategory(db, byMachine, id, { picture: hash })).toMatchObject({
     image_url: expect.stringContaining(hash),
   });
-  expect(await updateCategory(db, id, { picture: null })).toMatchObject({ image_url: null });
+  expect(await updateCategory(db, byMachine, id, { picture: null })).toMatchObject({
+    image_url: null,
+  });
 });
 
 test('a rename moves its products in lists and in the search', async () => {
   const { db } = database;
   const { id } = await aCategory(db, { name: 'FOUR' });
   await aProduct(db, { name: 'Vulcan', categ_id: 'FOUR' });
-  await updateCategory(db, id, { name: 'CUISSON' });
+  await updateCategory(db, byMachine, id, { name: 'CUISSON' });
   expect(namesOf(await ask(db, { category: 'CUISSON' }))).toEqual(['Vulcan']);
   expect(namesOf(await ask(db, { search: 'cuisson' }))).toEqual(['Vulcan']);
   expect((await ask(db, { category: 'FOUR' })).total).toBe(0);
@@ -90,9 +99,9 @@ test('a rename to a name off the shelves takes its products off, and back', asyn
   const { db } = database;
   const { id } = await aCategory(db, { name: 'FOUR' });
   await aProduct(db, { name: 'Vulcan', categ_id: 'FOUR' });
-  await updateCategory(db, id, { name: 'Services' });
+  await updateCategory(db, byMachine, id, { name: 'Services' });
   expect((await ask(db)).total).toBe(0);
-  await updateCategory(db, id, { name: 'FOUR' });
+  await updateCategory(db, byMachine, id, { name: 'FOUR' });
   expect(namesOf(await ask(db))).toEqual(['Vulcan']);
 });
 
@@ -100,14 +109,14 @@ test('a category is deleted once it is empty', async () => {
   const { db } = database;
   const { id } = await aCategory(db, { name: 'FOUR' });
   const product = await aProduct(db, { categ_id: 'FOUR', active: false });
-  await expect(deleteCategory(db, id)).rejects.toMatchObject({
+  await expect(deleteCategory(db, byMachine, id)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('FOUR'),
   });
-  await updateProduct(db, product.id, { categ_id: 'CUISSON' });
-  await deleteCategory(db, id);
+  await updateProduct(db, byMachine, product.id, { categ_id: 'CUISSON' });
+  await deleteCategory(db, byMachine, id);
   const gone = { code: 'not-found' };
   await expect(getCategory(db, id)).rejects.toMatchObject(gone);
-  await expect(deleteCategory(db, id)).rejects.toMatchObject(gone);
-  await expect(updateCategory(db, id, {})).rejects.toMatchObject(gone);
+  await expect(deleteCategory(db, byMachine, id)).rejects.toMatchObject(gone);
+  await expect(updateCategory(db, byMachine, id, {})).rejects.toMatchObject(gone);
 });

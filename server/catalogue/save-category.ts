@@ -1,15 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category, CategoryChange } from '#contract/catalogue.ts';
 import { isExcludedCategory } from '#contract/categories.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
+import { differenceOf } from './difference.ts';
 import { getCategory } from './list-categories.ts';
 import { lockCatalogue } from './revision.ts';
 
 /** Creates a category. Throws `conflict` when the name exists in any case, `bad-request` for an unknown picture. */
-export async function createCategory(db: Db, input: CategoryChange): Promise<Category> {
+export async function createCategory(
+  db: Db,
+  actor: Actor,
+  input: CategoryChange,
+): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await refuseTakenName(tx, input.name, undefined);
@@ -20,22 +27,33 @@ export async function createCategory(db: Db, input: CategoryChange): Promise<Cat
         name: input.name,
         hidden: isExcludedCategory(input.name),
         picture: input.picture ?? null,
+        ...(input.rank !== undefined && { rank: input.rank }),
       })
       .returning({ id: categories.id });
-    return getCategory(tx, created!.id);
+    const { id } = created!;
+    await writeAudit(tx, actor, {
+      ...{ action: 'category added', subject: `category:${id}` },
+      after: input,
+    });
+    return getCategory(tx, id);
   });
 }
 
-/** Renames a category or gives it a picture; its products follow. Throws `not-found`, and what `createCategory` throws. */
+/**
+ * Renames a category, moves it or gives it a picture; its products follow. Throws `not-found`, and what
+ * `createCategory` throws.
+ */
 export async function updateCategory(
   db: Db,
+  actor: Actor,
   id: number,
   input: Partial<CategoryChange>,
 ): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await getCategory(tx, id);
-    const { name, picture } = input;
+    const before = await readOwn(tx, id);
+    const { name, picture, rank } = input;
     await refuseUnknownPicture(tx, picture);
     if (name !== undefined) {
       await refuseTakenName(tx, name, id);
@@ -44,15 +62,23 @@ export async function updateCategory(
         .set({ name, hidden: isExcludedCategory(name) })
         .where(eq(categories.id, id));
     }
-    if (picture !== undefined) {
-      await tx.update(categories).set({ picture }).where(eq(categories.id, id));
+    if (picture !== undefined || rank !== undefined) {
+      const given = {
+        ...(picture !== undefined && { picture }),
+        ...(rank !== undefined && { rank }),
+      };
+      await tx.update(categories).set(given).where(eq(categories.id, id));
     }
+    await writeAudit(tx, actor, {
+      ...{ action: 'category changed', subject: `category:${id}` },
+      ...differenceOf(before, await readOwn(tx, id)),
+    });
     return getCategory(tx, id);
   });
 }
 
 /** Deletes a category without products. Throws `not-found`, and `conflict` while products are in it. */
-export async function deleteCategory(db: Db, id: number): Promise<void> {
+export async function deleteCategory(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const category = await getCategory(tx, id);
@@ -65,6 +91,10 @@ export async function deleteCategory(db: Db, id: number): Promise<void> {
       throw new Problem('conflict', `La catégorie « ${category.name} » contient des produits.`);
     }
     await tx.delete(categories).where(eq(categories.id, id));
+    await writeAudit(tx, actor, {
+      ...{ action: 'category deleted', subject: `category:${id}` },
+      before: { name: category.name },
+    });
   });
 }
 
@@ -82,6 +112,15 @@ export async function findOrCreateCategory(tx: Db, name: string): Promise<number
     .values({ name, hidden: isExcludedCategory(name) })
     .onConflictDoNothing();
   return (await byName())[0]!.id;
+}
+
+async function readOwn(tx: Db, id: number) {
+  const { name, picture, rank } = categories;
+  const [row] = await tx
+    .select({ name, picture, rank })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return row!;
 }
 
 async function refuseTakenName(tx: Db, name: string, ownId: number | undefined): Promise<void> {

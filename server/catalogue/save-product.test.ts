@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findProduct, getListedProduct } from './find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
@@ -35,7 +36,7 @@ describe('a new product', () => {
       specifications: [{ name: 'Volume', value: '300 L' }],
       pictures: [second.hash, first.hash],
     };
-    const { id } = await createProduct(db, { ...given, tags: ['Éco', 'Inverter'] });
+    const { id } = await createProduct(db, byMachine, { ...given, tags: ['Éco', 'Inverter'] });
     const { pictures, ...rest } = given;
     const found = await getListedProduct(db, id);
     expect(found).toMatchObject({ ...rest, is_preorder: true, sale_ok: true, active: true });
@@ -71,7 +72,11 @@ describe('a new product', () => {
   test('with a reference that exists is refused, and leaves nothing behind', async () => {
     const { db } = database;
     await aProduct(db, { reference: 'A-1' });
-    const second = createProduct(db, productInput({ reference: 'A-1', categ_id: 'NOUVELLE' }));
+    const second = createProduct(
+      db,
+      byMachine,
+      productInput({ reference: 'A-1', categ_id: 'NOUVELLE' }),
+    );
     await expect(second).rejects.toMatchObject({
       code: 'conflict',
       fields: [{ field: 'reference' }],
@@ -82,7 +87,7 @@ describe('a new product', () => {
   test('with a picture that nobody uploaded is refused, and leaves nothing behind', async () => {
     const { db } = database;
     const input = productInput({ pictures: [(await aPicture(db)).hash, 'a'.repeat(32)] });
-    await expect(createProduct(db, input)).rejects.toMatchObject({
+    await expect(createProduct(db, byMachine, input)).rejects.toMatchObject({
       code: 'bad-request',
       message: expect.stringContaining('a'.repeat(32)),
       fields: [{ field: 'pictures' }],
@@ -94,7 +99,7 @@ describe('a new product', () => {
     const { db } = database;
     const input = productInput({ reference: 'A-1' });
     const outcomes = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => createProduct(db, { ...input })),
+      [1, 2, 3, 4].map(() => createProduct(db, byMachine, { ...input })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -148,7 +153,7 @@ describe('prices', () => {
   test('are taken when they make sense and refused with a reason when not', async () => {
     await fc.assert(
       fc.asyncProperty(prices, async (given) => {
-        const saving = createProduct(database.db, productInput(given));
+        const saving = createProduct(database.db, byMachine, productInput(given));
         if (!isSound(given)) {
           await expect(saving).rejects.toMatchObject({ code: 'bad-request' });
           return;
@@ -167,12 +172,12 @@ describe('prices', () => {
   test('of 0 are none: nothing is given away', async () => {
     const { db } = database;
     const free = { list_price: 100, promo_price: 0, en_promo: true };
-    await expect(createProduct(db, productInput(free))).rejects.toMatchObject({
+    await expect(createProduct(db, byMachine, productInput(free))).rejects.toMatchObject({
       code: 'bad-request',
       fields: [{ field: 'promo_price' }],
     });
     const { id } = await aProduct(db, { ...free, promo_price: 90 });
-    await expect(updateProduct(db, id, { promo_price: 0 })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, id, { promo_price: 0 })).rejects.toMatchObject({
       fields: [{ field: 'promo_price' }],
     });
     expect(await getListedProduct(db, id)).toMatchObject({ promo_price: 90, en_promo: true });
@@ -187,7 +192,7 @@ describe('prices', () => {
     const { id } = await aProduct(db, { list_price: 100 });
     const { promo_price, preorder_price, creditorder_price } = await getListedProduct(db, id);
     const sent = { promo_price, preorder_price, creditorder_price, name: 'Autre nom' };
-    expect(await updateProduct(db, id, sent)).toMatchObject(sent);
+    expect(await updateProduct(db, byMachine, id, sent)).toMatchObject(sent);
   });
 
   test('of 0 are refused by the database itself', async () => {
@@ -202,18 +207,18 @@ describe('prices', () => {
   test('of a change are judged together with those that stay', async () => {
     const { db } = database;
     const { id } = await aProduct(db, { list_price: 100, promo_price: 90, en_promo: true });
-    await expect(updateProduct(db, id, { list_price: 80 })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, id, { list_price: 80 })).rejects.toMatchObject({
       code: 'bad-request',
       fields: [{ field: 'promo_price', message: 'Le prix promotionnel dépasse le prix normal.' }],
     });
-    await expect(updateProduct(db, id, { promo_price: null })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, id, { promo_price: null })).rejects.toMatchObject({
       fields: [{ field: 'promo_price' }],
     });
-    await expect(updateProduct(db, id, { is_creditorder: true })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, id, { is_creditorder: true })).rejects.toMatchObject({
       fields: [{ field: 'creditorder_price' }],
     });
     expect(await getListedProduct(db, id)).toMatchObject({ list_price: 100, promo_price: 90 });
-    await updateProduct(db, id, { list_price: 80, promo_price: 70 });
+    await updateProduct(db, byMachine, id, { list_price: 80, promo_price: 70 });
     expect(await getListedProduct(db, id)).toMatchObject({ list_price: 80, promo_price: 70 });
   });
 });
@@ -229,10 +234,10 @@ describe('a change', () => {
       pictures: [hash],
       preorder_price: 5,
     });
-    const after = await updateProduct(db, before.id, { name: 'Autre nom' });
-    expect({ ...after, updated_at: '' }).toEqual({
+    const after = await updateProduct(db, byMachine, before.id, { name: 'Autre nom' });
+    expect({ ...after, updated_at: '', version: 0 }).toEqual({
       ...before,
-      updated_at: '',
+      ...{ updated_at: '', version: 0 },
       name: 'Autre nom',
       display_name: 'Autre nom',
     });
@@ -245,7 +250,7 @@ describe('a change', () => {
       ...{ brand: 'Roch', description: 'Bien.', tags: ['Éco'], pictures: [hash] },
       ...{ preorder_price: 5, promo_price: 5, warranty_months: 12 },
     });
-    const bare = await updateProduct(db, id, {
+    const bare = await updateProduct(db, byMachine, id, {
       ...{ brand: null, description: false, tags: [], pictures: [] },
       ...{ preorder_price: null, promo_price: null, warranty_months: null },
     });
@@ -258,7 +263,11 @@ describe('a change', () => {
   test('of the name, brand or category is what the search goes by', async () => {
     const { db } = database;
     const { id } = await aProduct(db, { name: 'Four Vulcan', brand: 'Roch' });
-    await updateProduct(db, id, { name: 'Plaque Hestia', brand: 'Ndama', categ_id: 'CUISSON' });
+    await updateProduct(db, byMachine, id, {
+      name: 'Plaque Hestia',
+      brand: 'Ndama',
+      categ_id: 'CUISSON',
+    });
     for (const search of ['vulcan', 'roch', 'divers']) {
       expect((await ask(db, { search })).total).toBe(0);
     }
@@ -271,17 +280,17 @@ describe('a change', () => {
     const { db } = database;
     await aProduct(db, { reference: 'A-1' });
     const { id } = await aProduct(db, { reference: 'A-2' });
-    await expect(updateProduct(db, id, { reference: 'A-1' })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, id, { reference: 'A-1' })).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect(await updateProduct(db, id, { reference: 'A-2' })).toMatchObject({ id });
+    expect(await updateProduct(db, byMachine, id, { reference: 'A-2' })).toMatchObject({ id });
   });
 
   test('of two products to one reference at once gives it to one of them', async () => {
     const { db } = database;
     const both = [await aProduct(db), await aProduct(db)];
     const outcomes = await Promise.allSettled(
-      both.map(({ id }) => updateProduct(db, id, { reference: 'A-1' })),
+      both.map(({ id }) => updateProduct(db, byMachine, id, { reference: 'A-1' })),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refusal = outcomes.find((each) => each.status === 'rejected');
@@ -289,9 +298,11 @@ describe('a change', () => {
   });
 
   test('of what does not exist is refused', async () => {
-    await expect(updateProduct(database.db, 99, { name: 'Rien' })).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await expect(updateProduct(database.db, byMachine, 99, { name: 'Rien' })).rejects.toMatchObject(
+      {
+        code: 'not-found',
+      },
+    );
   });
 });
 
@@ -299,9 +310,9 @@ describe('a product', () => {
   test('that is deleted is gone, and its tags stay', async () => {
     const { db } = database;
     const { id } = await aProduct(db, { tags: ['Éco'] });
-    await deleteProduct(db, id);
+    await deleteProduct(db, byMachine, id);
     expect(await findProduct(db, id, { onlyListed: false })).toBeUndefined();
-    await expect(deleteProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(deleteProduct(db, byMachine, id)).rejects.toMatchObject({ code: 'not-found' });
     expect((await aProduct(db, { tags: ['éco'] })).tags.map(({ name }) => name)).toEqual(['Éco']);
   });
 

@@ -1,12 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import type { NewProduct, ProductChange, ProductDetail } from '#contract/catalogue.ts';
+import { eq } from 'drizzle-orm';
+import type { KeptProduct, NewProduct, ProductChange } from '#contract/catalogue.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { type FieldProblem, Problem } from '#server/problem.ts';
 import { sanitizeDescription } from './description.ts';
+import { differenceOf } from './difference.ts';
 import { findProduct } from './find-product.ts';
-import { lockCatalogue } from './revision.ts';
+import { getKeptProduct, nextUpdate, writableOf } from './kept-product.ts';
+import { lockCatalogue, today } from './revision.ts';
 import { findOrCreateCategory } from './save-category.ts';
 import { findOrCreateTags } from './tags.ts';
 
@@ -15,8 +19,11 @@ const STILL_NEEDED = new Set(['23503', '23001']);
 
 export type ProductValues = Partial<typeof products.$inferInsert>;
 
-/** Creates a product. Throws `conflict` for a reference that exists and `bad-request` for wrong prices or pictures. */
-export function createProduct(db: Db, input: NewProduct): Promise<ProductDetail> {
+/**
+ * Creates a product. Throws `conflict` for a reference that exists and `bad-request` for wrong prices,
+ * pictures or a promotion that is over.
+ */
+export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<KeptProduct> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await refuseTakenReference(tx, input.reference, undefined);
@@ -26,43 +33,73 @@ export function createProduct(db: Db, input: NewProduct): Promise<ProductDetail>
       .insert(products)
       .values(values as typeof products.$inferInsert)
       .returning({ id: products.id });
-    await setTags(tx, created!.id, input.tags);
-    return (await findProduct(tx, created!.id, { onlyListed: false }))!;
+    const { id } = created!;
+    await setTags(tx, id, input.tags);
+    const change = { action: 'product added', subject: `product:${id}`, after: input };
+    await writeAudit(tx, actor, change);
+    return getKeptProduct(tx, id);
   });
 }
 
-/** Changes the given fields of a product. Throws `not-found`, and what `createProduct` throws. */
-export function updateProduct(db: Db, id: number, input: ProductChange): Promise<ProductDetail> {
+/**
+ * Changes the given fields of a product. Throws `not-found`, what `createProduct` throws, and `conflict`
+ * when the product is no longer at the version that whoever changes it has seen.
+ */
+export function updateProduct(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: ProductChange,
+  seenVersion?: number,
+): Promise<KeptProduct> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const [before] = await tx.select().from(products).where(eq(products.id, id));
     if (before === undefined) throw new Problem('not-found', 'Ce produit n’existe pas.');
+    const seen = await getKeptProduct(tx, id);
+    if (seenVersion !== undefined && seenVersion !== seen.version) {
+      throw new Problem('conflict', 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.');
+    }
     if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
     const values = await toValues(tx, input);
-    refuseWrongPrices({ ...before, ...values });
+    refuseWrongPrices(values, before);
     await tx
       .update(products)
-      .set({ ...values, updatedAt: sql`now()` })
+      .set({ ...values, updatedAt: nextUpdate })
       .where(eq(products.id, id));
     await setTags(tx, id, input.tags);
-    return (await findProduct(tx, id, { onlyListed: false }))!;
+    const after = await getKeptProduct(tx, id);
+    const difference = differenceOf(writableOf(seen), writableOf(after));
+    await writeAudit(tx, actor, {
+      ...{ action: 'product changed', subject: `product:${id}` },
+      ...difference,
+    });
+    return after;
   });
 }
 
 /** Takes a product out of the catalogue for good. Throws `not-found`, and `conflict` while a pack holds it. */
-export async function deleteProduct(db: Db, id: number): Promise<void> {
-  const deleted = await db
-    .delete(products)
-    .where(eq(products.id, id))
-    .returning({ id: products.id })
-    .catch((error: unknown) => {
-      if (!STILL_NEEDED.has(codeOf(error) ?? '')) throw error;
-      throw new Problem(
-        'conflict',
-        'Ce produit fait partie d’un pack : retirez-le d’abord du pack.',
-      );
+export async function deleteProduct(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const found = await findProduct(tx, id, { onlyListed: false });
+    if (found === undefined) throw new Problem('not-found', 'Ce produit n’existe pas.');
+    await tx
+      .delete(products)
+      .where(eq(products.id, id))
+      .catch((error: unknown) => {
+        if (!STILL_NEEDED.has(codeOf(error) ?? '')) throw error;
+        throw new Problem(
+          'conflict',
+          'Ce produit fait partie d’un pack : retirez-le d’abord du pack.',
+        );
+      });
+    const { reference, name, list_price } = found;
+    await writeAudit(tx, actor, {
+      ...{ action: 'product deleted', subject: `product:${id}` },
+      before: { reference, name, list_price },
     });
-  if (deleted.length === 0) throw new Problem('not-found', 'Ce produit n’existe pas.');
+  });
 }
 
 /**
@@ -114,6 +151,7 @@ export function toColumns(input: ProductChange): ProductValues {
     listPrice: input.list_price,
     promoPrice: priceOrNone(input.promo_price),
     onPromotion: input.en_promo,
+    promotionEndsOn: input.promotion_ends_on,
     preorderPrice: priceOrNone(input.preorder_price),
     creditPrice: priceOrNone(input.creditorder_price),
     creditEligible: input.is_creditorder,
@@ -130,8 +168,15 @@ export function toColumns(input: ProductChange): ProductValues {
 /** On the wire 0 stands for "no such price", as in our own replies. */
 const priceOrNone = (xof: number | null | undefined) => (xof === 0 ? null : xof);
 
-function refuseWrongPrices(values: ProductValues): void {
+function refuseWrongPrices(given: ProductValues, before: ProductValues = {}): void {
+  const values = { ...before, ...given };
   const problems = priceProblems(values);
+  // One that the night has not taken off yet stands in nobody's way.
+  const isDated = given.onPromotion === true || given.promotionEndsOn !== undefined;
+  if (isDated && values.promotionEndsOn && values.promotionEndsOn < today()) {
+    const message = 'Le dernier jour de la promotion est passé.';
+    problems.push({ field: 'promotion_ends_on', message });
+  }
   if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
 }
 
@@ -150,7 +195,12 @@ async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
   await refuseUnknownPictures(tx, 'pictures', input.pictures ?? []);
   const { categ_id: category } = input;
   const categoryId = category === undefined ? undefined : await findOrCreateCategory(tx, category);
-  return { ...toColumns(input), ...(categoryId !== undefined && { categoryId }) };
+  return {
+    ...toColumns(input),
+    ...(categoryId !== undefined && { categoryId }),
+    // A promotion that is taken off has no last day left.
+    ...(input.en_promo === false && { promotionEndsOn: null }),
+  };
 }
 
 async function setTags(tx: Db, productId: number, names: string[] | undefined): Promise<void> {

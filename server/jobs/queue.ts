@@ -15,6 +15,7 @@ export type JobData = {
   'work-payment-event': { eventId: number };
   'reconcile-payments': null;
   'compare-wave-ledger': null;
+  'end-promotions': null;
   'delete-old-data': null;
 };
 export type JobName = keyof JobData;
@@ -52,6 +53,7 @@ export const queues: Record<JobName, QueueOptions> = {
   /** The next minute is the next try. */
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
+  'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
 };
 

@@ -4,6 +4,7 @@ import type { JobName } from './queue.ts';
 /** Every recurring job with its time as cron has it, in Dakar's time. */
 const times: Partial<Record<JobName, string>> = {
   'expire-orders': '*/10 * * * *',
+  'end-promotions': '5 0 * * *',
   'remind-instalments': '0 9 * * *',
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',

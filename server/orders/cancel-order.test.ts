@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents, type orders, productStock } from '#server/db/schema/orders.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { asStaff } from '#tests/helpers/app.ts';
+import { auditOf } from '#tests/helpers/audit.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -62,7 +62,7 @@ describe('the owner', () => {
     expect((await shop.db.select().from(orderEvents)).at(-1)).toMatchObject({
       ...{ kind: 'cancelled', byId: awa.id, byRole: 'customer' },
     });
-    expect(await shop.db.select().from(auditEntries)).toEqual([]);
+    expect(await auditOf(shop.db, 'order')).toEqual([]);
   });
 
   test.each(['GET', 'POST'] as const)('may say delete as well (%s)', async (method) => {
@@ -128,7 +128,7 @@ describe('staff', () => {
     const [mail] = await letters();
     expect(mail!.text).toContain('Motif : Panne du camion');
     expect(mail!.text).toContain('30\u202f000\u00a0FCFA');
-    expect(await shop.db.select().from(auditEntries)).toMatchObject([
+    expect(await auditOf(shop.db, 'order')).toMatchObject([
       {
         ...{ action: 'order cancelled', subject: `order:${order.id}`, byRole: 'orders' },
         ...{ before: { state: 'to_delivered' }, after: { state: 'cancel' } },

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents, type orders } from '#server/db/schema/orders.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { asStaff } from '#tests/helpers/app.ts';
+import { auditOf } from '#tests/helpers/audit.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -52,7 +52,7 @@ test('an order goes from the shop to the buyer, who hears of each step', async (
     ['orders', { state: 'delivered', fulfilment: 'delivered' }],
     ['orders', { state: 'done' }],
   ]);
-  expect(await shop.db.select().from(auditEntries)).toHaveLength(4);
+  expect(await auditOf(shop.db, 'order')).toHaveLength(4);
 });
 
 test('what is delivered counts as delivered line by line', async () => {

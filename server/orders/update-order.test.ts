@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { deliveryZones, orderEvents, type orders } from '#server/db/schema/orders.ts';
-import { addresses, auditEntries } from '#server/db/schema/partners.ts';
+import { addresses } from '#server/db/schema/partners.ts';
+import { auditOf } from '#tests/helpers/audit.ts';
 import { dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -122,7 +123,7 @@ test('staff changes a delivery on the telephone, and the audit says that it did'
   const order = await anOwnOrder();
   const clerk = await signedIn(shop.db, await anAccount(shop.db, { role: 'orders' }));
   expect((await update(order, { delivery: { quarter: 'Yoff' } }, clerk)).statusCode).toBe(200);
-  const [entry] = await shop.db.select().from(auditEntries);
+  const [entry] = await auditOf(shop.db, 'order');
   expect(entry).toMatchObject({ action: 'order updated', subject: `order:${order.id}` });
   expect(JSON.stringify(entry)).not.toContain('Yoff');
 });

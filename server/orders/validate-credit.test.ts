@@ -6,8 +6,8 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { today } from '#server/catalogue/revision.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments, orderEvents, orders, productStock } from '#server/db/schema/orders.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { testConfig } from '#tests/helpers/app.ts';
+import { auditOf } from '#tests/helpers/audit.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -81,7 +81,7 @@ test('the employer accepts, then the shop, and the first instalment confirms the
   expect(events.map(({ kind, byRole }) => `${byRole} ${kind}`)).toEqual([
     ...['customer placed', 'hr employer-validated', 'credit shop-validated', 'shop confirmed'],
   ]);
-  expect((await shop.db.select().from(auditEntries)).map(({ action }) => action)).toEqual([
+  expect((await auditOf(shop.db, 'order')).map(({ action }) => action)).toEqual([
     ...['order employer-validated', 'order shop-validated'],
   ]);
 });

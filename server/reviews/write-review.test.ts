@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteProduct, updateProduct } from '#server/catalogue/save-product.ts';
 import { aProduct, aReview, dayFromNow } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { listReviews, listReviewsOfProduct } from './list-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
@@ -72,7 +73,7 @@ test('a product shows its own reviews, and none while it is not for sale', async
   expect(await textsOf(one.id)).toEqual(['Silencieux.']);
   expect(await textsOf(other.id)).toEqual([]);
   expect(await textsOf(2_147_483_647)).toEqual([]);
-  await updateProduct(db, one.id, { active: false });
+  await updateProduct(db, byMachine, one.id, { active: false });
   expect(await textsOf(one.id)).toEqual([]);
 });
 
@@ -101,6 +102,6 @@ test('a deleted product takes its reviews along', async () => {
   const { db } = database;
   const product = await aProduct(db);
   const { id } = await aReview(db, product);
-  await deleteProduct(db, product.id);
+  await deleteProduct(db, byMachine, product.id);
   await expect(moderateReview(db, id, 'refused')).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -1,5 +1,5 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 
 /** What every list of the back-office is asked. */
 export type ListQuestion = {
@@ -26,9 +26,16 @@ export function pageOf(
   return {
     limit,
     offset: (page - 1) * limit,
-    orderBy: [sql`${direction(column)} nulls last`, direction(id)],
+    orderBy: [
+      isNeverNull(column) ? direction(column) : lastNulls(direction(column)),
+      direction(id),
+    ],
   };
 }
+
+/** An index is read in both directions only where nothing is said of nulls. */
+const isNeverNull = (column: PgColumn | SQL) => is(column, PgColumn) && column.notNull;
+const lastNulls = (order: SQL) => sql`${order} nulls last`;
 
 /** The ids that a question names; undefined when it names none. */
 export const idsOf = ({ ids }: ListQuestion): number[] | undefined => ids?.split(',').map(Number);

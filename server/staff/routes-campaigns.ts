@@ -10,7 +10,7 @@ import { createCampaign, deleteCampaign, updateCampaign } from '#server/catalogu
 import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
-import { serveList } from './serve-list.ts';
+import { serveList } from './routes-list.ts';
 
 /** The seasons of the shop: when they run, and what they show. */
 export function serveCampaigns(app: FastifyInstance, parts: Parts): void {

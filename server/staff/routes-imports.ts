@@ -13,7 +13,7 @@ import { identify } from '#server/http/session.ts';
 import { Problem } from '#server/problem.ts';
 import { csvOf, withoutFormula } from './csv.ts';
 import { listImports } from './list-imports.ts';
-import { serveList } from './serve-list.ts';
+import { serveList } from './routes-list.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -10,7 +10,7 @@ import { toStaffPack } from '#server/packs/payload.ts';
 import { listPacks } from './list-packs.ts';
 import { listSynonyms } from './list-synonyms.ts';
 import { listZones } from './list-zones.ts';
-import { serveList } from './serve-list.ts';
+import { serveList } from './routes-list.ts';
 
 /** Packs, synonyms of the search and delivery zones; packs and zones are changed by the calls of the shop. */
 export function serveOffers(app: FastifyInstance, parts: Parts): void {

@@ -7,9 +7,10 @@ import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listOrders } from './list-orders.ts';
 import { serveCampaigns } from './routes-campaigns.ts';
+import { serveStaffCatalogue } from './routes-catalogue.ts';
 import { serveImports } from './routes-imports.ts';
+import { serveList } from './routes-list.ts';
 import { serveOffers } from './routes-offers.ts';
-import { serveList } from './serve-list.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
@@ -26,4 +27,5 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   serveCampaigns(app, parts);
   serveOffers(app, parts);
   serveImports(app, parts);
+  serveStaffCatalogue(app, parts);
 }

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import type {
   Category,
   CategoryChange,
+  KeptProduct,
   NewProduct,
   Picture,
-  ProductDetail,
 } from '#contract/catalogue.ts';
 import type { NewPack } from '#contract/packs.ts';
 import type { ModeratedReview } from '#contract/reviews.ts';
@@ -19,6 +19,7 @@ import type { FoundPack } from '#server/packs/find-packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
 import { moderateReview } from '#server/reviews/moderate-review.ts';
 import { type ReviewInput, writeReview } from '#server/reviews/write-review.ts';
+import { byMachine } from './cast.ts';
 
 let serial = 0;
 
@@ -35,13 +36,13 @@ export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
 }
 
 /** A product for sale, made by the domain. */
-export function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<ProductDetail> {
-  return createProduct(db, productInput(overrides));
+export function aProduct(db: Db, overrides: Partial<NewProduct> = {}): Promise<KeptProduct> {
+  return createProduct(db, byMachine, productInput(overrides));
 }
 
 export function aCategory(db: Db, overrides: Partial<CategoryChange> = {}): Promise<Category> {
   serial += 1;
-  return createCategory(db, { name: `RAYON ${serial}`, ...overrides });
+  return createCategory(db, byMachine, { name: `RAYON ${serial}`, ...overrides });
 }
 
 /** A pack that is sold today, of one product when a test does not care. */

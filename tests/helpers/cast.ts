@@ -11,6 +11,9 @@ type Partner = typeof partners.$inferSelect;
 
 let serial = 0;
 
+/** Who changes something when a test does not care. */
+export const byMachine = { kind: 'machine' } as const;
+
 /** A verified customer, or whoever the overrides make of one; a password only when it is given. */
 export async function anAccount(
   db: Db,

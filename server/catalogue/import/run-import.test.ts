@@ -225,7 +225,7 @@ describe('undoing', () => {
       'S,Vendu,200,30',
       'C,Compté,100,30',
     );
-    await updateProduct(db, touched.id, { brand: 'LG' });
+    await updateProduct(db, machine, touched.id, { brand: 'LG' });
     await db.update(productStock).set({ available: 28 }).where(eq(productStock.productId, sold.id));
     await countStock(db, machine, counted.id, 5);
     const undo = await undone(applied);

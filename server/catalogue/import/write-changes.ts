@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { nextUpdate } from '#server/catalogue/kept-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
 
@@ -72,7 +73,12 @@ async function updateAll(tx: Db, changes: Change[]) {
   const set = columns.map(([key, { name }]) => [key, sql`given.${sql.identifier(name)}`]);
   return tx
     .update(products)
-    .set({ ...Object.fromEntries(set), updatedAt: sql`now()` })
+    .set({
+      ...Object.fromEntries(set),
+      // A promotion that is taken off has no last day left.
+      promotionEndsOn: sql`case when given.on_promotion then ${products.promotionEndsOn} end`,
+      updatedAt: nextUpdate,
+    })
     .from(given)
     .where(sql`${products.reference} = given.reference`)
     .returning(identity);

@@ -99,6 +99,11 @@ export const products = pgTable(
     index('products_preorder_rank')
       .on(t.rank, t.id, t.price)
       .where(sql`listed and preorder_price > 0`),
+    // The lists of the back-office, which has what the shop does not show as well.
+    index('products_updated').on(t.updatedAt, t.id),
+    index('products_name').on(t.name, t.id),
+    index('products_every_price').on(t.listPrice, t.id),
+    index('products_category').on(t.categoryId, t.updatedAt, t.id),
     index('products_search_full').using('gin', t.searchFull),
   ],
 );

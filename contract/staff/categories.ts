@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+
+/** A category in the back-office. */
+const staffCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  rank: z.int(),
+  /** Whether its name keeps it off the shelves (specification, section 5). */
+  hidden: z.boolean(),
+  /** Content hash. */
+  picture: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  /** All articles, and those that the shop shows. */
+  article_count: z.int(),
+  product_count: z.int(),
+});
+export type StaffCategory = z.infer<typeof staffCategory>;
+
+export const staffCategories = defineList({
+  path: paths.staffCategories,
+  summary: 'Toutes les catégories, aussi celles que la boutique cache',
+  subject: 'Gestion',
+  right: 'catalogue:read',
+  sorts: ['rank', 'name', 'article_count', 'product_count'],
+  item: staffCategory,
+  columns: {
+    name: 'Nom',
+    rank: 'Rang',
+    hidden: 'Cachée',
+    article_count: 'Articles',
+    product_count: 'Articles en boutique',
+  },
+});
+
+export const categoryStaffCalls = {
+  getStaffCategory: defineCall({
+    method: 'GET',
+    path: paths.staffCategory,
+    summary: 'Une catégorie, cachée ou non',
+    subject: 'Gestion',
+    access: { right: 'catalogue:read' },
+    params: z.object({ id: idInPath }),
+    reply: staffCategory,
+  }),
+};

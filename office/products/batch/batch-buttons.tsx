@@ -1,0 +1,49 @@
+import EditIcon from '@mui/icons-material/EditNote';
+import { useState } from 'react';
+import { Button, useListContext } from 'react-admin';
+import { BatchDialog } from './batch-dialog.tsx';
+
+/** Changes the articles that are ticked. */
+export function ChangeChosenButton() {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button label="Modifier la sélection" onClick={() => setIsOpen(true)}>
+        <EditIcon />
+      </Button>
+      {isOpen && (
+        <BatchDialog
+          chosen={{ ids: selectedIds.map(Number) }}
+          count={selectedIds.length}
+          onClose={() => setIsOpen(false)}
+          onDone={() => onUnselectItems()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Changes all articles that the list finds, those of its other pages too. */
+export function ChangeListButton() {
+  const { filterValues, total = 0 } = useListContext();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        label={`Modifier toute la liste (${total})`}
+        disabled={total === 0}
+        onClick={() => setIsOpen(true)}
+      >
+        <EditIcon />
+      </Button>
+      {isOpen && (
+        <BatchDialog
+          chosen={{ filter: filterValues }}
+          count={total}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { useNames } from '../../ui/use-names.ts';
+import {
+  type BatchDraft,
+  KIND_WORDS,
+  type Kind,
+  PRICE_WORDS,
+  type Rounding,
+} from './batch-draft.ts';
+
+type Props = { draft: BatchDraft; onChange: (draft: BatchDraft) => void };
+
+/** What is to be changed of many articles, and how. */
+export function BatchFields({ draft, onChange }: Props) {
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <Choice
+        label="Modification"
+        value={draft.kind}
+        words={KIND_WORDS}
+        onChange={(kind) => onChange({ ...draft, kind: kind as Kind })}
+      />
+      <FieldsOfKind draft={draft} onChange={onChange} />
+    </Stack>
+  );
+}
+
+function FieldsOfKind({ draft, onChange }: Props) {
+  const { kind } = draft;
+  const typed = (name: 'percent' | 'amount' | 'promo_price' | 'tag' | 'promotion_ends_on') => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...draft, [name]: target.value }),
+  });
+  const rounding = <RoundingChoice draft={draft} onChange={onChange} />;
+  const lastDay = (
+    <TextField
+      label="Dernier jour de la promotion"
+      type="date"
+      slotProps={{ inputLabel: { shrink: true } }}
+      helperText="Vide : jusqu’à ce que vous l’arrêtiez"
+      {...typed('promotion_ends_on')}
+    />
+  );
+  switch (kind) {
+    case 'price_percent':
+      return (
+        <>
+          <TextField
+            label="Pourcentage"
+            type="number"
+            helperText="10 pour augmenter de 10 %, -10 pour baisser de 10 %"
+            {...typed('percent')}
+          />
+          {rounding}
+          <PriceChoice draft={draft} onChange={onChange} />
+        </>
+      );
+    case 'price_amount':
+      return (
+        <>
+          <TextField
+            label="Montant (FCFA)"
+            type="number"
+            helperText="5000 pour ajouter, -5000 pour retirer"
+            {...typed('amount')}
+          />
+          <PriceChoice draft={draft} onChange={onChange} />
+        </>
+      );
+    case 'promotion_percent':
+      return (
+        <>
+          <TextField
+            label="Remise (%)"
+            type="number"
+            helperText="Calculée sur le prix normal"
+            {...typed('percent')}
+          />
+          {rounding}
+          {lastDay}
+        </>
+      );
+    case 'promotion_price':
+      return (
+        <>
+          <TextField
+            label="Prix promotionnel (FCFA)"
+            type="number"
+            helperText="Le même pour tous les articles choisis"
+            {...typed('promo_price')}
+          />
+          {lastDay}
+        </>
+      );
+    case 'publish':
+      return (
+        <Choice
+          label="Dans la boutique"
+          value={String(draft.active)}
+          words={{ true: 'Publier', false: 'Cacher' }}
+          onChange={(active) => onChange({ ...draft, active: active === 'true' })}
+        />
+      );
+    case 'category':
+      return <CategoryChoice draft={draft} onChange={onChange} />;
+    case 'add_tag':
+    case 'remove_tag':
+      return <TextField label="Étiquette" {...typed('tag')} />;
+    case 'end_promotion':
+      return null;
+  }
+}
+
+function RoundingChoice({ draft, onChange }: Props) {
+  return (
+    <Choice
+      label="Arrondi"
+      value={draft.round_to}
+      words={{ 5: 'À 5 FCFA', 25: 'À 25 FCFA', 100: 'À 100 FCFA' }}
+      onChange={(step) => onChange({ ...draft, round_to: step as Rounding })}
+    />
+  );
+}
+
+function CategoryChoice({ draft, onChange }: Props) {
+  const names = useNames('categories');
+  return (
+    <Choice
+      label="Nouvelle catégorie"
+      value={names.includes(draft.categ_id) ? draft.categ_id : ''}
+      words={Object.fromEntries(names.map((name) => [name, name]))}
+      onChange={(categ_id) => onChange({ ...draft, categ_id })}
+    />
+  );
+}
+
+function PriceChoice({ draft, onChange }: Props) {
+  const toggle = (name: keyof typeof PRICE_WORDS, isChosen: boolean) =>
+    onChange({
+      ...draft,
+      prices: isChosen ? [...draft.prices, name] : draft.prices.filter((other) => other !== name),
+    });
+  return (
+    <FormGroup role="group" aria-labelledby="prices-label">
+      <FormLabel id="prices-label">Quels prix</FormLabel>
+      {(Object.keys(PRICE_WORDS) as (keyof typeof PRICE_WORDS)[]).map((name) => (
+        <FormControlLabel
+          key={name}
+          label={PRICE_WORDS[name]}
+          control={
+            <Checkbox
+              checked={draft.prices.includes(name)}
+              onChange={(_event, isChosen) => toggle(name, isChosen)}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  words,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  words: Record<string, string>;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      select
+      id={`batch-${label}`}
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {Object.entries(words).map(([id, name]) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

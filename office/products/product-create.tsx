@@ -1,0 +1,18 @@
+import { Create, SaveButton, Toolbar } from 'react-admin';
+import { ProductForm } from './product-form.tsx';
+import { toProductChange } from './product-values.ts';
+
+/** A new article, or the copy of one. */
+export default function ProductCreate() {
+  return (
+    <Create title="Nouvel article" transform={toProductChange} redirect="edit">
+      <ProductForm
+        toolbar={
+          <Toolbar>
+            <SaveButton alwaysEnable />
+          </Toolbar>
+        }
+      />
+    </Create>
+  );
+}

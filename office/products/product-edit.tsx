@@ -1,0 +1,81 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { Alert } from '@mui/material';
+import {
+  Button,
+  DeleteWithConfirmButton,
+  Edit,
+  SaveButton,
+  Toolbar,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { KeptProduct } from '#contract/catalogue.ts';
+import { useMay } from '../ui/use-may.ts';
+import { ProductForm } from './product-form.tsx';
+import { copyOf, toProductChange } from './product-values.ts';
+import { StockCard } from './stock-card.tsx';
+
+/** An article with all its fields, its stock, its copy and its page in the shop. */
+export default function ProductEdit() {
+  const mayWrite = useMay('catalogue:write');
+  if (!mayWrite)
+    return <Alert severity="info">Votre rôle ne permet pas de modifier les articles.</Alert>;
+  return (
+    <Edit
+      title={<ProductTitle />}
+      mutationMode="pessimistic"
+      transform={toProductChange}
+      redirect={false}
+      actions={<ProductActions />}
+    >
+      <StockCard />
+      <ProductForm toolbar={<ProductToolbar />} />
+    </Edit>
+  );
+}
+
+const ProductTitle = () => <>{useRecordContext<KeptProduct>()?.name ?? 'Article'}</>;
+
+function ProductActions() {
+  const product = useRecordContext<KeptProduct>();
+  if (product === undefined) return null;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {product.listed ? (
+        <Button
+          component="a"
+          href={`/produits/${product.id}/details`}
+          target="_blank"
+          rel="noopener"
+          label="Voir dans la boutique"
+        >
+          <OpenIcon />
+        </Button>
+      ) : (
+        <Alert severity="info">La boutique ne montre pas cet article.</Alert>
+      )}
+      <Button
+        component={Link}
+        to="/produits/create"
+        state={{ record: copyOf(product) }}
+        label="Dupliquer"
+      >
+        <CopyIcon />
+      </Button>
+    </TopToolbar>
+  );
+}
+
+function ProductToolbar() {
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      <DeleteWithConfirmButton
+        confirmTitle="Supprimer cet article ?"
+        confirmContent="Il disparaît de la boutique pour de bon. Pour le cacher seulement, décochez « Publié »."
+      />
+    </Toolbar>
+  );
+}

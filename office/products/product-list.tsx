@@ -1,0 +1,122 @@
+import { Avatar, Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
+import {
+  CreateButton,
+  DatagridConfigurable,
+  FunctionField,
+  NumberField,
+  SimpleList,
+  TextField,
+} from 'react-admin';
+import { LOW_STOCK } from '#contract/limits.ts';
+import { formatXof } from '#contract/money.ts';
+import type { ListedProduct } from '#contract/staff/products.ts';
+import { StaffList } from '../ui/staff-list.tsx';
+import { useMay } from '../ui/use-may.ts';
+import { ChangeChosenButton, ChangeListButton } from './batch/batch-buttons.tsx';
+import { productFilters } from './product-filters.tsx';
+
+/** All articles, whether the shop shows them or not. */
+export default function ProductList() {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const mayWrite = useMay('catalogue:write');
+  const actions = mayWrite && (
+    <>
+      <CreateButton label="Nouvel article" />
+      <ChangeListButton />
+    </>
+  );
+  return (
+    <StaffList
+      resource="produits"
+      title="Articles"
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      filters={productFilters}
+      actions={actions}
+    >
+      {isSmall ? (
+        <SimpleList<ListedProduct>
+          rowClick={mayWrite ? 'edit' : false}
+          leftAvatar={(product) => <Thumbnail product={product} />}
+          primaryText={({ name }) => name}
+          secondaryText={(product) => [product.reference, stateOf(product)].join(' · ')}
+          tertiaryText={priceOf}
+        />
+      ) : (
+        <DatagridConfigurable
+          rowClick={mayWrite ? 'edit' : false}
+          bulkActionButtons={mayWrite ? <ChangeChosenButton /> : false}
+        >
+          <FunctionField<ListedProduct>
+            label="Image"
+            render={(product) => <Thumbnail product={product} />}
+          />
+          <TextField source="reference" label="Référence" />
+          <TextField source="name" label="Nom" />
+          <TextField source="categ_id" label="Catégorie" sortable={false} />
+          <FunctionField<ListedProduct>
+            source="list_price"
+            label="Prix"
+            textAlign="right"
+            render={priceOf}
+          />
+          <FunctionField<ListedProduct>
+            source="available"
+            label="Stock"
+            textAlign="right"
+            render={({ available }) => <Stock available={available} />}
+          />
+          <FunctionField<ListedProduct>
+            label="En boutique"
+            render={(product) => <States product={product} />}
+          />
+          <NumberField source="rang" label="Rang" />
+        </DatagridConfigurable>
+      )}
+    </StaffList>
+  );
+}
+
+const priceOf = ({ en_promo, promo_price, list_price }: ListedProduct) =>
+  formatXof(en_promo ? promo_price : list_price);
+
+function stateOf({ active, sale_ok, listed, available }: ListedProduct): string {
+  if (!active) return 'Non publié';
+  if (!sale_ok) return 'Retiré de la vente';
+  if (!listed) return 'Catégorie cachée';
+  return available === 0 ? 'Épuisé' : 'En boutique';
+}
+
+function Thumbnail({ product: { image_url, name } }: { product: ListedProduct }) {
+  return (
+    <Avatar variant="rounded" {...(image_url !== null && { src: image_url })} alt="">
+      {name.charAt(0)}
+    </Avatar>
+  );
+}
+
+function Stock({ available }: { available: number | null }) {
+  if (available === null) return '–';
+  if (available > LOW_STOCK) return available;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={available === 0 ? 'error' : 'warning'}
+      label={available === 0 ? 'Épuisé' : available}
+    />
+  );
+}
+
+function States({ product }: { product: ListedProduct }) {
+  return (
+    <Stack direction="row" spacing={0.5}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={product.listed ? 'success' : 'default'}
+        label={stateOf(product)}
+      />
+      {product.en_promo && <Chip size="small" variant="outlined" label="Promo" />}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { KeptProduct, NewProduct, Picture } from '#contract/catalogue.ts';
+
+/** What the form of an article holds: a product as it was read, with what was typed since. */
+export type ProductValues = Partial<
+  Omit<KeptProduct, 'tags' | 'description' | 'list_price' | 'rang'> & {
+    tags: (string | { name: string })[];
+    description: string | false | null;
+    list_price: number | null;
+    rang: number | null;
+    pictures: Picture[];
+  }
+>;
+
+/** What a new article begins with. */
+export const NEW_PRODUCT: ProductValues = {
+  ...{ active: true, sale_ok: true, en_promo: false, is_creditorder: false },
+  ...{ rang: 0, tags: [], pictures: [], specifications: [] },
+};
+
+/** The copy of an article that a new one begins with: all but what is its own, and not published yet. */
+export function copyOf(product: ProductValues): ProductValues {
+  const { id: _id, version: _version, available: _available, ...rest } = product;
+  return { ...rest, reference: '', name: `${product.name} (copie)`, active: false };
+}
+
+/** What is sent of the form; the server judges it. */
+export function toProductChange(values: ProductValues): NewProduct {
+  const { reference = '', name = '', categ_id = '', brand, description, list_price } = values;
+  const isPromoted = values.en_promo ?? false;
+  return {
+    ...{ reference: reference ?? '', name: name ?? '', categ_id: categ_id ?? '' },
+    list_price: list_price as number,
+    brand: brand || null,
+    description: description || false,
+    promo_price: values.promo_price ?? 0,
+    en_promo: isPromoted,
+    promotion_ends_on: (isPromoted && values.promotion_ends_on) || null,
+    preorder_price: values.preorder_price ?? 0,
+    creditorder_price: values.creditorder_price ?? 0,
+    is_creditorder: values.is_creditorder ?? false,
+    sale_ok: values.sale_ok ?? true,
+    active: values.active ?? true,
+    rang: values.rang ?? 0,
+    warranty_months: values.warranty_months ?? null,
+    specifications: values.specifications ?? [],
+    tags: namesOf(values.tags),
+    pictures: (values.pictures ?? []).map(({ hash }) => hash),
+  };
+}
+
+/** The names of tags, read or typed. */
+export const namesOf = (tags: ProductValues['tags']): string[] =>
+  (tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.name));

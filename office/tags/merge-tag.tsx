@@ -1,0 +1,71 @@
+import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm, useNotify, useRecordContext, useRedirect } from 'react-admin';
+import type { Tag } from '#contract/catalogue.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffTag } from '#contract/staff/tags.ts';
+import { callApi } from '../api.ts';
+
+/** Gives the articles of this tag to another one; this one goes. */
+export function MergeTag() {
+  const tag = useRecordContext<StaffTag>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { data: tags = [] } = useQuery({
+    queryKey: ['names', 'all-tags'],
+    queryFn: () => callApi<Tag[]>(paths.tags),
+  });
+  const [into, setInto] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  if (tag === undefined) return null;
+  const target = tags.find(({ id }) => String(id) === into);
+  const merge = async () => {
+    setIsAsking(false);
+    try {
+      const path = pathTo(paths.tagMerge, { id: tag.id });
+      await callApi(path, { method: 'POST', body: { into: Number(into) } });
+      notify('Étiquettes fusionnées', { type: 'success' });
+      redirect('list', 'etiquettes');
+    } catch (error) {
+      setRefusal((error as Error).message);
+    }
+  };
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2, m: 2 }}>
+      <Typography variant="h6" component="h2" gutterBottom>
+        Fusionner avec une autre
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+        <TextField
+          select
+          id="merge-into"
+          label="Étiquette à garder"
+          value={into}
+          onChange={({ target: { value } }) => setInto(value)}
+          sx={{ minWidth: 220 }}
+        >
+          {tags
+            .filter(({ id }) => id !== tag.id)
+            .map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+        </TextField>
+        <Button variant="outlined" disabled={into === ''} onClick={() => setIsAsking(true)}>
+          Fusionner
+        </Button>
+      </Stack>
+      {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+      <Confirm
+        isOpen={isAsking}
+        title="Fusionner les étiquettes ?"
+        content={`Les articles de « ${tag.name} » (${tag.article_count}) portent ensuite « ${target?.name} », et « ${tag.name} » disparaît.`}
+        onConfirm={merge}
+        onClose={() => setIsAsking(false)}
+      />
+    </Paper>
+  );
+}

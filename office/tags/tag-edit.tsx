@@ -1,0 +1,45 @@
+import { Alert } from '@mui/material';
+import {
+  DeleteWithConfirmButton,
+  Edit,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+} from 'react-admin';
+import type { StaffTag } from '#contract/staff/tags.ts';
+import { useMay } from '../ui/use-may.ts';
+import { MergeTag } from './merge-tag.tsx';
+
+/** A tag: its name, and what becomes of it. */
+export default function TagEdit() {
+  const mayWrite = useMay('catalogue:write');
+  if (!mayWrite) {
+    return <Alert severity="info">Votre rôle ne permet pas de modifier les étiquettes.</Alert>;
+  }
+  return (
+    <Edit mutationMode="pessimistic" transform={({ name }: StaffTag) => ({ name })}>
+      <SimpleForm toolbar={<TagToolbar />}>
+        <TextInput
+          source="name"
+          label="Nom"
+          validate={required()}
+          helperText="Tous les articles qui la portent suivent"
+        />
+      </SimpleForm>
+      <MergeTag />
+    </Edit>
+  );
+}
+
+function TagToolbar() {
+  const tag = useRecordContext<StaffTag>();
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      {tag?.article_count === 0 && <DeleteWithConfirmButton mutationMode="pessimistic" />}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths, withQuery } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+
+const ADDRESSES = {
+  categories: withQuery(paths.categories, { images: 'url' }),
+  tags: paths.tags,
+};
+
+/** The names of the shop's categories or tags; none until they have come. */
+export function useNames(kind: keyof typeof ADDRESSES): string[] {
+  const { data } = useQuery({
+    queryKey: ['names', kind],
+    queryFn: () => callApi<{ name: string }[]>(ADDRESSES[kind]),
+  });
+  return (data ?? []).map(({ name }) => name);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { MAX_BATCH } from '#contract/limits.ts';
+import type { BatchChange, BatchReply, BatchSight } from '#contract/staff/product-batch.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { lockCatalogue, today } from '../revision.ts';
+import { type BatchRow, planChange } from './plan-change.ts';
+import { findCategoryName, readRows } from './read-rows.ts';
+import { writeRows } from './write-rows.ts';
+
+const EXAMPLES = 8;
+const NAMED = 20;
+
+/** A change of one article: what it was and will be, as far as that differs. */
+export type PlannedRow = { row: BatchRow; before: BatchSight; after: BatchSight };
+type Refused = { row: BatchRow; refusal: string };
+type Planned = {
+  change: BatchChange;
+  chosen: number;
+  rows: PlannedRow[];
+  refused: Refused[];
+  seen: string;
+};
+
+/**
+ * Changes many products in one transaction, or with `preview` only tells what would become of them; an
+ * audit entry keeps what each of them was. Throws `bad-request` for none or more than `MAX_BATCH`, for an
+ * unknown category and a day that is over; `unprocessable`, naming them, when some cannot be changed so;
+ * `conflict` when they are no longer what the preview with the mark `seen` was made on.
+ */
+export async function changeProducts(
+  db: Db,
+  actor: Actor,
+  where: SQL | undefined,
+  change: BatchChange,
+  { preview, seen }: { preview: boolean; seen?: string | undefined },
+): Promise<BatchReply> {
+  if (preview) return toReply(await planAll(db, where, change), false);
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const planned = await planAll(tx, where, change);
+    if (seen !== undefined && seen !== planned.seen) {
+      throw new Problem(
+        'conflict',
+        'Des articles ont changé depuis l’aperçu : rien n’a été modifié, regardez un nouvel aperçu.',
+      );
+    }
+    refuseSome(planned.refused);
+    await writeRows(tx, planned.rows, planned.change);
+    await writeAudit(tx, actor, {
+      ...{ action: 'products changed', subject: 'catalogue' },
+      before: { products: planned.rows.map(({ row, before }) => ({ id: row.id, ...before })) },
+      after: {
+        ...{ change: planned.change, chosen: planned.chosen, changed: planned.rows.length },
+        products: planned.rows.map(({ row, after }) => ({ id: row.id, ...after })),
+      },
+    });
+    return toReply(planned, true);
+  });
+}
+
+async function planAll(db: Db, where: SQL | undefined, asked: BatchChange): Promise<Planned> {
+  const change = await checkChange(db, asked);
+  const found = await readRows(db, where, MAX_BATCH + 1);
+  if (found.length === 0) throw new Problem('bad-request', 'Aucun article n’est choisi.');
+  if (found.length > MAX_BATCH) {
+    throw new Problem(
+      'bad-request',
+      `Une modification en lot prend ${MAX_BATCH} articles au plus : choisissez-en moins.`,
+    );
+  }
+  const rows: PlannedRow[] = [];
+  const refused: Refused[] = [];
+  const mark = createHash('sha256').update(JSON.stringify(change));
+  for (const { version, ...row } of found) {
+    mark.update(`${row.id}:${version};`);
+    const plan = planChange(row, change);
+    if ('refusal' in plan) refused.push({ row, refusal: plan.refusal });
+    else if (Object.keys(plan.after).length > 0) {
+      rows.push({ row, before: sameFieldsOf(row, plan.after), after: plan.after });
+    }
+  }
+  return { change, chosen: found.length, rows, refused, seen: mark.digest('hex') };
+}
+
+/** The change with the category's name as the shop writes it. */
+async function checkChange(db: Db, change: BatchChange): Promise<BatchChange> {
+  if ('promotion_ends_on' in change && (change.promotion_ends_on ?? today()) < today()) {
+    const message = 'Le dernier jour de la promotion est passé.';
+    throw new Problem('bad-request', message, [{ field: 'change.promotion_ends_on', message }]);
+  }
+  if (change.kind !== 'category') return change;
+  return { ...change, categ_id: await findCategoryName(db, change.categ_id) };
+}
+
+const sameFieldsOf = (row: BatchRow, after: BatchSight): BatchSight =>
+  Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof BatchSight]]));
+
+function refuseSome(refused: Refused[]): void {
+  const [first] = refused;
+  if (first === undefined) return;
+  const message =
+    refused.length === 1
+      ? `Un article ne peut pas être modifié ainsi : ${sentenceOf(first)}`
+      : `${refused.length} articles ne peuvent pas être modifiés ainsi, dont ${sentenceOf(first)}`;
+  const fields = refused
+    .slice(0, NAMED)
+    .map((each) => ({ field: 'change', message: sentenceOf(each) }));
+  throw new Problem('unprocessable', `${message} Rien n’a été modifié.`, fields);
+}
+
+const sentenceOf = ({ row, refusal }: Refused) =>
+  `« ${row.name} » (${row.reference}) : ${refusal}.`;
+
+function toReply({ chosen, rows, refused, seen }: Planned, applied: boolean): BatchReply {
+  const identity = ({ id, reference, name }: BatchRow) => ({ id, reference, name });
+  return {
+    ...{ applied, chosen, changed: rows.length, seen },
+    examples: rows
+      .slice(0, EXAMPLES)
+      .map(({ row, before, after }) => ({ ...identity(row), before, after })),
+    refused: refused
+      .slice(0, NAMED)
+      .map(({ row, refusal }) => ({ ...identity(row), message: `${refusal}.` })),
+    refused_count: refused.length,
+  };
+}

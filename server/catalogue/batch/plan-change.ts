@@ -1,0 +1,114 @@
+import { MAX_XOF } from '#contract/catalogue.ts';
+import { formatXof } from '#contract/money.ts';
+import type { BatchChange, BatchSight, PriceName } from '#contract/staff/product-batch.ts';
+import { priceProblems } from '../save-product.ts';
+
+/** An article as far as a change of many may be about it, in the names of the wire; XOF. */
+export type BatchRow = {
+  id: number;
+  reference: string;
+  name: string;
+  list_price: number;
+  promo_price: number | null;
+  preorder_price: number | null;
+  creditorder_price: number | null;
+  en_promo: boolean;
+  promotion_ends_on: string | null;
+  is_creditorder: boolean;
+  active: boolean;
+  categ_id: string;
+  tags: string[];
+};
+
+/** What differs afterwards, empty when nothing does; or why the article cannot be changed so, in French. */
+export type Plan = { after: BatchSight } | { refusal: string };
+
+/**
+ * What a change makes of one article. A price that the article does not have stays away; one below 1
+ * or above the ceiling is refused, and so is whatever `priceProblems` finds.
+ */
+export function planChange(row: BatchRow, change: BatchChange): Plan {
+  const wanted = valuesOf(row, change);
+  const wrongPrice = Object.values(pricesIn(wanted)).find(
+    (price) => typeof price === 'number' && (price < 1 || price > MAX_XOF),
+  );
+  if (typeof wrongPrice === 'number') {
+    return {
+      refusal:
+        wrongPrice < 1
+          ? 'un prix tomberait au-dessous de 1 FCFA'
+          : `un prix dépasserait ${formatXof(MAX_XOF)}`,
+    };
+  }
+  const { list_price, promo_price, en_promo, creditorder_price, is_creditorder } = {
+    ...row,
+    ...wanted,
+  };
+  if (wanted.en_promo && (promo_price ?? 0) >= list_price) {
+    return { refusal: 'le prix promotionnel ne serait pas plus bas que le prix normal' };
+  }
+  const [problem] = priceProblems({
+    ...{ listPrice: list_price, promoPrice: promo_price, onPromotion: en_promo },
+    ...{ creditPrice: creditorder_price, creditEligible: is_creditorder },
+  });
+  if (problem !== undefined) return { refusal: lowerFirst(problem.message.replace(/\.$/, '')) };
+  return { after: withoutSame(row, wanted) };
+}
+
+/** A price changed by whole percents and rounded to a multiple of `stepXof`, halves upwards. */
+export const byPercent = (xof: number, percent: number, stepXof: number): number =>
+  Math.round((xof * (100 + percent)) / 100 / stepXof) * stepXof;
+
+type Values = Partial<Omit<BatchRow, 'id' | 'reference' | 'name' | 'is_creditorder'>>;
+
+function valuesOf(row: BatchRow, change: BatchChange): Values {
+  switch (change.kind) {
+    case 'price_percent': {
+      const step = Number(change.round_to);
+      return changePrices(row, change.prices, (xof) => byPercent(xof, change.percent, step));
+    }
+    case 'price_amount':
+      return changePrices(row, change.prices, (xof) => xof + change.amount);
+    case 'publish':
+      return { active: change.active };
+    case 'category':
+      return { categ_id: change.categ_id };
+    case 'add_tag':
+      return row.tags.some(isTag(change.tag)) ? {} : { tags: [...row.tags, change.tag] };
+    case 'remove_tag':
+      return { tags: row.tags.filter((name) => !isTag(change.tag)(name)) };
+    case 'promotion_percent': {
+      const step = Number(change.round_to);
+      return onPromotion(byPercent(row.list_price, -change.percent, step), change);
+    }
+    case 'promotion_price':
+      return onPromotion(change.promo_price, change);
+    case 'end_promotion':
+      return { en_promo: false, promotion_ends_on: null };
+  }
+}
+
+const onPromotion = (
+  promo_price: number,
+  { promotion_ends_on = null }: { promotion_ends_on?: string | null | undefined },
+): Values => ({ promo_price, en_promo: true, promotion_ends_on });
+
+function changePrices(row: BatchRow, names: PriceName[], change: (xof: number) => number): Values {
+  const given = names.filter((name) => (row[name] ?? 0) > 0);
+  return Object.fromEntries(given.map((name) => [name, change(row[name]!)]));
+}
+
+const pricesIn = ({ list_price, promo_price, preorder_price, creditorder_price }: Values) => ({
+  ...{ list_price, promo_price, preorder_price, creditorder_price },
+});
+
+const isTag = (tag: string) => (name: string) => name.toLowerCase() === tag.toLowerCase();
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+function withoutSame(row: BatchRow, wanted: Values): BatchSight {
+  const names = Object.keys(wanted) as (keyof Values)[];
+  const changed = names.filter((name) =>
+    name === 'tags' ? wanted.tags?.length !== row.tags.length : wanted[name] !== row[name],
+  );
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+}

@@ -1,0 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** The fields of `before` and `after` that differ, as an audit shows them. */
+export function differenceOf<T extends object>(before: T, after: T) {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (row: T) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,32 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { nextUpdate } from './kept-product.ts';
+import { lockCatalogue, today } from './revision.ts';
+
+/**
+ * Takes products off promotion whose last day of it is over. Their promotional price stays written, for
+ * the next time.
+ */
+export async function endPromotions(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const ended = await tx
+      .update(products)
+      .set({ onPromotion: false, promotionEndsOn: null, updatedAt: nextUpdate })
+      .where(and(eq(products.onPromotion, true), lt(products.promotionEndsOn, today())))
+      .returning({ id: products.id });
+    if (ended.length === 0) return;
+    const ids = ended.map(({ id }) => id);
+    await writeAudit(
+      tx,
+      { kind: 'machine' },
+      {
+        ...{ action: 'promotions ended', subject: 'catalogue' },
+        before: { en_promo: true, products: ids },
+        after: { en_promo: false },
+      },
+    );
+  });
+}

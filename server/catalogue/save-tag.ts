@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import type { StaffTag } from '#contract/staff/tags.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { products, productTags, tags } from '#server/db/schema/catalogue.ts';
+import { Problem } from '#server/problem.ts';
+import { nextUpdate } from './kept-product.ts';
+import { lockCatalogue } from './revision.ts';
+
+/** A tag with the number of articles that bear it. Throws `not-found`. */
+export async function getTag(db: Db, id: number): Promise<StaffTag> {
+  const [row] = await db.select().from(tags).where(eq(tags.id, id));
+  if (row === undefined) throw new Problem('not-found', 'Cette étiquette n’existe pas.');
+  return { ...row, article_count: await db.$count(productTags, eq(productTags.tagId, id)) };
+}
+
+/** Gives a tag another name. Throws `not-found`, and `conflict` for a name that another one has in any case. */
+export function renameTag(db: Db, actor: Actor, id: number, name: string): Promise<StaffTag> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const before = await getTag(tx, id);
+    const [taken] = await tx
+      .select({ id: tags.id })
+      .from(tags)
+      .where(sql`lower(${tags.name}) = lower(${name})`);
+    if (taken !== undefined && taken.id !== id) {
+      const message = `L’étiquette « ${name} » existe déjà : fusionnez les deux.`;
+      throw new Problem('conflict', message, [{ field: 'name', message }]);
+    }
+    await tx.update(tags).set({ name }).where(eq(tags.id, id));
+    await touchProductsOf(tx, id);
+    await writeAudit(tx, actor, {
+      ...{ action: 'tag renamed', subject: `tag:${id}` },
+      ...{ before: { name: before.name }, after: { name } },
+    });
+    return getTag(tx, id);
+  });
+}
+
+/**
+ * Gives the articles of a tag to another one and deletes the first. Throws `not-found` for either, and
+ * `bad-request` for a tag and itself.
+ */
+export function mergeTag(db: Db, actor: Actor, id: number, into: number): Promise<StaffTag> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const [from, target] = [await getTag(tx, id), await getTag(tx, into)];
+    if (id === into) {
+      const message = 'Choisissez une autre étiquette que celle-ci.';
+      throw new Problem('bad-request', message, [{ field: 'into', message }]);
+    }
+    await touchProductsOf(tx, id);
+    await tx.execute(sql`insert into product_tags (product_id, tag_id)
+      select product_id, ${into}::int from product_tags where tag_id = ${id}
+      on conflict do nothing`);
+    await tx.delete(tags).where(eq(tags.id, id));
+    await writeAudit(tx, actor, {
+      ...{ action: 'tag merged', subject: `tag:${into}` },
+      before: { name: from.name, article_count: from.article_count },
+      after: { name: target.name },
+    });
+    return getTag(tx, into);
+  });
+}
+
+/** Deletes a tag. Throws `not-found`, and `conflict` while articles bear it. */
+export async function deleteTag(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const { name, article_count } = await getTag(tx, id);
+    if (article_count > 0) {
+      throw new Problem('conflict', `Des articles portent encore l’étiquette « ${name} ».`);
+    }
+    await tx.delete(tags).where(eq(tags.id, id));
+    const change = { action: 'tag deleted', subject: `tag:${id}`, before: { name } };
+    await writeAudit(tx, actor, change);
+  });
+}
+
+/** Whoever edits one of these articles at this moment has seen other tags, so its version rises. */
+const touchProductsOf = (tx: Db, tagId: number) =>
+  tx
+    .update(products)
+    .set({ updatedAt: nextUpdate })
+    .where(sql`${products.id} in (select product_id from product_tags where tag_id = ${tagId})`);

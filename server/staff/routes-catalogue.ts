@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { categoryStaffCalls, staffCategories } from '#contract/staff/categories.ts';
+import { productBatchCalls } from '#contract/staff/product-batch.ts';
+import { productStaffCalls, staffProducts } from '#contract/staff/products.ts';
+import { staffTags, tagStaffCalls } from '#contract/staff/tags.ts';
+import { changeProducts } from '#server/catalogue/batch/change-products.ts';
+import { getKeptProduct } from '#server/catalogue/kept-product.ts';
+import { createListMemory } from '#server/catalogue/list-memory.ts';
+import { deleteTag, getTag, mergeTag, renameTag } from '#server/catalogue/save-tag.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { chooseProducts } from './choose-products.ts';
+import { getStaffCategory, listStaffCategories } from './list-categories.ts';
+import { listStaffProducts } from './list-products.ts';
+import { listStaffTags } from './list-tags.ts';
+import { serveList } from './routes-list.ts';
+
+/** Articles, categories and tags as those see and change them who keep the catalogue. */
+export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
+  const { db, version } = parts;
+  const memory = createListMemory(version);
+  serveList(app, parts, staffProducts, ({ query }) => listStaffProducts(db, memory, query));
+  serveCall(app, parts, productStaffCalls.getStaffProduct, ({ params }) =>
+    getKeptProduct(db, params.id),
+  );
+  serveCall(app, parts, productBatchCalls.changeProducts, async ({ body, actor }) => {
+    const { ids, filter, change, preview, seen } = body;
+    if ((ids === undefined) === (filter === undefined)) {
+      const message = 'Choisissez des articles, ou tous ceux d’une recherche.';
+      throw new Problem('bad-request', message, [{ field: 'ids', message }]);
+    }
+    const where = await chooseProducts(db, filter ?? {}, ids);
+    return changeProducts(db, actor, where, change, { preview, seen });
+  });
+
+  serveList(app, parts, staffCategories, ({ query }) => listStaffCategories(db, query));
+  serveCall(app, parts, categoryStaffCalls.getStaffCategory, ({ params }) =>
+    getStaffCategory(db, params.id),
+  );
+
+  serveList(app, parts, staffTags, ({ query }) => listStaffTags(db, query));
+  serveCall(app, parts, tagStaffCalls.getStaffTag, ({ params }) => getTag(db, params.id));
+  serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor }) =>
+    renameTag(db, actor, params.id, body.name),
+  );
+  serveCall(app, parts, tagStaffCalls.mergeTag, ({ params, body, actor }) =>
+    mergeTag(db, actor, params.id, body.into),
+  );
+  serveCall(app, parts, tagStaffCalls.deleteTag, async ({ params, actor }) => {
+    await deleteTag(db, actor, params.id);
+    return { id: params.id };
+  });
+}

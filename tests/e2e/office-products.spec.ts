@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { KeptProduct, NewProduct } from '#contract/catalogue.ts';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { pictureFile } from '#tests/helpers/builders.ts';
+import { detailsOf } from '#tests/helpers/find-product.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+
+const clerk = 'catalogue@example.sn';
+/** The first page of a section loads its part of the bundle, on a machine that does much else. */
+const LATE = { timeout: 15_000 };
+const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
+
+/** An article of this test's own, made by the call that the form makes. */
+async function anArticle(page: Page, overrides: Partial<NewProduct> = {}): Promise<KeptProduct> {
+  const data = {
+    ...{ reference: randomUUID(), name: newName(), categ_id: 'CONGELATEUR' },
+    ...{ list_price: 100_000, ...overrides },
+  };
+  const reply = await page.request.post(paths.products, { data });
+  expect(reply.status()).toBe(201);
+  return reply.json();
+}
+
+/** What this section shows; the frame around it is looked at where it is made. */
+const isClean = async (page: Page, part = 'main') =>
+  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
+
+test('an article created with its picture is in the shop at once', async ({ page }) => {
+  test.slow();
+  const name = newName();
+  await openOffice(page, clerk, '/produits');
+  await page.getByRole('link', { name: 'Nouvel article' }).click();
+  await page.getByRole('textbox', { name: /^Référence/ }).fill(randomUUID());
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
+  await page.getByLabel('Catégorie').click();
+  await page.getByRole('option', { name: 'CONGELATEUR' }).click();
+  await page.getByLabel('Prix (FCFA)').fill('123000');
+  await page.getByLabel('Images de l’article').setInputFiles([
+    { name: 'un.png', mimeType: 'image/png', buffer: await pictureFile('png') },
+    { name: 'deux.png', mimeType: 'image/png', buffer: await pictureFile('png', 40) },
+  ]);
+  await expect(page.getByRole('img', { name: 'Image 2 sur 2' })).toBeVisible();
+  const second = await page.getByRole('img', { name: 'Image 2 sur 2' }).getAttribute('src');
+  await page.getByRole('button', { name: 'Avancer l’image 2' }).click();
+  await expect(page.getByRole('img', { name: 'Image 1 sur 2' })).toHaveAttribute('src', second!);
+  await expect(page.getByRole('group', { name: 'Carte de l’article' })).toContainText(
+    formatXof(123_000),
+  );
+  await isClean(page);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const inShop = page.getByRole('link', { name: 'Voir dans la boutique' });
+  const address = await inShop.getAttribute('href');
+
+  await page.goto(address!);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const found = await page.request.get(
+    withQuery(paths.filteredProducts, { search: name, images: 'url' }),
+  );
+  const [product] = (await found.json()).products;
+  expect(product).toMatchObject({ name, list_price: 123_000 });
+  expect(product.image_url).toContain(second!.split('/')[2]!);
+});
+
+test.describe(() => {
+  test.use({ expectedComplaints: [/415/] });
+  test('a picture that is none is refused in French', async ({ page }) => {
+    await openOffice(page, clerk, '/produits/create');
+    const buffer = Buffer.from('bonjour');
+    await page
+      .getByLabel('Images de l’article')
+      .setInputFiles([{ name: 'faux.png', mimeType: 'image/png', buffer }]);
+    await expect(page.getByRole('alert')).toContainText(
+      'faux.png : Ce fichier n’est pas une image',
+    );
+  });
+});
+
+test('prices raised by 10 % in one go are those of the shop', async ({ page }) => {
+  await openOffice(page, clerk, '/produits');
+  const tag = newName();
+  const one = await anArticle(page, { tags: [tag], list_price: 100_010 });
+  const other = await anArticle(page, { tags: [tag], list_price: 5_000 });
+  await page.goto(`/gestion/produits?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
+  await page.getByRole('button', { name: 'Modifier toute la liste (2)' }).click();
+  await isClean(page, '[role=dialog]');
+  await page.getByLabel('Pourcentage').fill('10');
+  await page.getByRole('button', { name: 'Aperçu' }).click();
+  const examples = page.getByRole('list', { name: 'Exemples' });
+  await expect(examples).toContainText(`${formatXof(100_010)} → ${formatXof(110_000)}`);
+  await page.getByRole('button', { name: 'Appliquer à 2 articles' }).click();
+  await expect(page.getByText('2 articles modifiés')).toBeVisible();
+
+  await page.goto(detailsOf(one));
+  await expect(page.getByText(formatXof(110_000)).first()).toBeVisible();
+  await page.goto(detailsOf(other));
+  await expect(page.getByText(formatXof(5_500)).first()).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedComplaints: [/409/] });
+  test('the second of two clerks on one article is told, and overwrites nothing', async ({
+    page,
+  }) => {
+    await openOffice(page, clerk, '/produits');
+    const article = await anArticle(page);
+    await page.goto(`/gestion/produits/${article.id}`);
+    const name = page.getByRole('textbox', { name: /^Nom/ });
+    await expect(name).toHaveValue(article.name, LATE);
+    const path = pathTo(paths.product, { id: article.id });
+    await page.request.put(path, { data: { list_price: 77_000 } });
+    await name.fill(`${article.name} bis`);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Quelqu’un a changé cette fiche entre-temps')).toBeVisible();
+    const kept = await page.request.get(pathTo(paths.staffProduct, { id: article.id }));
+    expect(await kept.json()).toMatchObject({ name: article.name, list_price: 77_000 });
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedComplaints: [/409/] });
+  test('a copy begins unpublished, and a reference that exists is refused at its field', async ({
+    page,
+  }) => {
+    await openOffice(page, clerk, '/produits');
+    const article = await anArticle(page);
+    await page.goto(`/gestion/produits/${article.id}`);
+    await page.getByRole('link', { name: 'Dupliquer' }).click();
+    await expect(page.getByLabel('Publié')).not.toBeChecked();
+    await page.getByLabel('Référence').fill(article.reference);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(
+      page.getByText(`La référence « ${article.reference} » existe déjà.`).first(),
+    ).toBeVisible();
+    await page.getByLabel('Référence').fill(`${article.reference}-2`);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('La boutique ne montre pas cet article.')).toBeVisible();
+  });
+});
+
+test('the stock is counted beside the form', async ({ page }) => {
+  await openOffice(page, clerk, '/produits');
+  const article = await anArticle(page);
+  await page.goto(`/gestion/produits/${article.id}`);
+  await page.getByLabel('Pièces à vendre').fill('2');
+  await page.getByRole('button', { name: 'Enregistrer le stock' }).click();
+  await expect(page.getByText('Il reste 2 pièces.')).toBeVisible();
+});
+
+test('who does not keep the catalogue sees it without buttons, and is refused by the API', async ({
+  page,
+}) => {
+  await openOffice(page, 'commandes@example.sn', '/produits');
+  await expect(
+    page.getByText('CONGELATEUR').or(page.getByText('En boutique')).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nouvel article' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Modifier/ })).toHaveCount(0);
+  await isClean(page);
+  const data = { ids: [1], change: { kind: 'publish', active: false }, preview: false };
+  expect((await page.request.post(paths.productBatch, { data })).status()).toBe(403);
+  const change = page.request.put(pathTo(paths.product, { id: 1 }), { data: { list_price: 1 } });
+  expect((await change).status()).toBe(403);
+});
+
+test('a category and a tag are renamed', async ({ page }) => {
+  await openOffice(page, clerk, '/categories/create');
+  const name = newName();
+  await page.getByRole('textbox', { name: /^Nom/ }).fill('Services');
+  await expect(page.getByText('la boutique cache cette catégorie')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
+  await isClean(page);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page).toHaveURL(/\/gestion\/categories(\?|$)/);
+  const tags = [newName(), newName()];
+  await anArticle(page, { categ_id: name, tags });
+  const listed = await page.request.get(withQuery(paths.staffTags, { q: tags[0] }));
+  const [{ id }] = (await listed.json()).items;
+  await page.goto(`/gestion/etiquettes/${id}`);
+  await page.getByLabel('Étiquette à garder').click();
+  await page.getByRole('option', { name: tags[1]! }).click();
+  await page.getByRole('button', { name: 'Fusionner', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Étiquettes fusionnées')).toBeVisible();
+  const left = await page.request.get(withQuery(paths.staffTags, { q: tags[1] }));
+  expect((await left.json()).items).toMatchObject([{ name: tags[1], article_count: 1 }]);
+});

@@ -1,0 +1,11 @@
+import { asc, like } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
+
+/** What the audit tells of a kind of thing (`order`, `product`), oldest first. */
+export const auditOf = (db: Db, kind: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(like(auditEntries.subject, `${kind}%`))
+    .orderBy(asc(auditEntries.id));
