@@ -10,6 +10,7 @@ export type JobData = {
   'answer-recovery': { requestId: number };
   'forward-lead': { leadId: number };
   'expire-orders': null;
+  'convert-leads': null;
   'remind-instalments': null;
   'delete-old-data': null;
 };
@@ -35,6 +36,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
 };

@@ -4,6 +4,7 @@ import type { JobName } from './queue.ts';
 /** Every recurring job with its time as cron has it, in Dakar's time. */
 const times: Partial<Record<JobName, string>> = {
   'expire-orders': '*/10 * * * *',
+  'convert-leads': '5/10 * * * *',
   'remind-instalments': '0 9 * * *',
   'delete-old-data': '30 3 * * *',
 };

@@ -4,6 +4,7 @@ import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
+import { convertLeads } from '#server/leads/convert-leads.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
 import { forwardLead } from '#server/leads/forward-lead.ts';
 import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
@@ -45,6 +46,7 @@ function workOf(db: Db, config: Config): Work {
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'expire-orders': () => expireHolds(db, config),
+    'convert-leads': () => convertLeads(db),
     'remind-instalments': () => remindInstalments(db, config),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);
