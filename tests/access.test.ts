@@ -16,6 +16,8 @@ const writers: Role[] = ['support', 'manager', 'admin'];
 const erasers: Role[] = ['manager', 'admin'];
 const orderWriters: Role[] = ['orders', 'manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
+const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
+const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
 /** Who may use a call: everybody, whoever is signed in, some roles, or the person and some roles. */
 type Rule = 'everybody' | 'signed in' | Role[] | { ownerOr: Role[] };
@@ -130,6 +132,29 @@ const rules: Record<string, Rule> = {
   sendContact: 'everybody',
   getShop: 'everybody',
   getPage: 'everybody',
+  listStaffCustomers: readers,
+  getStaffCustomer: readers,
+  exportCustomer: writers,
+  eraseCustomer: erasers,
+  listStaffLeads: leadReaders,
+  getStaffLead: leadReaders,
+  changeLeadState: ['support', 'orders', 'manager', 'admin'],
+  listStaffMemberships: creditReaders,
+  getStaffMembership: creditReaders,
+  listStaffCompanies: readers,
+  getStaffCompany: readers,
+  createCompany: creditWriters,
+  updateCompany: creditWriters,
+  nameHr: creditWriters,
+  removeHr: creditWriters,
+  listStaffMembers: creditReaders,
+  setMemberCeiling: creditWriters,
+  listStaffCredits: creditReaders,
+  overrideCredit: creditWriters,
+  listStaffInstalments: creditReaders,
+  remindInstalment: creditWriters,
+  listStaffReviews: moderators,
+  listStaffContacts: ['support', 'manager', 'admin'],
 };
 
 const all = Object.entries(calls);

@@ -14,8 +14,9 @@ import {
   aProduct,
   aReview,
 } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aLead } from '#tests/helpers/leads.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
 
 type Named = [name: string, call: Call];
@@ -36,6 +37,8 @@ let categoryId: number;
 /** May use every call, but for those of an employer. */
 let accountId: number;
 let orderId: number;
+let leadId: number;
+let companyId: number;
 let asAccount: Record<string, string>;
 let asEmployer: Record<string, string>;
 
@@ -71,6 +74,8 @@ beforeAll(async () => {
   asAccount = await signedIn(db, account);
   asEmployer = await signedIn(db, await anAccount(db, { role: 'hr' }));
   orderId = (await anOrder(db, { buyer: { kind: 'account', id: account.id } })).order.id;
+  companyId = (await aCompany(db)).id;
+  leadId = await aLead(db);
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -194,6 +199,8 @@ function idFor(path: string): string | number {
   if (path === paths.codeResend) return EMAIL;
   if (path === paths.session) return randomUUID();
   if (path === paths.orderById) return orderId;
+  if (path.startsWith(paths.staffLeads)) return leadId;
+  if (path.startsWith(paths.staffCompanies)) return companyId;
   if (path.startsWith(paths.categories)) return categoryId;
   return /^\/api\/(users|partner|companies|adresses)\//.test(path) ? accountId : productId;
 }

@@ -71,7 +71,7 @@ async function findMatches(db: Db): Promise<Match[]> {
         or l.reported_at between o.placed_at - ${reach} and o.placed_at + ${grace}
           and l.reported_at > l.since + ${grace})
     order by l.id, o.placed_at`);
-  return rowsOf(found) as Match[];
+  return rowsOf<Match>(found);
 }
 
 async function convert(tx: Db, match: Match): Promise<void> {

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { RIGHTS, type Right } from '#contract/access.ts';
+import { staffContacts } from '#contract/staff/contacts.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
+import { staffReviews } from '#contract/staff/reviews.ts';
 import { selfCalls } from '#contract/staff/self.ts';
 import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { listContacts } from './list-contacts.ts';
 import { listOrders } from './list-orders.ts';
+import { listStaffReviews } from './list-reviews.ts';
+import { serveStaffCredit } from './routes-credit.ts';
+import { serveStaffCustomers } from './routes-customers.ts';
+import { serveStaffLeads } from './routes-leads.ts';
 import { serveList } from './serve-list.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
@@ -20,4 +27,9 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
     return { id, name, email, role: actor.role, rights };
   });
   serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
+  serveStaffCustomers(app, parts);
+  serveStaffLeads(app, parts);
+  serveStaffCredit(app, parts);
+  serveList(app, parts, staffReviews, ({ query }) => listStaffReviews(db, query));
+  serveList(app, parts, staffContacts, ({ query }) => listContacts(db, query));
 }
