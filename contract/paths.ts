@@ -133,6 +133,7 @@ export const paths = {
   staffLeads: '/api/gestion/relances',
   staffLead: '/api/gestion/relances/:id',
   leadState: '/api/gestion/relances/:id/etat',
+  leadConversions: '/api/gestion/relances/conversions',
   staffMemberships: '/api/gestion/adhesions',
   staffMembership: '/api/gestion/adhesions/:id',
   staffCompanies: '/api/gestion/entreprises',

@@ -138,6 +138,7 @@ const rules: Record<string, Rule> = {
   eraseCustomer: erasers,
   listStaffLeads: leadReaders,
   getStaffLead: leadReaders,
+  findConversions: ['support', 'orders', 'manager', 'admin'],
   changeLeadState: ['support', 'orders', 'manager', 'admin'],
   listStaffMemberships: creditReaders,
   getStaffMembership: creditReaders,

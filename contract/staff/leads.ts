@@ -107,4 +107,13 @@ export const leadStaffCalls = {
     body: fieldsOf({ state: oneOf(LEAD_STATES), note: z.optional(text(1000, z.trim())) }),
     reply: staffLead,
   }),
+  findConversions: defineCall({
+    method: 'POST',
+    path: paths.leadConversions,
+    summary:
+      'Cherche maintenant les commandes qui ont suivi des paniers ; sinon toutes les 10 minutes',
+    subject,
+    access: { right: 'leads:write' },
+    reply: z.object({ found: z.int() }),
+  }),
 };

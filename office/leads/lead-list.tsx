@@ -1,9 +1,21 @@
-import { DateInput, FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
+import FindIcon from '@mui/icons-material/FindInPage';
+import {
+  Button,
+  DateInput,
+  FunctionField,
+  SearchInput,
+  SelectInput,
+  TextField,
+  usePermissions,
+} from 'react-admin';
 import { formatXof } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
 import type { ListedLead } from '#contract/staff/leads.ts';
+import type { Permissions } from '../session/auth-provider.ts';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
+import { useChange } from '../ui/use-change.ts';
 import { choicesOf } from '../ui/words.ts';
 import { CONTACT_WORDS, LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
@@ -32,12 +44,14 @@ const whoOf = ({ name, email, phone }: ListedLead) => name ?? email ?? phone ?? 
 
 /** Baskets that were reported and may be followed up. */
 export default function LeadList() {
+  const { permissions } = usePermissions<Permissions>();
   return (
     <StaffList
       resource="relances"
       title="Relances"
       sort={{ field: 'date', order: 'DESC' }}
       filters={filters}
+      actions={permissions?.includes('leads:write') && <ConversionsButton />}
     >
       <ListBody<ListedLead>
         primary={(lead) => `${whoOf(lead)} · ${LEAD_STATE_WORDS[lead.state]}`}
@@ -61,5 +75,20 @@ export default function LeadList() {
         <TextField source="order_name" label="Commande" sortable={false} emptyText="—" />
       </ListBody>
     </StaffList>
+  );
+}
+
+/** The shop looks by itself every ten minutes; this looks now. */
+function ConversionsButton() {
+  const { change, isBusy } = useChange();
+  const done = 'Les commandes qui ont suivi un panier sont notées.';
+  return (
+    <Button
+      label="Chercher les commandes"
+      disabled={isBusy}
+      onClick={() => change({ path: paths.leadConversions, method: 'POST', done })}
+    >
+      <FindIcon />
+    </Button>
   );
 }

@@ -137,6 +137,7 @@ test('leads of two years and views of three years ago are deleted', async () => 
     sql`select name, cron, timezone from pgboss.schedule order by name`,
   );
   expect(rowsOf(recurring)).toEqual([
+    { name: 'convert-leads', cron: '5/10 * * * *', timezone: 'Africa/Dakar' },
     { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },
     { name: 'expire-orders', cron: '*/10 * * * *', timezone: 'Africa/Dakar' },
     { name: 'remind-instalments', cron: '0 9 * * *', timezone: 'Africa/Dakar' },

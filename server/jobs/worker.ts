@@ -46,7 +46,9 @@ function workOf(db: Db, config: Config): Work {
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'expire-orders': () => expireHolds(db, config),
-    'convert-leads': () => convertLeads(db),
+    'convert-leads': async () => {
+      await convertLeads(db);
+    },
     'remind-instalments': () => remindInstalments(db, config),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);

@@ -22,12 +22,12 @@ type Match = { lead_id: number; order_id: number; number: string; placed_at: str
  * Finds the order that followed each reported basket: of the same person by folded e-mail address or
  * telephone number, of the same kind, within 30 days after a report and not cancelled. The lead is
  * converted and keeps the order; where another basket was reported since, follow-up begins anew. Called
- * again, it finds nothing new.
+ * again, it finds nothing new. Gives how many orders it found.
  */
-export async function convertLeads(db: Db): Promise<void> {
-  for (const match of await findMatches(db)) {
-    await db.transaction((tx) => convert(tx, match));
-  }
+export async function convertLeads(db: Db): Promise<number> {
+  const matches = await findMatches(db);
+  for (const match of matches) await db.transaction((tx) => convert(tx, match));
+  return matches.length;
 }
 
 /** The first order after each basket; what was reported before the last conversion has had its order. */
