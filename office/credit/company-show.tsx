@@ -1,9 +1,10 @@
 import { Stack } from '@mui/material';
-import { EditButton, Show, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
+import { EditButton, Show, TopToolbar, usePermissions } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { StaffCompany } from '#contract/staff/companies.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts } from '../ui/block.tsx';
+import { useDetail } from '../ui/use-detail.ts';
 import { HrAccounts } from './hr-accounts.tsx';
 
 /** An employer, its ceiling and the accounts that speak for it. */
@@ -18,7 +19,7 @@ export default function CompanyShow() {
 }
 
 function Company({ mayChange }: { mayChange: boolean }) {
-  const company = useRecordContext<StaffCompany>();
+  const company = useDetail<StaffCompany>('hr');
   if (company === undefined) return null;
   const { credit_ceiling: ceiling, usual_ceiling: usual } = company;
   return (

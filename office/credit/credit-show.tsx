@@ -1,11 +1,12 @@
 import { Stack } from '@mui/material';
-import { Show, usePermissions, useRecordContext } from 'react-admin';
+import { Show, usePermissions } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/fields.tsx';
+import { useDetail } from '../ui/use-detail.ts';
 import { STATE_WORDS } from '../ui/words.ts';
 import { CreditDecision } from './credit-decision.tsx';
 import { VALIDATION_WORDS } from './words.ts';
@@ -24,7 +25,7 @@ const inWords = (state: Order['validation_rh_state']) =>
   state === null ? '' : VALIDATION_WORDS[state];
 
 function Credit({ mayDecide }: { mayDecide: boolean }) {
-  const order = useRecordContext<Order>();
+  const order = useDetail<Order>('order_lines');
   if (order === undefined) return null;
   const goods = order.order_lines.filter(({ kind }) => kind === 'product');
   return (

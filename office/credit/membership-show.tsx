@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { Show, usePermissions, useRecordContext } from 'react-admin';
+import { Show, usePermissions } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMembership } from '#contract/staff/memberships.ts';
 import { MembershipSteps } from '../customers/customer-history.tsx';
@@ -7,6 +7,7 @@ import type { Permissions } from '../session/auth-provider.ts';
 import { AskButton } from '../ui/ask-dialog.tsx';
 import { Block, Facts } from '../ui/block.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useDetail } from '../ui/use-detail.ts';
 import { ASKED_WORDS } from './words.ts';
 
 /** Somebody's membership with its history, and the decision. */
@@ -19,7 +20,7 @@ export default function MembershipShow() {
 }
 
 function Membership() {
-  const one = useRecordContext<StaffMembership>();
+  const one = useDetail<StaffMembership>('history');
   const { permissions } = usePermissions<Permissions>();
   if (one === undefined) return null;
   const isAsking = one.adhesion === 'pending' && one.adhesion_submit;

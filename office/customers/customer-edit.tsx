@@ -8,7 +8,8 @@ export default function CustomerEdit() {
     name: record.name ?? '',
     phone: record.partner_phone ?? '',
     city: record.partner_city ?? '',
-    departement: record.function ?? '',
+    // The row of the list, which a form may begin with, has none.
+    ...('function' in record && { departement: record.function ?? '' }),
   });
   return (
     <Edit

@@ -5,6 +5,7 @@ import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/fields.tsx';
+import { useDetail } from '../ui/use-detail.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerRights } from './customer-rights.tsx';
 import { KIND_WORDS, ROLE_WORDS, STANDING_WORDS } from './words.ts';
@@ -30,7 +31,7 @@ function CustomerName() {
 }
 
 function Customer({ rights }: { rights: Permissions }) {
-  const customer = useRecordContext<StaffCustomer>();
+  const customer = useDetail<StaffCustomer>('orders');
   if (customer === undefined) return null;
   const proven = (isProven: boolean) => (isProven ? ' (confirmé)' : ' (pas confirmé)');
   return (

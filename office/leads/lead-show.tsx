@@ -1,5 +1,5 @@
 import { Alert, Link as MuiLink, Stack } from '@mui/material';
-import { Show, usePermissions, useRecordContext } from 'react-admin';
+import { Show, usePermissions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { StaffLead } from '#contract/staff/leads.ts';
@@ -7,6 +7,7 @@ import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/fields.tsx';
+import { useDetail } from '../ui/use-detail.ts';
 import { followUpMessage } from './follow-up-message.ts';
 import { LeadStateForm } from './lead-state-form.tsx';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
@@ -21,7 +22,7 @@ export default function LeadShow() {
 }
 
 function Lead() {
-  const lead = useRecordContext<StaffLead>();
+  const lead = useDetail<StaffLead>('produits');
   const { permissions } = usePermissions<Permissions>();
   if (lead === undefined) return null;
   return (

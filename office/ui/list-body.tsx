@@ -1,4 +1,4 @@
-import { type Theme, useMediaQuery } from '@mui/material';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DatagridConfigurable, type RaRecord, SimpleList } from 'react-admin';
 
@@ -21,9 +21,11 @@ export function ListBody<Row extends RaRecord>({
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   if (!isSmall) {
     return (
-      <DatagridConfigurable rowClick={opens} bulkActionButtons={false}>
-        {children}
-      </DatagridConfigurable>
+      <Box sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}>
+        <DatagridConfigurable rowClick={opens} bulkActionButtons={false}>
+          {children}
+        </DatagridConfigurable>
+      </Box>
     );
   }
   return (

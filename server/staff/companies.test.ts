@@ -73,7 +73,7 @@ describe('an HR account', () => {
     const text = (await mailTo('drh@example.sn'))!;
     const [, token] = /[?&]token=([\w-]+)/.exec(text)!;
     const payload = { email: 'drh@example.sn', token, password: 'marmite-bleue-42' };
-    const chosen = await shop.app.inject({ method: 'PUT', url: paths.newPassword, payload });
+    const chosen = await shop.app.inject({ method: 'POST', url: paths.newPassword, payload });
     expect(chosen.statusCode, chosen.body).toBe(200);
     const shown = await shop.app.inject({ url: pathTo(paths.staffCompany, { id }), headers });
     expect(shown.json().hr).toMatchObject([{ is_open: true }]);

@@ -15,8 +15,10 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByPlaceholder(/^(Nom|Commande|Numéro|Mot)/).fill(words);
   await expect(page).toHaveURL(/filter=/);
 }
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('#main-content').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { expect } from './browser-test.ts';
 
 const PASSWORD = 'sandaga-demo';
 
-/** Signs staff in and opens a page of the back-office, by its path below /gestion. */
+/** Opens a page of the back-office, by its path below /gestion, as staff of the demonstration. */
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
-  await page.goto('/gestion/login');
-  await page.locator('input[name=username]').fill(email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Connexion' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  const answer = await page.request.post(paths.tokens, {
+    data: { username: email, password: PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
   await page.goto(`/gestion${path}`);
 }
