@@ -78,7 +78,7 @@ function EraseButton({ customer: { id, name } }: { customer: StaffCustomer }) {
       onConfirm={async (values) => {
         const path = pathTo(paths.customerErasure, { id });
         const done = 'Le compte est effacé.';
-        const isDone = await change({ path, method: 'POST', body: values, done });
+        const isDone = await change({ path, method: 'POST', body: values, done, isEnd: true });
         if (isDone) redirect('list', 'clients');
         return isDone;
       }}

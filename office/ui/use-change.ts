@@ -10,6 +10,8 @@ type Change = {
   version?: number;
   /** What is said when it is done. */
   done: string;
+  /** Whether the record is gone afterwards, so that nobody asks for it again. */
+  isEnd?: boolean;
 };
 
 /** Makes a change, says how it went and reads the page again; true when it was made. */
@@ -17,7 +19,7 @@ export function useChange(): { change: (change: Change) => Promise<boolean>; isB
   const notify = useNotify();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
-  const change = async ({ path, method, body, version, done }: Change) => {
+  const change = async ({ path, method, body, version, done, isEnd = false }: Change) => {
     setBusy(true);
     try {
       await callApi(path, {
@@ -26,7 +28,7 @@ export function useChange(): { change: (change: Change) => Promise<boolean>; isB
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       });
       notify(done, { type: 'success' });
-      refresh();
+      if (!isEnd) refresh();
       return true;
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
