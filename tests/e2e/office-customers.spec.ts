@@ -152,6 +152,8 @@ test('who may not is refused by the API, whatever a page shows', async ({ page }
   for (const path of [paths.staffCustomers, paths.staffLeads, paths.staffInstalments]) {
     expect((await page.request.get(path)).status(), path).toBe(403);
   }
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
+  if (await menu.isVisible()) await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Avis' })).toHaveCount(1);
   await expect(page.getByRole('menuitem', { name: 'Clients' })).toHaveCount(0);
 });
