@@ -34,7 +34,7 @@ const step = z.object({
 });
 
 /** Somebody's membership, for the person and for those who decide. */
-const membershipCase = z.object({
+export const membershipCase = z.object({
   partner_id: z.int(),
   name: z.string(),
   email: z.string(),

@@ -28,7 +28,7 @@ export const newReview = fieldsOf({
 });
 export type NewReview = z.infer<typeof newReview>;
 
-const REVIEW_STATES = ['pending', 'published', 'refused'] as const;
+export const REVIEW_STATES = ['pending', 'published', 'refused'] as const;
 const moderatedReview = z.extend(review, { state: z.enum(REVIEW_STATES) });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
 

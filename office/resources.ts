@@ -37,5 +37,14 @@ export const resources = {
     ...{ create: paths.categories, update: paths.category, remove: paths.category },
   },
   etiquettes: { list: paths.staffTags, one: paths.staffTag },
+  clients: { list: paths.staffCustomers, one: paths.staffCustomer, update: paths.userUpdate },
+  relances: { list: paths.staffLeads, one: paths.staffLead },
+  adhesions: { list: paths.staffMemberships, one: paths.staffMembership },
+  entreprises: { list: paths.staffCompanies, one: paths.staffCompany },
+  membres: { list: paths.staffMembers },
+  credits: { list: paths.staffCredits, one: paths.orderById },
+  echeances: { list: paths.staffInstalments },
+  avis: { list: paths.staffReviews },
+  contacts: { list: paths.staffContacts },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

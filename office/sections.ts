@@ -1,9 +1,13 @@
 import { campaignSections } from './campaigns/section.ts';
 import { categorySections } from './categories/section.ts';
+import { creditSections } from './credit/section.ts';
+import { customerSections } from './customers/section.ts';
 import { importSections } from './imports/section.ts';
+import { leadSections } from './leads/section.ts';
 import { orderSections } from './orders/section.ts';
 import { packSections } from './packs/section.ts';
 import { productSections } from './products/section.ts';
+import { reviewSections } from './reviews/section.ts';
 import type { Section } from './section.ts';
 import { synonymSections } from './synonyms/section.ts';
 import { tagSections } from './tags/section.ts';
@@ -20,4 +24,8 @@ export const sections: Section[] = [
   ...productSections,
   ...categorySections,
   ...tagSections,
+  ...customerSections,
+  ...leadSections,
+  ...creditSections,
+  ...reviewSections,
 ];

@@ -19,6 +19,8 @@ const orderWriters: Role[] = ['orders', 'manager', 'admin'];
 const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
 const refunders: Role[] = ['manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
+const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
+const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
 /** Who may use a call: everybody, whoever is signed in, some roles, or the person and some roles. */
 type Rule = 'everybody' | 'signed in' | readonly Role[] | { ownerOr: Role[] };
@@ -198,6 +200,30 @@ const rules: Record<string, Rule> = {
   renameTag: catalogue,
   mergeTag: catalogue,
   deleteTag: catalogue,
+  listStaffCustomers: readers,
+  getStaffCustomer: readers,
+  exportCustomer: writers,
+  eraseCustomer: erasers,
+  listStaffLeads: leadReaders,
+  getStaffLead: leadReaders,
+  findConversions: ['support', 'orders', 'manager', 'admin'],
+  changeLeadState: ['support', 'orders', 'manager', 'admin'],
+  listStaffMemberships: creditReaders,
+  getStaffMembership: creditReaders,
+  listStaffCompanies: readers,
+  getStaffCompany: readers,
+  createCompany: creditWriters,
+  updateCompany: creditWriters,
+  nameHr: creditWriters,
+  removeHr: creditWriters,
+  listStaffMembers: creditReaders,
+  setMemberCeiling: creditWriters,
+  listStaffCredits: creditReaders,
+  overrideCredit: creditWriters,
+  listStaffInstalments: creditReaders,
+  remindInstalment: creditWriters,
+  listStaffReviews: moderators,
+  listStaffContacts: ['support', 'manager', 'admin'],
 };
 
 const all = Object.entries(calls);

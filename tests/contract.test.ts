@@ -15,8 +15,9 @@ import {
   aProduct,
   aReview,
 } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aLead } from '#tests/helpers/leads.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 
@@ -41,6 +42,8 @@ let orderId: number;
 /** An Orange Money payment and a Wave payment of that order, both received. */
 let orangeToken: string;
 let waveToken: string;
+let leadId: number;
+let companyId: number;
 let asAccount: Record<string, string>;
 let asEmployer: Record<string, string>;
 
@@ -81,6 +84,8 @@ beforeAll(async () => {
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
   waveToken = (await aStoredPayment(db, order, counted())).token;
   await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount', receivedAmount: 1 });
+  companyId = (await aCompany(db)).id;
+  leadId = await aLead(db);
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -211,6 +216,8 @@ function idFor(path: string): string | number {
     ...[paths.waveStatus, paths.paymentStatus, paths.transaction, paths.apiTransaction],
   ];
   if (ofPayments.includes(path)) return waveToken;
+  if (path.startsWith(paths.staffLeads)) return leadId;
+  if (path.startsWith(paths.staffCompanies)) return companyId;
   if (path.startsWith(paths.categories)) return categoryId;
   return /^\/api\/(users|partner|companies|adresses|payment)\//.test(path) ? accountId : productId;
 }

@@ -1,11 +1,19 @@
 import type { Call } from '../call.ts';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaigns.ts';
 import { categoryStaffCalls, staffCategories } from './categories.ts';
+import { companyCalls, staffCompanies } from './companies.ts';
+import { staffContacts } from './contacts.ts';
+import { creditCalls, staffCredits, staffMembers } from './credits.ts';
+import { staffCustomerCalls, staffCustomers } from './customers.ts';
 import { importCalls, staffImports } from './imports.ts';
+import { instalmentCalls, staffInstalments } from './instalments.ts';
+import { leadStaffCalls, staffLeads } from './leads.ts';
+import { staffMembershipCalls, staffMemberships } from './memberships.ts';
 import { staffOrders } from './orders.ts';
 import { staffPackCalls, staffPacks } from './packs.ts';
 import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
+import { staffReviews } from './reviews.ts';
 import { selfCalls } from './self.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
 import { staffTags, tagStaffCalls } from './tags.ts';
@@ -23,6 +31,15 @@ export const staffLists = {
   produits: staffProducts,
   categories: staffCategories,
   etiquettes: staffTags,
+  clients: staffCustomers,
+  relances: staffLeads,
+  adhesions: staffMemberships,
+  entreprises: staffCompanies,
+  membres: staffMembers,
+  credits: staffCredits,
+  echeances: staffInstalments,
+  avis: staffReviews,
+  contacts: staffContacts,
 };
 
 /** Every call of the back-office, by name. */
@@ -47,4 +64,19 @@ export const staffCalls: Record<string, Call> = {
   ...categoryStaffCalls,
   listStaffTags: staffTags.call,
   ...tagStaffCalls,
+  listStaffCustomers: staffCustomers.call,
+  ...staffCustomerCalls,
+  listStaffLeads: staffLeads.call,
+  ...leadStaffCalls,
+  listStaffMemberships: staffMemberships.call,
+  ...staffMembershipCalls,
+  listStaffCompanies: staffCompanies.call,
+  ...companyCalls,
+  listStaffMembers: staffMembers.call,
+  listStaffCredits: staffCredits.call,
+  ...creditCalls,
+  listStaffInstalments: staffInstalments.call,
+  ...instalmentCalls,
+  listStaffReviews: staffReviews.call,
+  listStaffContacts: staffContacts.call,
 };

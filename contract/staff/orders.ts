@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { numberInAddress, oneOf, text } from '../fields.ts';
+import { numberInAddress, oneOf } from '../fields.ts';
 import { FULFILMENTS, ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { PAYMENT_MODES } from '../payment-modes.ts';
+import { day } from './day.ts';
 import { defineList } from './list.ts';
-
-const day = z.optional(
-  text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue')),
-);
 
 /** An order in the queue of the back-office. XOF. */
 const listedOrder = z.object({

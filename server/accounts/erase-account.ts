@@ -31,17 +31,53 @@ export async function eraseAccount(
     await confirmPassword(db, partnerId, { password: password ?? '', field: 'password' });
   }
   await db.transaction(async (tx) => {
-    const person = await lockPerson(tx, partnerId);
-    checkMayChange(actor, person);
-    await refuseLastAdmin(tx, person);
-    await refuseOpenOrders(tx, partnerId);
-    await forgetPerson(tx, person);
-    await writeAudit(tx, actor, { action: 'account erased', subject: `partner:${partnerId}` });
-    if (person.email !== '') {
-      const mail = accountErasedMail({ name: person.name }, describeSender(config));
-      await sendLater(tx, { to: person.email, ...mail, isSecret: true });
-    }
+    await erase(tx, config, actor, await lockPerson(tx, partnerId));
   });
+}
+
+/**
+ * The same for staff, whom a person asked for it: the person's name, typed, confirms whom is meant, and
+ * why stays in the audit. One's own account goes by password alone. Throws as `eraseAccount` does, and
+ * `bad-request` for another name.
+ */
+export async function eraseOnRequest(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  partnerId: number,
+  { name, reason }: { name: string; reason: string },
+): Promise<void> {
+  if (isOwner(actor, partnerId)) {
+    throw new Problem('forbidden', 'Votre propre compte s’efface dans votre profil.');
+  }
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, partnerId);
+    if (isOtherName(name, person.name)) {
+      const message = 'Ce n’est pas le nom de cette personne.';
+      throw new Problem('bad-request', message, [{ field: 'name', message }]);
+    }
+    await erase(tx, config, actor, person, { reason });
+  });
+}
+
+const isOtherName = (typed: string, name: string) =>
+  typed.trim().localeCompare(name.trim(), 'fr', { sensitivity: 'base' }) !== 0;
+
+async function erase(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  person: Partner,
+  after?: { reason: string },
+): Promise<void> {
+  checkMayChange(actor, person);
+  await refuseLastAdmin(tx, person);
+  await refuseOpenOrders(tx, person.id);
+  await forgetPerson(tx, person);
+  await writeAudit(tx, actor, { action: 'account erased', subject: `partner:${person.id}`, after });
+  if (person.email === '') return;
+  const mail = accountErasedMail({ name: person.name }, describeSender(config));
+  await sendLater(tx, { to: person.email, ...mail, isSecret: true });
 }
 
 /** Goods and money on their way need to know whose they are. */

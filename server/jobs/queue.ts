@@ -11,6 +11,7 @@ export type JobData = {
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
   'expire-orders': null;
+  'convert-leads': null;
   'remind-instalments': null;
   'work-payment-event': { eventId: number };
   'reconcile-payments': null;
@@ -42,6 +43,7 @@ export const queues: Record<JobName, QueueOptions> = {
   /** A file of 10 MB takes minutes; whoever waits for it will rather upload it again than wait for a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   /** Two hours and more: a provider that is down tells nothing, and the payment is read again anyway. */
   'work-payment-event': {

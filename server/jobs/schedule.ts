@@ -5,6 +5,7 @@ import type { JobName } from './queue.ts';
 const times: Partial<Record<JobName, string>> = {
   'expire-orders': '*/10 * * * *',
   'end-promotions': '5 0 * * *',
+  'convert-leads': '5/10 * * * *',
   'remind-instalments': '0 9 * * *',
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',

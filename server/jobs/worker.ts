@@ -6,6 +6,7 @@ import { endPromotions } from '#server/catalogue/end-promotions.ts';
 import { runImport } from '#server/catalogue/import/run-import.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
+import { convertLeads } from '#server/leads/convert-leads.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
 import { forwardLead } from '#server/leads/forward-lead.ts';
 import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
@@ -55,6 +56,9 @@ function workOf(db: Db, config: Config, providers: Providers, logger: BaseLogger
     'run-import': ({ importId }) => runImport(db, importId),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
+    'convert-leads': async () => {
+      await convertLeads(db);
+    },
     'remind-instalments': () => remindInstalments(db, config),
     'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),
     'reconcile-payments': () => reconcilePayments(db, config, providers, logger),

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { leadReports, leads } from '#server/db/schema/leads.ts';
+import { leadSteps } from '#server/db/schema/staff.ts';
 import { enqueueOnce } from '#server/jobs/queue.ts';
 import { tooOften } from '#server/problem.ts';
+import { NEW_BASKET } from './convert-leads.ts';
 import type { LeadReport } from './payload.ts';
 
 const REPORTS_OF_A_LEAD = 50;
@@ -16,7 +18,7 @@ const HOUR_S = 3600;
  * Keeps a visitor's basket, one lead per visitor and type (specification, sections 3 and 4), and gives
  * the lead's number. A report that differs from the last joins the lead's history, of which the last 50
  * are kept; the same again only says that the visitor is still there. Contact details that were known
- * once stay known. With `isForwarded`, a change leaves a job for the CRM in the same transaction.
+ * once stay known; another basket after a conversion is followed up like a new one. With `isForwarded`, a change leaves a job for the CRM in the same transaction.
  *
  * Anybody may call this, so a day takes 5,000 new leads: then `rate-limited` is thrown, while those that
  * exist go on. Reports at the same moment may pass that limit together, by as many as they are.
@@ -49,6 +51,7 @@ export async function reportBasket(
         .where(eq(leads.id, lead.id));
     }
     if (!hasChanged) return lead.id;
+    if (lead.state === 'converted') await beginAnew(tx, lead.id);
     await addToHistory(tx, lead.id, report);
     if (isForwarded) {
       const once = { key: String(lead.id), afterS: FORWARD_AFTER_S };
@@ -70,6 +73,13 @@ async function createLead(tx: Db, values: Omit<LeadReport, 'claimedDate'>) {
   }
   const [created] = await tx.insert(leads).values(values).onConflictDoNothing().returning();
   return created;
+}
+
+/** The basket that was ordered is settled; this is the next one. */
+async function beginAnew(tx: Db, leadId: number): Promise<void> {
+  const state = 'to_contact';
+  await tx.update(leads).set({ state, orderId: null }).where(eq(leads.id, leadId));
+  await tx.insert(leadSteps).values({ leadId, state, note: NEW_BASKET });
 }
 
 async function addToHistory(tx: Db, leadId: number, report: LeadReport): Promise<void> {

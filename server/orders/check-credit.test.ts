@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aGuest, aMember, anOrder, anOrderRequest } from '#tests/helpers/order-builders.ts';
+import { ceilingOf } from './check-credit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -60,4 +63,28 @@ test('what a member owes stays below the ceiling, at the same moment too', async
   });
   await db.update(orders).set({ amountPaid: 40_000 });
   expect((await anOrder(db, request, config)).order.state).toBe('validation');
+});
+
+test('the nearest ceiling holds, nothing at all among them', () => {
+  const xof = fc.option(fc.nat(), { nil: null });
+  fc.assert(
+    fc.property(xof, xof, fc.nat(), (own, company, usual) => {
+      const nearest = [own, company, usual].find((one) => one !== null);
+      expect(ceilingOf({ own, company }, usual)).toBe(nearest);
+    }),
+  );
+});
+
+test('a member buys up to their own ceiling, else up to the company’s, else up to the usual one', async () => {
+  const { db } = database;
+  const config = testConfig({ CREDIT_CEILING: '0' });
+  const member = await aMember(db);
+  const request = await anOrderRequest(db, { kind: 'creditorder', buyer: account(member) });
+  const setCeiling = (id: number, creditCeiling: number) =>
+    db.update(partners).set({ creditCeiling }).where(eq(partners.id, id));
+  await expect(anOrder(db, request, config)).rejects.toMatchObject({ code: 'conflict' });
+  await setCeiling(member.companyId!, 500_000);
+  expect((await anOrder(db, request, config)).order.state).toBe('validation');
+  await setCeiling(member.id, 100_000);
+  await expect(anOrder(db, request, config)).rejects.toMatchObject({ code: 'conflict' });
 });

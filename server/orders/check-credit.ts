@@ -3,6 +3,7 @@ import { formatXof } from '#contract/money.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
 
 /**
@@ -21,6 +22,27 @@ export function employerOf(person: Partner, named: number | undefined): number {
     throw new Problem('forbidden', 'Vous n’êtes pas adhérent par cet employeur.');
   }
   return companyId;
+}
+
+/** Whose ceilings there may be, in XOF; null where there is none. */
+type Ceilings = { own: number | null; company: number | null };
+
+/** What a member may owe at most, in XOF: the member's own ceiling, else the company's, else the usual one. */
+export const ceilingOf = ({ own, company }: Ceilings, usualXof: number): number =>
+  own ?? company ?? usualXof;
+
+/** The ceiling that holds for a member who buys through an employer. XOF. */
+export async function readCeiling(
+  tx: Db,
+  { creditCeiling: own }: Pick<Partner, 'creditCeiling'>,
+  employerId: number,
+  usualXof: number,
+): Promise<number> {
+  const [employer] = await tx
+    .select({ company: partners.creditCeiling })
+    .from(partners)
+    .where(eq(partners.id, employerId));
+  return ceilingOf({ own, company: employer?.company ?? null }, usualXof);
 }
 
 /**

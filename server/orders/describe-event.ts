@@ -47,6 +47,7 @@ const SENTENCES: Record<EventKind, (detail: EventDetail) => string> = {
   'shop-validated': () => 'Acceptée par la boutique',
   'shop-rejected': (detail) => `Refusée par la boutique${because(detail)}`,
   confirmed: () => 'Premier versement reçu, commande validée',
+  'confirmed-unpaid': (detail) => `Validée sans premier versement${because(detail)}`,
   paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
   refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
 };

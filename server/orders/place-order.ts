@@ -7,7 +7,7 @@ import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
-import { employerOf, refuseAboveCeiling } from './check-credit.ts';
+import { employerOf, readCeiling, refuseAboveCeiling } from './check-credit.ts';
 import { chooseDelivery, type Delivery } from './choose-delivery.ts';
 import { findBuyer } from './find-buyer.ts';
 import { findGoods } from './find-goods.ts';
@@ -64,7 +64,9 @@ export function placeOrder(
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
     if (employerId !== null) {
-      await refuseAboveCeiling(tx, buyer.id, priced.total, config.settings.CREDIT_CEILING);
+      const usualXof = config.settings.CREDIT_CEILING;
+      const ceilingXof = await readCeiling(tx, buyer, employerId, usualXof);
+      await refuseAboveCeiling(tx, buyer.id, priced.total, ceilingXof);
     }
     const taken = await takeFromStock(tx, kind, priced);
     const [order] = await tx

@@ -56,7 +56,8 @@ async function remindOf(tx: Db, config: Config, orderId: number, day: string): P
   await tellEmployer(tx, config, order, open, day);
 }
 
-async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
+/** The instalments of an order that are not paid in full. */
+export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
   const rows = await tx.select().from(instalments).where(eq(instalments.orderId, order.id));
   return readInstalments(rows, order, day).flatMap((part) => {
     const row = rows.find(({ sequence }) => sequence === part.sequence)!;
@@ -80,14 +81,23 @@ async function remindBuyer(
   });
   for (const isLate of [true, false]) {
     const now = parts.filter(({ dueOn }) => dueOn < day === isLate);
-    if (now.length === 0) continue;
-    const facts = { number: order.number, isLate, parts: now };
-    await tellBuyer(tx, config, order, {
-      mail: (told, shop) => instalmentReminderMail({ ...told, ...facts }, shop),
-      sms: (_told, shop) => instalmentReminderSms(facts, shop),
-    });
+    if (now.length > 0) await writeReminder(tx, config, order, { isLate, parts: now });
   }
   await note(tx, order, parts, { remindedAt: new Date(day) });
+}
+
+/** Leaves the letters to be sent that remind a buyer of instalments. */
+export async function writeReminder(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  { isLate, parts }: { isLate: boolean; parts: readonly DueInstalment[] },
+): Promise<void> {
+  const facts = { number: order.number, isLate, parts };
+  await tellBuyer(tx, config, order, {
+    mail: (told, shop) => instalmentReminderMail({ ...told, ...facts }, shop),
+    sms: (_told, shop) => instalmentReminderSms(facts, shop),
+  });
 }
 
 async function tellEmployer(
@@ -110,7 +120,8 @@ async function tellEmployer(
   await note(tx, order, late, { employerToldAt: new Date(day) });
 }
 
-async function note(
+/** Notes on instalments that somebody was told. */
+export async function note(
   tx: Db,
   order: OwnedOrder,
   parts: Open[],

@@ -108,8 +108,9 @@ function serveCredit(app: FastifyInstance, parts: Parts): void {
     await validateForEmployer(db, config, actor, params.id, body);
     return getOrder(db, actor, params.id);
   });
-  serveCall(app, parts, orderCalls.validateForShop, async ({ params, body, actor }) => {
-    await validateForShop(db, config, actor, params.id, body);
+  serveCall(app, parts, orderCalls.validateForShop, async ({ params, body, actor, request }) => {
+    const version = versionOf(request);
+    await validateForShop(db, config, actor, params.id, { ...body, version });
     return getOrder(db, actor, params.id);
   });
 }

@@ -18,7 +18,18 @@ import { standingOf } from './standing-of.ts';
 import { startSchedule } from './start-schedule.ts';
 import { creditLetter, tellBuyer } from './tell-buyer.ts';
 
-export type Verdict = { state: 'validated' | 'rejected'; reason?: string | undefined };
+export type Verdict = {
+  state: 'validated' | 'rejected';
+  reason?: string | undefined;
+  /** The version that whoever decides has seen. */
+  version?: number | undefined;
+};
+
+/** The second of two who decide is told. Throws `conflict`. */
+export function checkVersion(order: OwnedOrder, seen: number | undefined): void {
+  if (seen === undefined || seen === order.version) return;
+  throw new Problem('conflict', 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.');
+}
 
 /** Whoever is refused credit is told why. */
 function refuseSilence(state: Verdict['state'], reason: string): void {
@@ -71,11 +82,12 @@ export async function validateForShop(
   config: Config,
   actor: Actor,
   id: number,
-  { state, reason = '' }: Verdict,
+  { state, reason = '', version }: Verdict,
 ): Promise<void> {
   refuseSilence(state, reason);
   await db.transaction(async (tx) => {
     const order = await lockCreditOrder(tx, actor, id);
+    checkVersion(order, version);
     if (order.hrValidation !== 'validated') {
       throw new Problem('conflict', 'L’employeur doit d’abord accepter cette commande.');
     }
@@ -98,7 +110,7 @@ export async function validateForShop(
 }
 
 /** A credit order that waits for a decision, locked, for somebody who may decide on it. */
-async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
+export async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
   const order = await lockOrder(tx, id);
   const isForeign = hrCompanyOf(actor) !== undefined && !isEmployersOrder(actor, order);
   if (order.saleType !== 'creditorder' || isForeign) throw orderNotFound();

@@ -16,6 +16,7 @@ export type EventKind =
   | 'shop-validated'
   | 'shop-rejected'
   | 'confirmed'
+  | 'confirmed-unpaid'
   | 'paid'
   | 'refunded';
 

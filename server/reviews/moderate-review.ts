@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ModeratedReview } from '#contract/reviews.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { Problem } from '#server/problem.ts';
@@ -9,16 +11,26 @@ import { moderatedColumns } from './payload.ts';
  * Publishes or refuses a review, or takes it back to be read again: staff may change its mind at any
  * time. Throws `not-found`.
  */
-export async function moderateReview(
+export function moderateReview(
   db: Db,
+  actor: Actor,
   id: number,
   state: ModeratedReview['state'],
 ): Promise<ModeratedReview> {
-  const [moderated] = await db
-    .update(reviews)
-    .set({ state })
-    .where(eq(reviews.id, id))
-    .returning(moderatedColumns);
-  if (moderated === undefined) throw new Problem('not-found', 'Cet avis n’existe pas ou plus.');
-  return moderated;
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ state: reviews.state })
+      .from(reviews)
+      .where(eq(reviews.id, id))
+      .for('update');
+    if (before === undefined) throw new Problem('not-found', 'Cet avis n’existe pas ou plus.');
+    const [moderated] = await tx
+      .update(reviews)
+      .set({ state })
+      .where(eq(reviews.id, id))
+      .returning(moderatedColumns);
+    const change = { before, after: { state } };
+    await writeAudit(tx, actor, { action: 'review moderated', subject: `review:${id}`, ...change });
+    return moderated!;
+  });
 }

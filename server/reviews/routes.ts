@@ -22,7 +22,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>
     listReviews(db, { state: query.state }),
   );
-  serveCall(app, parts, reviewCalls.moderateReview, ({ params, body }) =>
-    moderateReview(db, params.id, body.state),
+  serveCall(app, parts, reviewCalls.moderateReview, ({ params, body, actor }) =>
+    moderateReview(db, actor, params.id, body.state),
   );
 }

@@ -53,7 +53,7 @@ test('a product shows what is published, oldest first, whatever was judged befor
         const published: number[] = [];
         for (const verdicts of judgements) {
           const { id } = await aReview(db, product, { state: 'pending' });
-          for (const state of verdicts) await moderateReview(db, id, state);
+          for (const state of verdicts) await moderateReview(db, { kind: 'machine' }, id, state);
           if (verdicts.at(-1) === 'published') published.push(id);
         }
         const shown = await listReviewsOfProduct(db, product.id);
@@ -94,7 +94,9 @@ test('a product or a review that is not there is refused and changes nothing', a
   const gone = { code: 'not-found' };
   const input = { author: 'Awa', text: 'Bien.', stars: 4 };
   await expect(writeReview(db, { productId: 2_147_483_647, ...input })).rejects.toMatchObject(gone);
-  await expect(moderateReview(db, 2_147_483_647, 'published')).rejects.toMatchObject(gone);
+  await expect(
+    moderateReview(db, { kind: 'machine' }, 2_147_483_647, 'published'),
+  ).rejects.toMatchObject(gone);
   expect(await listReviews(db, { state: undefined })).toEqual([]);
 });
 
@@ -103,5 +105,7 @@ test('a deleted product takes its reviews along', async () => {
   const product = await aProduct(db);
   const { id } = await aReview(db, product);
   await deleteProduct(db, byMachine, product.id);
-  await expect(moderateReview(db, id, 'refused')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(moderateReview(db, byMachine, id, 'refused')).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { RIGHTS, type Right } from '#contract/access.ts';
+import { staffContacts } from '#contract/staff/contacts.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
+import { staffReviews } from '#contract/staff/reviews.ts';
 import { selfCalls } from '#contract/staff/self.ts';
 import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { listContacts } from './list-contacts.ts';
 import { listOrders } from './list-orders.ts';
+import { listStaffReviews } from './list-reviews.ts';
 import { serveCampaigns } from './routes-campaigns.ts';
 import { serveStaffCatalogue } from './routes-catalogue.ts';
+import { serveStaffCredit } from './routes-credit.ts';
+import { serveStaffCustomers } from './routes-customers.ts';
 import { serveImports } from './routes-imports.ts';
+import { serveStaffLeads } from './routes-leads.ts';
 import { serveList } from './routes-list.ts';
 import { serveOffers } from './routes-offers.ts';
 
@@ -28,4 +35,9 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   serveOffers(app, parts);
   serveImports(app, parts);
   serveStaffCatalogue(app, parts);
+  serveStaffCustomers(app, parts);
+  serveStaffLeads(app, parts);
+  serveStaffCredit(app, parts);
+  serveList(app, parts, staffReviews, ({ query }) => listStaffReviews(db, query));
+  serveList(app, parts, staffContacts, ({ query }) => listContacts(db, query));
 }

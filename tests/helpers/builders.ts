@@ -64,7 +64,7 @@ export async function aReview(
 ): Promise<ModeratedReview> {
   const input = { author: 'Awa', text: 'Conforme à la fiche.', stars: 4, ...overrides };
   const { id } = await writeReview(db, { productId, ...input });
-  return moderateReview(db, id, state);
+  return moderateReview(db, { kind: 'machine' }, id, state);
 }
 
 type CampaignValues = typeof campaigns.$inferInsert;

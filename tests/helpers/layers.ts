@@ -42,7 +42,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   catalogue: ['media', 'customers'],
   packs: ['catalogue', 'media', 'customers'],
   reviews: ['catalogue', 'customers'],
-  leads: ['catalogue'],
+  leads: ['catalogue', 'customers'],
   shop: ['catalogue', 'content', 'media', 'packs'],
   orders: ['catalogue', 'media', 'packs', 'customers', 'limits'],
   documents: ['orders', 'customers', 'payments'],

@@ -12,7 +12,8 @@ export type CreditNews = {
     | 'employer-rejected'
     | 'shop-validated'
     | 'shop-rejected'
-    | 'confirmed';
+    | 'confirmed'
+    | 'confirmed-unpaid';
   reason?: string;
   /** The instalment to pay next, in XOF. */
   dueXof?: number;
@@ -44,6 +45,11 @@ const NEWS: Record<CreditNews['kind'], { subject: string; text: string; sms: str
     subject: 'est validée',
     text: 'est validée : votre premier versement est arrivé et nous préparons vos produits.',
     sms: 'est validée : nous préparons vos produits.',
+  },
+  'confirmed-unpaid': {
+    subject: 'est validée',
+    text: 'est validée : nous préparons vos produits. Le premier versement reste à payer avant la livraison.',
+    sms: 'est validée. Le premier versement reste à payer avant la livraison.',
   },
 };
 

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
+import { EMAIL_PATTERN } from '../email.ts';
+import { fieldsOf, filledText, text, wholeNumber } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { email, MAX_NAME } from '../person-fields.ts';
+import { defineList } from './list.ts';
+
+const MAX_XOF = 1_000_000_000;
+const subject = 'Gestion';
+
+/** What may be owed at most, in XOF; the usual ceiling when null. */
+export const ceiling = z.nullable(wholeNumber(0, MAX_XOF));
+
+const listedCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What its people name it by when they ask for a membership. */
+  entreprise_code: z.string(),
+  city: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Of each of its members, unless a member has its own. */
+  credit_ceiling: z.nullable(z.int()),
+  member_count: z.int(),
+  create_date: z.string(),
+});
+export type ListedCompany = z.infer<typeof listedCompany>;
+
+export const staffCompanies = defineList({
+  path: paths.staffCompanies,
+  summary: 'Les employeurs partenaires ; cherche un nom, un code, une ville',
+  subject,
+  right: 'customers:read',
+  sorts: ['name', 'city', 'create_date'],
+  item: listedCompany,
+  columns: {
+    name: 'Nom',
+    entreprise_code: 'Code',
+    city: 'Ville',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    credit_ceiling: 'Plafond par membre (FCFA)',
+    member_count: 'Membres',
+    create_date: 'Depuis',
+  },
+});
+
+const hrAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  partner_phone: z.nullable(z.string()),
+  /** Whether somebody has chosen a password yet. */
+  is_open: z.boolean(),
+});
+
+const staffCompany = z.extend(listedCompany, {
+  hr: z.array(hrAccount),
+  /** What holds where neither member nor company has a ceiling. */
+  usual_ceiling: z.int(),
+});
+export type StaffCompany = z.infer<typeof staffCompany>;
+
+/** A Senegalese number, of a desk or a mobile; employers have both. */
+const contactPhone = text(
+  40,
+  z.trim(),
+  z.refine(
+    (value) => value === '' || /^(\+|00)?(221)?[37]\d{8}$/.test(value.replace(/[\s.\-()]/g, '')),
+    messages.guestForm.phoneInvalid,
+  ),
+);
+const contactEmail = text(
+  254,
+  z.trim(),
+  z.refine((value) => value === '' || EMAIL_PATTERN.test(value), messages.guestForm.emailInvalid),
+);
+
+export const companyForm = fieldsOf({
+  name: filledText(2, MAX_NAME),
+  city: z.optional(text(MAX_NAME, z.trim())),
+  email: z.optional(contactEmail),
+  phone: z.optional(contactPhone),
+  credit_ceiling: z.optional(ceiling),
+});
+export type CompanyForm = z.infer<typeof companyForm>;
+
+const ofId = z.object({ id: idInPath });
+
+export const companyCalls = {
+  getStaffCompany: defineCall({
+    method: 'GET',
+    path: paths.staffCompany,
+    summary: 'Un employeur et ses comptes RH',
+    subject,
+    access: { right: 'customers:read' },
+    params: ofId,
+    reply: staffCompany,
+  }),
+  createCompany: defineCall({
+    method: 'POST',
+    path: paths.staffCompanies,
+    summary: 'Ajoute un employeur ; son code est fait par la boutique',
+    subject,
+    access: { right: 'companies:write' },
+    status: 201,
+    body: companyForm,
+    reply: staffCompany,
+  }),
+  updateCompany: defineCall({
+    method: 'PUT',
+    path: paths.staffCompany,
+    summary: 'Change un employeur ; son code reste',
+    subject,
+    access: { right: 'companies:write' },
+    params: ofId,
+    body: companyForm,
+    reply: staffCompany,
+  }),
+  nameHr: defineCall({
+    method: 'POST',
+    path: paths.hrOfCompany,
+    summary: 'Nomme un compte RH : un client vérifié, ou une invitation par e-mail',
+    subject,
+    access: { right: 'companies:write' },
+    params: ofId,
+    status: 201,
+    body: fieldsOf({ email, name: z.optional(text(MAX_NAME, z.trim())) }),
+    reply: staffCompany,
+  }),
+  removeHr: defineCall({
+    method: 'DELETE',
+    path: paths.hrAccount,
+    summary: 'Retire à un compte RH le droit de parler pour son entreprise',
+    subject,
+    access: { right: 'companies:write' },
+    params: ofId,
+    reply: z.object({ id: z.int() }),
+  }),
+};

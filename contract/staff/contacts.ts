@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { paths } from '../paths.ts';
+import { day } from './day.ts';
+import { defineList } from './list.ts';
+
+/** What somebody wrote by the contact form. */
+const staffContact = z.object({
+  id: z.int(),
+  date: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+export type StaffContact = z.infer<typeof staffContact>;
+
+export const staffContacts = defineList({
+  path: paths.staffContacts,
+  summary: 'Les messages du formulaire de contact ; cherche un nom, un e-mail, un mot',
+  subject: 'Gestion',
+  right: 'messages:read',
+  sorts: ['date', 'name'],
+  filters: { date_from: day, date_to: day },
+  item: staffContact,
+  columns: {
+    date: 'Date',
+    name: 'Nom',
+    email: 'E-mail',
+    subject: 'Sujet',
+    message: 'Message',
+  },
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
+import { fieldsOf, filledText, numberInAddress, oneOf } from '../fields.ts';
+import { readOrder } from '../order-shapes.ts';
+import { ORDER_STATES, VALIDATIONS } from '../order-states.ts';
+import { paths } from '../paths.ts';
+import { ceiling } from './companies.ts';
+import { defineList } from './list.ts';
+
+const MAX_ID = 2_147_483_647;
+const subject = 'Gestion';
+
+/** Whose turn it is: the employer's, the shop's, the member's first instalment; then it runs or has ended. */
+export const CREDIT_TURNS = ['employer', 'shop', 'first', 'running', 'ended'] as const;
+export type CreditTurn = (typeof CREDIT_TURNS)[number];
+
+/** A credit order with both validations. XOF. */
+const listedCredit = z.object({
+  id: z.int(),
+  name: z.string(),
+  date_order: z.string(),
+  partner_id: z.int(),
+  partner_name: z.string(),
+  partner_phone: z.nullable(z.string()),
+  company_name: z.string(),
+  state: z.enum(ORDER_STATES),
+  turn: z.enum(CREDIT_TURNS),
+  validation_rh_state: z.nullable(z.enum(VALIDATIONS)),
+  validation_admin_state: z.nullable(z.enum(VALIDATIONS)),
+  amount_total: z.int(),
+  amount_residual: z.int(),
+  version: z.int(),
+});
+export type ListedCredit = z.infer<typeof listedCredit>;
+
+const company = { company_id: z.optional(numberInAddress(1, MAX_ID)) };
+
+export const staffCredits = defineList({
+  path: paths.staffCredits,
+  summary: 'Les commandes à crédit et leurs validations ; les RH voient leur entreprise',
+  subject,
+  right: 'credits:read',
+  sorts: ['date_order', 'partner_name', 'amount_total', 'amount_residual'],
+  filters: { turn: z.optional(oneOf(CREDIT_TURNS)), ...company },
+  item: listedCredit,
+  columns: {
+    name: 'Numéro',
+    date_order: 'Date',
+    partner_name: 'Client',
+    partner_phone: 'Téléphone',
+    company_name: 'Entreprise',
+    state: 'État',
+    validation_rh_state: 'Validation RH',
+    validation_admin_state: 'Validation boutique',
+    amount_total: 'Total (FCFA)',
+    amount_residual: 'Reste à payer (FCFA)',
+  },
+});
+
+/** A member with what is owed and what may be. XOF. */
+const listedMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  partner_phone: z.nullable(z.string()),
+  matricule: z.string(),
+  company_name: z.string(),
+  order_count: z.int(),
+  amount_residual: z.int(),
+  amount_late: z.int(),
+  /** The member's own; null where the company's or the usual one holds. */
+  credit_ceiling: z.nullable(z.int()),
+  /** The one that holds, and how much of it is left for new orders. */
+  ceiling: z.int(),
+  ceiling_left: z.int(),
+});
+export type ListedMember = z.infer<typeof listedMember>;
+
+export const staffMembers = defineList({
+  path: paths.staffMembers,
+  summary: 'Les adhérents, ce qu’ils doivent et leur plafond ; les RH voient leur entreprise',
+  subject,
+  right: 'credits:read',
+  sorts: ['amount_residual', 'amount_late', 'name', 'company_name'],
+  filters: { owing: z.optional(oneOf(['owing', 'late'])), ...company },
+  item: listedMember,
+  columns: {
+    name: 'Nom',
+    email: 'E-mail',
+    partner_phone: 'Téléphone',
+    matricule: 'Matricule',
+    company_name: 'Entreprise',
+    order_count: 'Commandes à payer',
+    amount_residual: 'Doit (FCFA)',
+    amount_late: 'En retard (FCFA)',
+    ceiling: 'Plafond (FCFA)',
+    ceiling_left: 'Encore possible (FCFA)',
+  },
+});
+
+const ofId = z.object({ id: idInPath });
+
+export const creditCalls = {
+  setMemberCeiling: defineCall({
+    method: 'PUT',
+    path: paths.memberCeiling,
+    summary: 'Donne à un adhérent son propre plafond ; null : celui de l’entreprise',
+    subject,
+    access: { right: 'companies:write' },
+    params: ofId,
+    body: fieldsOf({ credit_ceiling: ceiling }),
+    reply: z.object({ id: z.int(), credit_ceiling: z.nullable(z.int()) }),
+  }),
+  overrideCredit: defineCall({
+    method: 'PUT',
+    path: paths.creditOverride,
+    summary: 'Valide une commande à crédit que les deux ont acceptée, sans premier versement',
+    subject,
+    access: { right: 'credits:validate-for-shop' },
+    params: ofId,
+    body: fieldsOf({ reason: filledText(3, 500) }),
+    reply: readOrder,
+  }),
+};

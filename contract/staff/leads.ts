@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { BASKET_TYPES } from '../baskets.ts';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
+import { fieldsOf, oneOf, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { day } from './day.ts';
+import { defineList } from './list.ts';
+
+const subject = 'Gestion';
+
+export const LEAD_STATES = ['to_contact', 'contacted', 'converted', 'lost'] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** What somebody put into a basket; prices are what the browser showed, in XOF. */
+const line = z.object({ id: z.string(), nom: z.string(), quantité: z.int(), prix: z.int() });
+
+/** A basket as it was last reported, under the names of the report (specification, section 3). */
+const listedLead = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Whether anybody can be written to or called. */
+  has_contact: z.boolean(),
+  type: z.enum(BASKET_TYPES),
+  location: z.string(),
+  /** As the browser claims it. */
+  total: z.int(),
+  /** The names of the products, for a list. */
+  products: z.string(),
+  date: z.string(),
+  state: z.enum(LEAD_STATES),
+  order_id: z.nullable(z.int()),
+  order_name: z.nullable(z.string()),
+});
+export type ListedLead = z.infer<typeof listedLead>;
+
+export const staffLeads = defineList({
+  path: paths.staffLeads,
+  summary: 'Les paniers signalés ; cherche un nom, un e-mail, un numéro, un lieu, un produit',
+  subject,
+  right: 'leads:read',
+  sorts: ['date', 'total', 'name'],
+  filters: {
+    state: z.optional(oneOf(LEAD_STATES)),
+    type: z.optional(oneOf(BASKET_TYPES)),
+    contact: z.optional(oneOf(['with', 'without'])),
+    date_from: day,
+    date_to: day,
+  },
+  item: listedLead,
+  columns: {
+    id: 'Numéro',
+    date: 'Dernière activité',
+    state: 'État',
+    type: 'Panier',
+    name: 'Nom',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    location: 'Lieu',
+    products: 'Produits',
+    total: 'Total annoncé (FCFA)',
+    order_name: 'Commande',
+  },
+});
+
+const staffLead = z.extend(listedLead, {
+  localisation: z.nullable(z.string()),
+  create_date: z.string(),
+  produits: z.array(line),
+  reports: z.array(
+    z.object({ date: z.string(), total: z.int(), location: z.string(), produits: z.array(line) }),
+  ),
+  steps: z.array(
+    z.object({
+      id: z.int(),
+      state: z.enum(LEAD_STATES),
+      note: z.string(),
+      /** Nobody's name where the shop itself found it out. */
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type StaffLead = z.infer<typeof staffLead>;
+
+const ofId = z.object({ id: idInPath });
+
+export const leadStaffCalls = {
+  getStaffLead: defineCall({
+    method: 'GET',
+    path: paths.staffLead,
+    summary: 'Un panier signalé et son histoire',
+    subject,
+    access: { right: 'leads:read' },
+    params: ofId,
+    reply: staffLead,
+  }),
+  changeLeadState: defineCall({
+    method: 'PUT',
+    path: paths.leadState,
+    summary: 'Note où en est la relance d’un panier',
+    subject,
+    access: { right: 'leads:write' },
+    params: ofId,
+    body: fieldsOf({ state: oneOf(LEAD_STATES), note: z.optional(text(1000, z.trim())) }),
+    reply: staffLead,
+  }),
+  findConversions: defineCall({
+    method: 'POST',
+    path: paths.leadConversions,
+    summary:
+      'Cherche maintenant les commandes qui ont suivi des paniers ; sinon toutes les 10 minutes',
+    subject,
+    access: { right: 'leads:write' },
+    reply: z.object({ found: z.int() }),
+  }),
+};

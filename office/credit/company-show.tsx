@@ -1,0 +1,45 @@
+import { Stack } from '@mui/material';
+import { EditButton, Show, TopToolbar, usePermissions } from 'react-admin';
+import { formatXof } from '#contract/money.ts';
+import type { StaffCompany } from '#contract/staff/companies.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { Block, Facts } from '../ui/block.tsx';
+import { useDetail } from '../ui/use-detail.ts';
+import { HrAccounts } from './hr-accounts.tsx';
+
+/** An employer, its ceiling and the accounts that speak for it. */
+export default function CompanyShow() {
+  const { permissions } = usePermissions<Permissions>();
+  const mayChange = permissions?.includes('companies:write') ?? false;
+  return (
+    <Show title="Entreprise" actions={<TopToolbar>{mayChange && <EditButton />}</TopToolbar>}>
+      <Company mayChange={mayChange} />
+    </Show>
+  );
+}
+
+function Company({ mayChange }: { mayChange: boolean }) {
+  const company = useDetail<StaffCompany>('hr');
+  if (company === undefined) return null;
+  const { credit_ceiling: ceiling, usual_ceiling: usual } = company;
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Block title={company.name}>
+        <Facts
+          facts={[
+            ['Code entreprise', company.entreprise_code],
+            ['Ville', company.city],
+            ['E-mail', company.email],
+            ['Téléphone', company.phone],
+            ['Adhérents', company.member_count],
+            [
+              'Plafond par adhérent',
+              ceiling === null ? `${formatXof(usual)} (habituel)` : formatXof(ceiling),
+            ],
+          ]}
+        />
+      </Block>
+      <HrAccounts company={company} mayChange={mayChange} />
+    </Stack>
+  );
+}

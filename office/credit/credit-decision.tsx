@@ -1,0 +1,74 @@
+import { Stack, Typography } from '@mui/material';
+import type { Order } from '#contract/order-shapes.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { AskButton } from '../ui/ask-dialog.tsx';
+import { Block } from '../ui/block.tsx';
+import { useChange } from '../ui/use-change.ts';
+
+/** What the shop can say of a credit order now. */
+export function CreditDecision({ order }: { order: Order }) {
+  const isAccepted = order.validation_admin_state === 'validated';
+  return (
+    <Block title="Réponse de la boutique">
+      {order.validation_rh_state !== 'validated' && (
+        <Typography>L’employeur doit d’abord répondre.</Typography>
+      )}
+      {order.validation_rh_state === 'validated' && !isAccepted && <Answer order={order} />}
+      {isAccepted && <Override order={order} />}
+    </Block>
+  );
+}
+
+function Answer({ order: { id, version } }: { order: Order }) {
+  const { change, isBusy } = useChange();
+  const path = pathTo(paths.creditValidationByShop, { id });
+  const send = (body: object) =>
+    change({ ...{ path, method: 'PUT', version, body }, done: 'La réponse est enregistrée.' });
+  return (
+    <Stack direction="row" spacing={1}>
+      <AskButton
+        label="Accepter"
+        title="Accepter cette commande à crédit ?"
+        hint="Le client est prévenu et paie son premier versement."
+        confirm="Accepter"
+        isBusy={isBusy}
+        onConfirm={() => send({ state: 'validated' })}
+      />
+      <AskButton
+        label="Refuser"
+        title="Refuser cette commande à crédit ?"
+        hint="La commande est annulée et le client reçoit le motif."
+        confirm="Refuser"
+        color="error"
+        isBusy={isBusy}
+        fields={[{ name: 'reason', label: 'Motif', lines: 2 }]}
+        onConfirm={({ reason }) => send({ state: 'rejected', reason })}
+      />
+    </Stack>
+  );
+}
+
+function Override({ order: { id, version } }: { order: Order }) {
+  const { change, isBusy } = useChange();
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography>
+        Acceptée des deux côtés : la commande est validée quand le premier versement arrive.
+      </Typography>
+      <AskButton
+        label="Valider sans premier versement"
+        title="Valider sans premier versement ?"
+        hint="La commande peut être préparée ; elle ne part en livraison qu’après le premier versement."
+        confirm="Valider"
+        isBusy={isBusy}
+        fields={[{ name: 'reason', label: 'Motif', lines: 2 }]}
+        onConfirm={(body) =>
+          change({
+            ...{ path: pathTo(paths.creditOverride, { id }), method: 'PUT', version, body },
+            done: 'La commande est validée.',
+          })
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Stack } from '@mui/material';
+import { Show, usePermissions } from 'react-admin';
+import { formatXof } from '#contract/money.ts';
+import type { Order } from '#contract/order-shapes.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { Block, Facts, Lines } from '../ui/block.tsx';
+import { ContactLinks } from '../ui/contact-links.tsx';
+import { frenchDay, frenchMoment } from '../ui/fields.tsx';
+import { useDetail } from '../ui/use-detail.ts';
+import { STATE_WORDS } from '../ui/words.ts';
+import { CreditDecision } from './credit-decision.tsx';
+import { VALIDATION_WORDS } from './words.ts';
+
+/** A credit order: who accepted it, what is due when, and the shop's own answer. */
+export default function CreditShow() {
+  const { permissions } = usePermissions<Permissions>();
+  return (
+    <Show title="Commande à crédit" actions={false}>
+      <Credit mayDecide={permissions?.includes('credits:validate-for-shop') ?? false} />
+    </Show>
+  );
+}
+
+const inWords = (state: Order['validation_rh_state']) =>
+  state === null ? '' : VALIDATION_WORDS[state];
+
+function Credit({ mayDecide }: { mayDecide: boolean }) {
+  const order = useDetail<Order>('order_lines');
+  if (order === undefined) return null;
+  const goods = order.order_lines.filter(({ kind }) => kind === 'product');
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Block title={`${order.name} · ${order.partner_name}`}>
+        <Facts
+          facts={[
+            ['État', STATE_WORDS[order.state]],
+            ['Validation de l’employeur', inWords(order.validation_rh_state)],
+            ['Validation de la boutique', inWords(order.validation_admin_state)],
+            ['Motif du refus', order.refusal_reason],
+            ['Date', frenchMoment(order.date_order)],
+            ['Total', formatXof(order.amount_total)],
+            ['Reste à payer', formatXof(order.amount_residual)],
+          ]}
+        />
+        <ContactLinks
+          phone={order.partner_phone}
+          message={`Bonjour ${order.partner_name}, au sujet de votre commande à crédit ${order.name} :`}
+        />
+      </Block>
+      {mayDecide && order.state === 'validation' && <CreditDecision order={order} />}
+      <Block title="Produits">
+        <Lines
+          none="Aucun produit."
+          items={goods.map(({ id, product_name, product_uom_qty, price_total }) => ({
+            key: id,
+            line: `${product_uom_qty} × ${product_name} · ${formatXof(price_total)}`,
+          }))}
+        />
+      </Block>
+      <Block title="Échéances">
+        <Lines
+          none="Aucune échéance."
+          items={order.payment_lines.map((part) => ({
+            key: part.sequence,
+            line: `${frenchDay(part.due_date)} · ${formatXof(part.amount)} · ${wordOf(part)}`,
+          }))}
+        />
+      </Block>
+      <Block title="Histoire">
+        <Lines
+          none="Rien encore."
+          items={order.events.map(({ at, text, by }, place) => ({
+            key: place,
+            line: `${frenchMoment(at)} · ${text} (${by})`,
+          }))}
+        />
+      </Block>
+    </Stack>
+  );
+}
+
+function wordOf({ state, is_late, amount, paid_amount }: Order['payment_lines'][number]): string {
+  if (state) return 'payée';
+  const left = `reste ${formatXof(amount - paid_amount)}`;
+  return is_late ? `en retard, ${left}` : left;
+}

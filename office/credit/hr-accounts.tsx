@@ -1,0 +1,66 @@
+import { Stack, Typography } from '@mui/material';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffCompany } from '#contract/staff/companies.ts';
+import { AskButton } from '../ui/ask-dialog.tsx';
+import { Block, Lines } from '../ui/block.tsx';
+import { useChange } from '../ui/use-change.ts';
+
+/** Who answers for an employer when its people ask for credit. */
+export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayChange: boolean }) {
+  const { change, isBusy } = useChange();
+  return (
+    <Block title="Comptes RH">
+      <Lines
+        none="Personne ne répond encore pour cette entreprise."
+        items={company.hr.map(({ id, name, email, is_open }) => ({
+          key: id,
+          line: (
+            <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+              <Typography component="span">
+                {name} · {email}
+                {!is_open && ' · invitation envoyée'}
+              </Typography>
+              {mayChange && (
+                <AskButton
+                  label="Retirer"
+                  title={`Retirer ${name} ?`}
+                  hint="Cette personne garde son compte client, mais ne répond plus pour l’entreprise."
+                  confirm="Retirer"
+                  color="error"
+                  isBusy={isBusy}
+                  onConfirm={() =>
+                    change({
+                      ...{ path: pathTo(paths.hrAccount, { id }), method: 'DELETE' },
+                      done: 'Le compte n’est plus un compte RH.',
+                    })
+                  }
+                />
+              )}
+            </Stack>
+          ),
+        }))}
+      />
+      {mayChange && (
+        <Stack sx={{ mt: 2, alignItems: 'flex-start' }}>
+          <AskButton
+            label="Nommer un compte RH"
+            title="Nommer un compte RH"
+            hint="Un client dont le compte est vérifié répond aussitôt pour l’entreprise. Une autre adresse reçoit une invitation : donnez alors un nom."
+            confirm="Nommer"
+            isBusy={isBusy}
+            fields={[
+              { name: 'email', label: 'E-mail', type: 'email' },
+              { name: 'name', label: 'Nom (pour une invitation)', isOptional: true },
+            ]}
+            onConfirm={(body) =>
+              change({
+                ...{ path: pathTo(paths.hrOfCompany, { id: company.id }), method: 'POST' },
+                ...{ body, done: 'Un message est parti.' },
+              })
+            }
+          />
+        </Stack>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,77 @@
+import { Stack } from '@mui/material';
+import { Show, usePermissions } from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffMembership } from '#contract/staff/memberships.ts';
+import { MembershipSteps } from '../customers/customer-history.tsx';
+import type { Permissions } from '../session/auth-provider.ts';
+import { AskButton } from '../ui/ask-dialog.tsx';
+import { Block, Facts } from '../ui/block.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { useDetail } from '../ui/use-detail.ts';
+import { ASKED_WORDS } from './words.ts';
+
+/** Somebody's membership with its history, and the decision. */
+export default function MembershipShow() {
+  return (
+    <Show title="Adhésion" actions={false}>
+      <Membership />
+    </Show>
+  );
+}
+
+function Membership() {
+  const one = useDetail<StaffMembership>('history');
+  const { permissions } = usePermissions<Permissions>();
+  if (one === undefined) return null;
+  const isAsking = one.adhesion === 'pending' && one.adhesion_submit;
+  const standing = one.adhesion === 'pending' ? 'requested' : one.adhesion;
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Block title={one.name}>
+        <Facts
+          facts={[
+            ['Adhésion', ASKED_WORDS[standing]],
+            ['Entreprise', one.company?.name],
+            ['Matricule', one.matricule],
+            ['Fonction', one.function],
+            ['E-mail', one.email],
+            ['Téléphone', one.partner_phone || ''],
+          ]}
+        />
+        {permissions?.includes('memberships:decide') && (
+          <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+            {isAsking && <Decision one={one} state="accepted" />}
+            {(isAsking || one.adhesion === 'accepted') && <Decision one={one} state="rejected" />}
+          </Stack>
+        )}
+      </Block>
+      <Block title="Histoire">
+        <MembershipSteps steps={one.history} />
+      </Block>
+    </Stack>
+  );
+}
+
+function Decision({ one, state }: { one: StaffMembership; state: 'accepted' | 'rejected' }) {
+  const { change, isBusy } = useChange();
+  const isYes = state === 'accepted';
+  const no = one.adhesion === 'accepted' ? 'Mettre fin' : 'Refuser';
+  const label = isYes ? 'Accepter' : no;
+  return (
+    <AskButton
+      label={label}
+      title={isYes ? 'Accepter cette adhésion ?' : `${no} ?`}
+      hint="La personne est prévenue par e-mail et SMS."
+      confirm={label}
+      color={isYes ? 'primary' : 'error'}
+      isBusy={isBusy}
+      fields={isYes ? [] : [{ name: 'reason', label: 'Motif', lines: 2 }]}
+      onConfirm={(values) =>
+        change({
+          ...{ path: pathTo(paths.membershipDecision, { id: one.id }), method: 'PUT' },
+          ...{ body: { state, ...values }, done: 'La décision est enregistrée.' },
+        })
+      }
+    />
+  );
+}

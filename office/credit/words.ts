@@ -1,0 +1,29 @@
+import type { Validation } from '#contract/order-states.ts';
+import type { CreditTurn } from '#contract/staff/credits.ts';
+import type { Due } from '#contract/staff/instalments.ts';
+import type { ListedMembership } from '#contract/staff/memberships.ts';
+
+export const ASKED_WORDS: Record<ListedMembership['standing'], string> = {
+  requested: 'À décider',
+  accepted: 'Acceptée',
+  rejected: 'Refusée',
+};
+export const TURN_WORDS: Record<CreditTurn, string> = {
+  employer: 'Attend l’employeur',
+  shop: 'Attend la boutique',
+  first: 'Attend le premier versement',
+  running: 'En cours',
+  ended: 'Annulée ou refusée',
+};
+export const VALIDATION_WORDS: Record<Validation, string> = {
+  pending: 'En attente',
+  validated: 'Acceptée',
+  rejected: 'Refusée',
+  cancelled: 'Annulée',
+};
+export const DUE_WORDS: Record<Due, string> = {
+  late: 'En retard',
+  soon: 'Cette semaine',
+  later: 'Plus tard',
+};
+export const OWING_WORDS = { owing: 'Doit quelque chose', late: 'En retard' };

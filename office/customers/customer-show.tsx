@@ -1,0 +1,64 @@
+import { Stack } from '@mui/material';
+import { EditButton, Show, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
+import type { StaffCustomer } from '#contract/staff/customers.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { Block, Facts } from '../ui/block.tsx';
+import { ContactLinks } from '../ui/contact-links.tsx';
+import { frenchMoment } from '../ui/fields.tsx';
+import { useDetail } from '../ui/use-detail.ts';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerRights } from './customer-rights.tsx';
+import { KIND_WORDS, ROLE_WORDS, STANDING_WORDS } from './words.ts';
+
+/** All that staff looks up of a person. */
+export default function CustomerShow() {
+  const { permissions } = usePermissions<Permissions>();
+  return (
+    <Show
+      title={<CustomerName />}
+      actions={
+        <TopToolbar>{permissions?.includes('customers:write') && <EditButton />}</TopToolbar>
+      }
+    >
+      <Customer rights={permissions ?? []} />
+    </Show>
+  );
+}
+
+function CustomerName() {
+  const customer = useRecordContext<StaffCustomer>();
+  return <span>{customer?.name}</span>;
+}
+
+function Customer({ rights }: { rights: Permissions }) {
+  const customer = useDetail<StaffCustomer>('orders');
+  if (customer === undefined) return null;
+  const proven = (isProven: boolean) => (isProven ? ' (confirmé)' : ' (pas confirmé)');
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Block title="Informations">
+        <Facts
+          facts={[
+            ['Nom', customer.name],
+            ['E-mail', customer.email && customer.email + proven(customer.email_proven)],
+            [
+              'Téléphone',
+              customer.partner_phone && customer.partner_phone + proven(customer.phone_proven),
+            ],
+            ['Ville', customer.partner_city],
+            ['Compte', `${KIND_WORDS[customer.kind]} · ${ROLE_WORDS[customer.role]}`],
+            ['Client depuis le', frenchMoment(customer.create_date)],
+            ['Appareils connectés', customer.session_count],
+            ['Adhésion', STANDING_WORDS[customer.standing]],
+            ['Entreprise', customer.company?.name],
+            ['Matricule', customer.matricule],
+            ['Fonction', customer.function],
+          ]}
+        />
+        <ContactLinks phone={customer.partner_phone} message={`Bonjour ${customer.name},`} />
+      </Block>
+      <CustomerHistory customer={customer} />
+      <CustomerRights customer={customer} rights={rights} />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Role } from '#contract/access.ts';
+import type { ListedCustomer } from '#contract/staff/customers.ts';
+
+export const KIND_WORDS: Record<ListedCustomer['kind'], string> = {
+  account: 'Compte vérifié',
+  unfinished: 'Inscription sans code',
+  guest: 'Sans compte',
+};
+export const STANDING_WORDS: Record<ListedCustomer['standing'], string> = {
+  never: 'Pas demandée',
+  requested: 'Demandée',
+  accepted: 'Acceptée',
+  rejected: 'Refusée',
+};
+export const ROLE_WORDS: Record<Role, string> = {
+  customer: 'Client',
+  hr: 'RH d’une entreprise',
+  manager: 'Gérant',
+  catalogue: 'Catalogue',
+  orders: 'Commandes',
+  credit: 'Crédit',
+  support: 'Relation client',
+  reader: 'Lecture seule',
+  admin: 'Administrateur',
+};

@@ -1,0 +1,11 @@
+import type { StaffLead } from '#contract/staff/leads.ts';
+
+const MOST_NAMED = 5;
+
+/** What staff begins from when it writes to somebody about a basket: it names the products. */
+export function followUpMessage({ name, produits }: Pick<StaffLead, 'name' | 'produits'>): string {
+  const named = produits.slice(0, MOST_NAMED).map(({ nom, quantité }) => `${quantité} × ${nom}`);
+  const more = produits.length - named.length;
+  const goods = [...named, ...(more > 0 ? [`${more} autres produits`] : [])].join(', ');
+  return `Bonjour${name === null ? '' : ` ${name}`}, vous avez mis dans votre panier : ${goods}. Souhaitez-vous que nous vous aidions à passer la commande ?`;
+}

@@ -1,0 +1,94 @@
+import { Alert, Link as MuiLink, Stack } from '@mui/material';
+import { Show, usePermissions } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/money.ts';
+import type { StaffLead } from '#contract/staff/leads.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { Block, Facts, Lines } from '../ui/block.tsx';
+import { ContactLinks } from '../ui/contact-links.tsx';
+import { frenchMoment } from '../ui/fields.tsx';
+import { useDetail } from '../ui/use-detail.ts';
+import { followUpMessage } from './follow-up-message.ts';
+import { LeadStateForm } from './lead-state-form.tsx';
+import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
+
+/** A reported basket, what was done about it, and how to reach whoever filled it. */
+export default function LeadShow() {
+  return (
+    <Show title="Panier signalé" actions={false}>
+      <Lead />
+    </Show>
+  );
+}
+
+function Lead() {
+  const lead = useDetail<StaffLead>('produits');
+  const { permissions } = usePermissions<Permissions>();
+  if (lead === undefined) return null;
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Block title={lead.name ?? 'Visiteur inconnu'}>
+        <Facts facts={factsOf(lead)} />
+        {lead.has_contact ? (
+          <Stack sx={{ mt: 2 }}>
+            <ContactLinks phone={lead.phone} message={followUpMessage(lead)} />
+          </Stack>
+        ) : (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            Ce visiteur n’a laissé ni téléphone ni e-mail : on ne peut pas le relancer.
+          </Alert>
+        )}
+      </Block>
+      <Block title="Produits">
+        <Lines
+          none="Aucun produit."
+          items={lead.produits.map(({ id, nom, quantité, prix }) => ({
+            key: id,
+            line: `${quantité} × ${nom} · ${formatXof(prix)}`,
+          }))}
+        />
+      </Block>
+      {permissions?.includes('leads:write') && <LeadStateForm lead={lead} />}
+      <Block title="Suivi">
+        <Lines
+          none="Rien n’a encore été noté."
+          items={lead.steps.map(({ id, state, note, by, at }) => ({
+            key: id,
+            line: [LEAD_STATE_WORDS[state], note, by || 'La boutique', frenchMoment(at)]
+              .filter((part) => part !== '')
+              .join(' · '),
+          }))}
+        />
+      </Block>
+      <Block title="Changements du panier">
+        <Lines
+          none="Aucun changement."
+          items={lead.reports.map(({ date, total, location, produits }, place) => ({
+            key: `${date} ${place}`,
+            line: `${frenchMoment(date)} · ${formatXof(total)} · ${produits
+              .map(({ nom, quantité }) => `${quantité} × ${nom}`)
+              .join(', ')} · ${location}`,
+          }))}
+        />
+      </Block>
+    </Stack>
+  );
+}
+
+const factsOf = (lead: StaffLead): [string, React.ReactNode][] => [
+  ['État', LEAD_STATE_WORDS[lead.state]],
+  ['Panier', LEAD_TYPE_WORDS[lead.type]],
+  ['Total annoncé', formatXof(lead.total)],
+  ['Téléphone', lead.phone],
+  ['E-mail', lead.email && <MuiLink href={`mailto:${lead.email}`}>{lead.email}</MuiLink>],
+  ['Lieu', lead.location],
+  ['Dernière activité', frenchMoment(lead.date)],
+  [
+    'Commande',
+    lead.order_id && (
+      <MuiLink component={Link} to={`/commandes/${lead.order_id}/show`}>
+        {lead.order_name}
+      </MuiLink>
+    ),
+  ],
+];

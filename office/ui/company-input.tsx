@@ -1,0 +1,13 @@
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
+
+/** The filter by employer. */
+export const CompanyInput = ({ source = 'company_id' }: { source?: string }) => (
+  <ReferenceInput source={source} reference="entreprises" sort={{ field: 'name', order: 'ASC' }}>
+    <AutocompleteInput
+      label="Entreprise"
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+      sx={{ minWidth: 220 }}
+    />
+  </ReferenceInput>
+);

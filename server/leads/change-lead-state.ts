@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { LeadState } from '#contract/staff/leads.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { leads } from '#server/db/schema/leads.ts';
+import { leadSteps } from '#server/db/schema/staff.ts';
+import { Problem } from '#server/problem.ts';
+
+/**
+ * Notes how far the follow-up of a reported basket is, with what there is to say about it; the same
+ * state again takes a note. Whoever leaves `converted` lets go of the order. Throws `not-found`, and
+ * `bad-request` for the same state without a note.
+ */
+export async function changeLeadState(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { state, note = '' }: { state: LeadState; note?: string | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
+    if (lead === undefined) throw new Problem('not-found', 'Ce panier n’existe pas ou plus.');
+    if (lead.state === state && note === '') {
+      const message = 'Choisissez un autre état, ou écrivez une note.';
+      throw new Problem('bad-request', message, [{ field: 'note', message }]);
+    }
+    const orderId = state === 'converted' ? lead.orderId : null;
+    await tx.update(leads).set({ state, orderId }).where(eq(leads.id, id));
+    const byId = actor.kind === 'account' ? actor.id : null;
+    await tx.insert(leadSteps).values({ leadId: id, state, note, byId });
+    await writeAudit(tx, actor, {
+      ...{ action: 'lead changed', subject: `lead:${id}` },
+      before: { state: lead.state, orderId: lead.orderId },
+      after: { state, orderId, note },
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { CompanyForm } from '#contract/staff/companies.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { companyCode } from './company-code.ts';
+
+const LOCK = 'companies';
+type Company = typeof partners.$inferSelect;
+
+/**
+ * Adds an employer and makes its code (api-contract, section 5). Gives its number. Throws `conflict` for
+ * the name of another.
+ */
+export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    await refuseTakenName(tx, form.name);
+    const [known] = await tx
+      .select({ count: count() })
+      .from(partners)
+      .where(eq(partners.kind, 'company'));
+    const code = companyCode(form.name, new Date(), known!.count + 1);
+    const values = { ...readForm(form), companyCode: code };
+    const [created] = await tx
+      .insert(partners)
+      .values({ kind: 'company', ...values })
+      .returning({ id: partners.id });
+    const subject = `partner:${created!.id}`;
+    await writeAudit(tx, actor, { action: 'company created', subject, after: values });
+    return created!.id;
+  });
+}
+
+/**
+ * Replaces what is known of an employer; its code stays. Throws `not-found`, and `conflict` for the name of
+ * another.
+ */
+export async function updateCompany(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: CompanyForm,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    const before = await lockCompany(tx, id);
+    await refuseTakenName(tx, form.name, id);
+    const after = readForm(form);
+    await tx
+      .update(partners)
+      .set({ ...after, updatedAt: sql`now()` })
+      .where(eq(partners.id, id));
+    const was = Object.fromEntries(
+      Object.keys(after).map((name) => [name, before[name as keyof Company]]),
+    );
+    const change = { action: 'company changed', subject: `partner:${id}` };
+    await writeAudit(tx, actor, { ...change, before: was, after });
+  });
+}
+
+/** An employer, kept as it is until the transaction ends. Throws `not-found`. */
+export async function lockCompany(tx: Db, id: number): Promise<Company> {
+  const [company] = await tx
+    .select()
+    .from(partners)
+    .where(and(eq(partners.id, id), eq(partners.kind, 'company'), isNull(partners.erasedAt)))
+    .for('no key update');
+  if (company === undefined) throw new Problem('not-found', 'Cette entreprise n’existe pas.');
+  return company;
+}
+
+const readForm = ({
+  name,
+  city = '',
+  email = '',
+  phone = '',
+  credit_ceiling = null,
+}: CompanyForm) => ({
+  ...{ name, city, email, phone: toInternational(phone), creditCeiling: credit_ceiling },
+});
+
+/** E.164 of a number that the contract has checked; null for none. */
+function toInternational(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '').slice(-9);
+  return digits === '' ? null : `+221${digits}`;
+}
+
+async function refuseTakenName(tx: Db, name: string, ownId = 0): Promise<void> {
+  const [taken] = await tx
+    .select({ id: partners.id })
+    .from(partners)
+    .where(
+      and(
+        ...[eq(partners.kind, 'company'), isNull(partners.erasedAt), ne(partners.id, ownId)],
+        sql`lower(unaccent(${partners.name})) = lower(unaccent(${name}))`,
+      ),
+    )
+    .limit(1);
+  if (taken === undefined) return;
+  const message = 'Une entreprise porte déjà ce nom.';
+  throw new Problem('conflict', message, [{ field: 'name', message }]);
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#server/customers/actor.ts';
+import { lockPerson } from '#server/customers/lock-person.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+
+/**
+ * Gives a member a ceiling of their own, in XOF, or takes it back (null): then the company's holds. What is
+ * owed already is not touched. Throws `not-found`, and `conflict` for whoever is no member.
+ */
+export async function setCeiling(
+  db: Db,
+  actor: Actor,
+  id: number,
+  creditCeiling: number | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (person.membership !== 'accepted') {
+      throw new Problem('conflict', 'Seul un adhérent a un plafond de crédit.');
+    }
+    await tx
+      .update(partners)
+      .set({ creditCeiling, updatedAt: sql`now()` })
+      .where(eq(partners.id, id));
+    await writeAudit(tx, actor, {
+      ...{ action: 'ceiling changed', subject: `partner:${id}` },
+      before: { creditCeiling: person.creditCeiling },
+      after: { creditCeiling },
+    });
+  });
+}

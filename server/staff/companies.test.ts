@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffCompany } from '#contract/staff/companies.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
+
+const shop = openCatalogueApp();
+let headers: Record<string, string>;
+beforeEach(async () => {
+  await emptyAccounts(shop.db);
+  headers = await signedIn(shop.db, await anAccount(shop.db, { role: 'credit' }));
+});
+
+const create = (payload: object) =>
+  shop.app.inject({ method: 'POST', url: paths.staffCompanies, headers, payload });
+const nameHr = (id: number, payload: object) =>
+  shop.app.inject({ method: 'POST', url: pathTo(paths.hrOfCompany, { id }), headers, payload });
+const mailTo = async (recipient: string) =>
+  (
+    await shop.db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, recipient))
+  ).map(({ subject, text }) => `${subject}\n${text}`)[0];
+
+test('the shop makes the code of a company, and two do not have one name', async () => {
+  const today = new Date().toISOString().slice(0, 10).split('-').toReversed().join('');
+  const made = await create({ name: 'Éts Ndiaye & Fils', city: 'Thiès', phone: '33 821 00 00' });
+  expect(made.json()).toMatchObject({
+    ...{ entreprise_code: `ETSN${today}1`, phone: '+221338210000', credit_ceiling: null, hr: [] },
+  });
+  expect((await create({ name: 'Bâ' })).json().entreprise_code).toBe(`BAXX${today}2`);
+  const twice = await create({ name: 'ets ndiaye & fils' });
+  expect([twice.statusCode, twice.json().errors[0].field]).toEqual([409, 'name']);
+});
+
+test('a change keeps the code and stands in the audit', async () => {
+  const { id, companyCode } = await aCompany(shop.db, { name: 'Téranga' });
+  const changed = await shop.app.inject({
+    ...{ method: 'PUT', url: pathTo(paths.staffCompany, { id }), headers },
+    payload: { name: 'Téranga SA', credit_ceiling: 500_000 },
+  });
+  expect(changed.json()).toMatchObject({
+    ...{ name: 'Téranga SA', credit_ceiling: 500_000, entreprise_code: companyCode },
+  });
+  expect(await shop.db.select().from(auditEntries)).toMatchObject([
+    { action: 'company changed', before: { name: 'Téranga' }, after: { name: 'Téranga SA' } },
+  ]);
+});
+
+describe('an HR account', () => {
+  test('is made of a verified customer, who is told, and becomes a customer again', async () => {
+    const { id } = await aCompany(shop.db);
+    const fatou = await anAccount(shop.db, { email: 'fatou@example.sn' });
+    const named = (await nameHr(id, { email: 'Fatou@example.sn' })).json() as StaffCompany;
+    expect(named.hr).toMatchObject([{ id: fatou.id }]);
+    expect(await mailTo('fatou@example.sn')).toContain('/espace-entreprise');
+    const removed = await shop.app.inject({
+      ...{ method: 'DELETE', url: pathTo(paths.hrAccount, { id: fatou.id }), headers },
+    });
+    expect(removed.statusCode).toBe(200);
+    const [row] = await shop.db.select().from(partners).where(eq(partners.id, fatou.id));
+    expect(row).toMatchObject({ role: 'customer', companyId: null });
+  });
+
+  test('is invited by a link where nobody has the address', async () => {
+    const { id } = await aCompany(shop.db, { name: 'Téranga' });
+    const nameless = await nameHr(id, { email: 'drh@example.sn' });
+    expect([nameless.statusCode, nameless.json().errors[0].field]).toEqual([400, 'name']);
+    const invited = (await nameHr(id, { email: 'drh@example.sn', name: 'Fatou' })).json();
+    expect(invited.hr).toMatchObject([{ name: 'Fatou', is_open: false }]);
+    const text = (await mailTo('drh@example.sn'))!;
+    const [, token] = /[?&]token=([\w-]+)/.exec(text)!;
+    const payload = { email: 'drh@example.sn', token, password: 'marmite-bleue-42' };
+    const chosen = await shop.app.inject({ method: 'POST', url: paths.newPassword, payload });
+    expect(chosen.statusCode, chosen.body).toBe(200);
+    const shown = await shop.app.inject({ url: pathTo(paths.staffCompany, { id }), headers });
+    expect(shown.json().hr).toMatchObject([{ is_open: true }]);
+  });
+
+  test.each([
+    ['staff', { role: 'orders' }],
+    ['a member', { membership: 'accepted' }],
+    ['whoever asks to be a member', { membershipSubmitted: true }],
+    ['HR already', { role: 'hr' }],
+  ] as const)('is not made of %s', async (_who, overrides) => {
+    const { id } = await aCompany(shop.db);
+    await anAccount(shop.db, { ...overrides, email: 'fatou@example.sn' });
+    const refused = await nameHr(id, { email: 'fatou@example.sn' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+  });
+});

@@ -1,0 +1,201 @@
+import {
+  and,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/access.ts';
+import type { Reply } from '#contract/call.ts';
+import type { ListedCustomer, staffCustomers } from '#contract/staff/customers.ts';
+import { matchesPerson } from '#server/customers/matches-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+
+type Question = ListQuestion & {
+  kind?: ListedCustomer['kind'] | undefined;
+  standing?: ListedCustomer['standing'] | undefined;
+  company_id?: number | undefined;
+  role?: Role | undefined;
+};
+type Bought = { count: number; xof: number };
+
+const companies = alias(partners, 'companies');
+const owners = alias(partners, 'owners');
+
+/** What each customer bought, as a guest before too. */
+const boughtBy = (db: Db, where?: SQL) =>
+  db
+    .select({
+      id: sql<number>`coalesce(${owners.claimedById}, ${orders.partnerId})`.as('buyer_id'),
+      count: count().as('order_count'),
+      xof: sql<number>`sum(${orders.amountTotal})::float`.as('order_xof'),
+    })
+    .from(orders)
+    .innerJoin(owners, eq(owners.id, orders.partnerId))
+    .where(and(sql`${orders.state} <> 'cancel'`, where))
+    .groupBy(sql`coalesce(${owners.claimedById}, ${orders.partnerId})`);
+
+const SORTABLE = {
+  create_date: partners.createdAt,
+  name: partners.name,
+  email: partners.email,
+};
+
+/** Persons who were not erased; a guest who made an account later is found with that account. */
+export async function listCustomers(
+  db: Db,
+  question: Question,
+): Promise<Reply<typeof staffCustomers.call>> {
+  const where = and(...conditionsOf(db, question));
+  const [found, totals] = await Promise.all([
+    readPage(db, question, where),
+    db.select({ total: count() }).from(partners).where(where),
+  ]);
+  const bought = await readBought(
+    db,
+    found.map(({ person }) => person.id),
+  );
+  return {
+    items: found.map((row) => toListedCustomer(row, bought.get(row.person.id))),
+    total: totals[0]!.total,
+  };
+}
+
+const columnsOf = (db: Db) => ({
+  person: partners,
+  company: { id: companies.id, name: companies.name },
+  hasPassword: sql<boolean>`${exists(passwordOf(db))}`,
+});
+export type CustomerRow = {
+  person: typeof partners.$inferSelect;
+  company: { id: number; name: string } | null;
+  hasPassword: boolean;
+};
+
+/** Only a list in the order of what was bought has to look at everybody's orders. */
+async function readPage(
+  db: Db,
+  question: Question,
+  where: SQL | undefined,
+): Promise<CustomerRow[]> {
+  const usual = { usual: '-create_date', id: partners.id };
+  const isByOrders = /order_count|amount_total/.test(question.sort ?? '');
+  if (!isByOrders) {
+    const { limit, offset, orderBy } = pageOf(question, SORTABLE, usual);
+    return db
+      .select(columnsOf(db))
+      .from(partners)
+      .leftJoin(companies, eq(companies.id, partners.companyId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+  }
+  const bought = boughtBy(db).as('bought');
+  const sums = {
+    order_count: sql`coalesce(${bought.count}, 0)`,
+    amount_total: sql`coalesce(${bought.xof}, 0)`,
+  };
+  const { limit, offset, orderBy } = pageOf(question, sums, usual);
+  return db
+    .select(columnsOf(db))
+    .from(partners)
+    .leftJoin(companies, eq(companies.id, partners.companyId))
+    .leftJoin(bought, eq(bought.id, partners.id))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** One customer as the list has it; undefined for nobody, for a company and for whoever was erased. */
+export async function findCustomer(db: Db, id: number): Promise<ListedCustomer | undefined> {
+  const [row] = await db
+    .select(columnsOf(db))
+    .from(partners)
+    .leftJoin(companies, eq(companies.id, partners.companyId))
+    .where(and(isPerson, eq(partners.id, id)));
+  return row && toListedCustomer(row, (await readBought(db, [id])).get(id));
+}
+
+async function readBought(db: Db, ids: number[]): Promise<Map<number, Bought>> {
+  if (ids.length === 0) return new Map();
+  const theirs = db
+    .select({ id: partners.id })
+    .from(partners)
+    .where(sql`${inArray(partners.id, ids)} or ${inArray(partners.claimedById, ids)}`);
+  const rows = await boughtBy(db, inArray(orders.partnerId, theirs));
+  return new Map(rows.map(({ id, ...bought }) => [id, bought]));
+}
+
+const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
+
+const passwordOf = (db: Db) =>
+  db
+    .select({ id: credentials.partnerId })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partners.id));
+
+function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
+  const { kind, standing, company_id, role } = question;
+  const ids = idsOf(question);
+  return [
+    isPerson,
+    isNull(partners.claimedById),
+    ids && inArray(partners.id, ids),
+    kind && isOfKind(db, kind),
+    standing && hasStanding(standing),
+    company_id === undefined ? undefined : eq(partners.companyId, company_id),
+    role && eq(partners.role, role),
+    matchesPerson(question.q?.trim() ?? ''),
+  ];
+}
+
+function isOfKind(db: Db, kind: ListedCustomer['kind']): SQL | undefined {
+  if (kind === 'account') return isNotNull(partners.verifiedAt);
+  const password = passwordOf(db);
+  return and(
+    isNull(partners.verifiedAt),
+    kind === 'unfinished' ? exists(password) : notExists(password),
+  );
+}
+
+function hasStanding(standing: ListedCustomer['standing']): SQL | undefined {
+  const { membership, membershipSubmitted } = partners;
+  if (standing === 'accepted' || standing === 'rejected') return eq(membership, standing);
+  return and(eq(membership, 'pending'), eq(membershipSubmitted, standing === 'requested'));
+}
+
+function toListedCustomer(
+  { person, company, hasPassword }: CustomerRow,
+  bought: Bought | undefined,
+): ListedCustomer {
+  const { verifiedAt, membership, membershipSubmitted } = person;
+  const asked = membershipSubmitted ? 'requested' : 'never';
+  const unverified = hasPassword ? 'unfinished' : 'guest';
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    partner_phone: person.phone,
+    partner_city: person.city,
+    kind: verifiedAt === null ? unverified : 'account',
+    role: person.role,
+    standing: membership === 'pending' ? asked : membership,
+    company,
+    create_date: isoTime(person.createdAt),
+    order_count: bought?.count ?? 0,
+    amount_total: bought?.xof ?? 0,
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { leadStaffCalls, staffLeads } from '#contract/staff/leads.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { changeLeadState } from '#server/leads/change-lead-state.ts';
+import { convertLeads } from '#server/leads/convert-leads.ts';
+import { getLead, listLeads } from './list-leads.ts';
+import { serveList } from './routes-list.ts';
+
+/** The follow-up of reported baskets. */
+export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffLeads, ({ query }) => listLeads(db, query));
+  serveCall(app, parts, leadStaffCalls.getStaffLead, ({ params }) => getLead(db, params.id));
+  serveCall(app, parts, leadStaffCalls.findConversions, async () => ({
+    found: await convertLeads(db),
+  }));
+  serveCall(app, parts, leadStaffCalls.changeLeadState, async ({ params, body, actor }) => {
+    await changeLeadState(db, actor, params.id, body);
+    return getLead(db, params.id);
+  });
+}

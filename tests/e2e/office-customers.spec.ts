@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { paths, pathTo } from '#contract/paths.ts';
+import { aReport } from '#tests/helpers/basket-report.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+import { openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+
+/** Looks for somebody in a list and waits until only that is shown. */
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByPlaceholder(/^(Nom|Commande|Numéro|Mot)/).fill(words);
+  await expect(page).toHaveURL(/filter=/);
+}
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('#main-content').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+test('a membership that staff accepts opens credit to its customer', async ({ page, browser }) => {
+  test.slow();
+  const person = await aVerifiedPerson(page);
+  const caller = await callerFor(person);
+  await caller.call('POST', paths.membershipRequest, {
+    ...{ partner_id: caller.id, entreprise_code: 'TERA010120241', consent: true },
+  });
+  await openOffice(page, 'credit@example.sn', '/adhesions');
+  await search(page, person.email);
+  await page.getByText(person.name).first().click();
+  await expect(page).toHaveURL(new RegExp(`/adhesions/${caller.id}/show`));
+  await page.getByRole('button', { name: 'Accepter' }).click();
+  await confirm(page, 'Accepter');
+  await expect(page.getByText('La décision est enregistrée.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Histoire' })).toContainText('par Mariama Sy');
+  await expectAccessible(page);
+
+  const customer = await otherBrowser(browser, page);
+  await openProfile(customer, person);
+  await customer.goto('/credit-cart');
+  await expect(customer).toHaveURL('/credit-cart');
+});
+
+test('a basket is followed up, and the order that follows converts it', async ({ page }) => {
+  test.slow();
+  const person = await aVerifiedPerson(page);
+  const { name, email, phone } = person;
+  await page.request.post(paths.basketReport, { data: aReport({ name, email, phone }) });
+  await openOffice(page, 'commandes@example.sn', '/relances');
+  await search(page, email);
+  await page.getByText(name).first().click();
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsApp).toHaveAttribute('href', new RegExp(`wa.me/${phone}.*Cong%C3%A9lateur`));
+  await page.getByLabel('État de la relance').click();
+  await page.getByRole('option', { name: 'Contacté' }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Passe demain.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('region', { name: 'Suivi' })).toContainText(
+    'Contacté · Passe demain.',
+  );
+  await expectAccessible(page);
+
+  const { order } = await placeOrder(await callerFor(person), 'order');
+  const lead = page.url();
+  await page.goto('/gestion/relances');
+  await page.getByRole('button', { name: 'Chercher les commandes' }).click();
+  await expect(page.getByText('Les commandes qui ont suivi un panier sont notées.')).toBeVisible();
+  await page.goto(lead);
+  await expect(page.getByRole('region', { name })).toContainText(`Converti`);
+  await expect(page.getByRole('link', { name: order.name })).toBeVisible();
+});
+
+test('a customer’s data are handed out, and then forgotten', async ({ page }) => {
+  test.slow();
+  const person = await aVerifiedPerson(page);
+  const { id } = await callerFor(person);
+  await openOffice(page, 'gerant@example.sn', '/clients');
+  await search(page, person.email);
+  await page.getByText(person.name).first().click();
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}/show`));
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter ses données (JSON)' }).click();
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(data.personne).toMatchObject([{ email: person.email }]);
+
+  await page.getByRole('button', { name: 'Effacer cette personne' }).click();
+  await page.getByLabel('Motif').fill('Demandé par téléphone.');
+  await page.getByLabel('Nom de la personne').fill(person.name);
+  await confirm(page, 'Effacer pour toujours');
+  await expect(page.getByText('Le compte est effacé.')).toBeVisible();
+  const shown = await page.request.get(pathTo(paths.staffCustomer, { id }));
+  expect(shown.status()).toBe(404);
+});
+
+test('an instalment is reminded of, and its customer hears it once', async ({ page }) => {
+  test.slow();
+  const person = await aVerifiedPerson(page);
+  const { order } = await placeOrder(await callerFor(person), 'preorder');
+  await openOffice(page, 'credit@example.sn', '/echeances');
+  await search(page, order.name);
+  const remind = page.getByRole('button', {
+    name: `Relancer la commande ${order.name}, échéance 1`,
+  });
+  await remind.click();
+  await expect(page.getByText('Le rappel est parti.')).toBeVisible();
+  await expect
+    .poll(async () => (await sentTo(person.email)).map(({ subject }) => subject), {
+      timeout: 20_000,
+    })
+    .toContain(`Échéance à venir : commande ${order.name}`);
+  await expectAccessible(page);
+});
+
+test('lists of customers and credit are usable and accessible', async ({ page }) => {
+  test.slow();
+  await openOffice(page, 'gerant@example.sn', '/clients');
+  for (const [path, title] of [
+    ...[
+      ['clients', 'Clients'],
+      ['relances', 'Relances'],
+      ['adhesions', 'Adhésions'],
+    ],
+    ...[
+      ['membres', 'Adhérents'],
+      ['entreprises', 'Entreprises'],
+      ['credits', 'Commandes à crédit'],
+    ],
+    ...[
+      ['echeances', 'Échéances'],
+      ['avis', 'Avis'],
+      ['contacts', 'Messages reçus'],
+    ],
+  ]) {
+    await page.goto(`/gestion/${path}`);
+    await expect(page.locator('#react-admin-title')).toContainText(title!);
+    await expect(page.getByRole('link', { name: 'Exporter (CSV)' })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});
+
+test('who may not is refused by the API, whatever a page shows', async ({ page }) => {
+  await openOffice(page, 'catalogue@example.sn', '/');
+  for (const path of [paths.staffCustomers, paths.staffLeads, paths.staffInstalments]) {
+    expect((await page.request.get(path)).status(), path).toBe(403);
+  }
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
+  if (await menu.isVisible()) await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Avis' })).toHaveCount(1);
+  await expect(page.getByRole('menuitem', { name: 'Clients' })).toHaveCount(0);
+});

@@ -1,0 +1,9 @@
+import type { BasketReport } from '#contract/leads.ts';
+import type { Db } from '#server/db/open.ts';
+import { readReport } from '#server/leads/payload.ts';
+import { reportBasket } from '#server/leads/report-basket.ts';
+import { aReport } from './basket-report.ts';
+
+/** A reported basket; gives its number. */
+export const aLead = (db: Db, overrides: Partial<BasketReport> = {}): Promise<number> =>
+  reportBasket(db, readReport(aReport(overrides)), { isForwarded: false });
