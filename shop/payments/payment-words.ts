@@ -12,13 +12,6 @@ import { messages } from '#contract/messages.ts';
 import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/payment-states.ts';
 import type { ToastMessage } from '../ui/toast.ts';
 
-export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
-  wave: 'Wave',
-  orange: 'Orange Money',
-  card: 'Carte bancaire',
-  cash: 'Espèces',
-};
-
 export type StatusLook = { word: string; icon: LucideIcon; color: string };
 
 const WAITING = { word: 'En attente', icon: Clock, color: 'text-promo' };

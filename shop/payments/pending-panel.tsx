@@ -9,7 +9,8 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { toast } from '../ui/toast.ts';
 import { whilePaying } from './check-pauses.ts';
 import type { OpenPayment } from './open-payment.ts';
-import { isRunning, PROVIDER_NAMES } from './payment-words.ts';
+import { isRunning } from './payment-words.ts';
+import { PROVIDER_NAMES } from './provider-names.ts';
 import { useStatus } from './use-status.ts';
 import { WalletWays } from './wallet-ways.tsx';
 
