@@ -7,12 +7,13 @@ const COMMON =
   /\/(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/|node_modules\/lucide-react\/)/;
 const FORMS =
   /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field|same-passwords)\.)|contract\/|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
-const PERSONAL =
-  /\/shop\/(profile\/|orders\/|ui\/(card|card-skeleton|failure|loaded|use-own-data)\.)/;
-const CHECKOUT = /\/shop\/checkout\//;
+const PARTS =
+  /\/shop\/(orders\/(order-links|order-words|save-document|use-act)|payments\/(provider-mark|provider-names|read-provider)|ui\/(card|card-skeleton|failure|loaded|radio-card|use-own-data))\./;
 const PAYMENTS =
-  /\/(shop\/(payments\/|ui\/(radio-card|use-visible)\.)|contract\/(mobile-money|payment-states)\.)/;
-const LATER = [PERSONAL, CHECKOUT, PAYMENTS];
+  /\/(shop\/(payments\/|ui\/(qr-code|use-visible)\.)|contract\/(mobile-money|payment-states)\.)/;
+const PERSONAL = /\/shop\/(profile|orders)\//;
+const CHECKOUT = /\/shop\/checkout\//;
+const LATER = [PARTS, PAYMENTS, PERSONAL, CHECKOUT];
 
 /** A file of the contract is a form's when it has schemas, which bring Zod along. */
 const isOfForms = (file: string) =>
@@ -48,9 +49,12 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 { name: 'forms', test: isOfForms, minShareCount: 2 },
+                // A group takes along what its files import, so what others share stands before it,
+                // and payments before the orders that are paid.
+                { name: 'parts', test: PARTS, minShareCount: 2 },
+                { name: 'payments', test: PAYMENTS, minShareCount: 2 },
                 { name: 'personal', test: PERSONAL, minShareCount: 2 },
                 { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
-                { name: 'payments', test: PAYMENTS, minShareCount: 2 },
               ],
             },
           },

@@ -10,6 +10,7 @@ import { lockOrder } from '#server/orders/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
 import { recordPayment } from '#server/orders/record-payment.ts';
 import { isLastCheck } from './check-times.ts';
+import { holdGoods } from './hold-goods.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
 import type { Offer, Reading } from './provider.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from './states.ts';
@@ -103,7 +104,11 @@ async function adoptOffer(
   offer: Offer | null,
 ): Promise<Payment> {
   if (payment.providerId !== null || providerId === null) return payment;
-  return notePayment(tx, payment, { providerId, ...(offer !== null && placesOf(offer)) });
+  const adopted = await notePayment(tx, payment, {
+    ...{ providerId, ...(offer !== null && placesOf(offer)) },
+  });
+  await holdGoods(tx, adopted);
+  return adopted;
 }
 
 /** Where a payment can be paid, as it is kept. */

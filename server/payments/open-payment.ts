@@ -8,6 +8,7 @@ import { lockOrder } from '#server/orders/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import { firstCheckAt } from './check-times.ts';
+import { holdGoods, offerEnd } from './hold-goods.ts';
 import { checkMayPay, type Payer } from './may-pay.ts';
 import { chooseAmount, payableOf } from './payable.ts';
 import { newPaymentToken, newTransactionId } from './payment-names.ts';
@@ -35,8 +36,6 @@ export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 
 /** An offer is given again while there is time enough to take it. */
 const LEAST_LEFT_MS = 2 * 60_000;
-/** How long an offer is trusted of which nobody says how long it holds. */
-const UNSAID_MS = 30 * 60_000;
 /** Longer than a provider is given to answer. */
 const STARTING_MS = 60_000;
 const TRIES = 5;
@@ -94,6 +93,7 @@ export async function openPayment(
     clientTransactionId: request.clientTransactionId || null,
     startedById: request.payer.actor?.kind === 'account' ? request.payer.actor.id : null,
   });
+  await holdGoods(tx, payment);
   return { payment, order, existing: false };
 }
 
@@ -113,7 +113,7 @@ export const isFresh = (
   providerId !== null &&
   state === 'pending' &&
   attemptError === '' &&
-  (validUntil?.getTime() ?? createdAt.getTime() + UNSAID_MS) - nowMs >= LEAST_LEFT_MS;
+  offerEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
 
 /** Whether the provider is being asked for the offer right now: nobody has looked for it in vain yet. */
 export const isStarting = ({ providerId, checkedAt, createdAt }: Payment, nowMs: number): boolean =>

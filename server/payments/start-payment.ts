@@ -9,6 +9,7 @@ import { findOrder } from '#server/orders/find-orders.ts';
 import { placesOf } from './apply-reading.ts';
 import { checkPayment } from './check-payment.ts';
 import { closeOthers } from './close-others.ts';
+import { holdGoods } from './hold-goods.ts';
 import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
 import { callbackUrl, ownPageOr, returnPages } from './payment-pages.ts';
 import { type Asked, type Offer, ProviderError, type Providers } from './provider.ts';
@@ -89,13 +90,16 @@ function describePayment(
 async function storeOffer(db: Db, payment: Payment, offer: Offer): Promise<void> {
   await recordAnswer(db, payment, offer);
   const { rawStatus } = payments;
-  await db
-    .update(payments)
-    .set({
-      ...{ providerId: offer.providerId, ...placesOf(offer) },
-      rawStatus: sql`case when ${rawStatus} = '' then ${offer.rawStatus} else ${rawStatus} end`,
-    })
-    .where(eq(payments.id, payment.id));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(payments)
+      .set({
+        ...{ providerId: offer.providerId, ...placesOf(offer) },
+        rawStatus: sql`case when ${rawStatus} = '' then ${offer.rawStatus} else ${rawStatus} end`,
+      })
+      .where(eq(payments.id, payment.id));
+    await holdGoods(tx, { ...payment, ...placesOf(offer) });
+  });
 }
 
 async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Promise<void> {

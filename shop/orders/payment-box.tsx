@@ -6,7 +6,7 @@ import { OnlinePayment } from '../payments/online-payment.tsx';
 import { Card } from '../ui/card.tsx';
 import { useShop } from '../use-shop.ts';
 import { ContactButtons } from './contact-buttons.tsx';
-import { isWaiting } from './credit-validations.tsx';
+import { isPayable } from './is-payable.ts';
 import { isPaidAtHome } from './order-words.ts';
 
 type Props = {
@@ -26,13 +26,15 @@ export function PaymentBox(props: Props) {
     setReceivedXof(amountXof);
     void onChange();
   };
-  const isPayable = order.amount_residual > 0 && order.state !== 'cancel' && !isWaiting(order);
-  if (!isPayable && receivedXof === undefined) return null;
+  // The thanks are for the last payment; whoever pays the next part is thanked again.
+  const onBegin = () => setReceivedXof(undefined);
+  const canPay = isPayable(order);
+  if (!canPay && receivedXof === undefined) return null;
   return (
     <Card title="Paiement">
       {receivedXof !== undefined && <Received amountXof={receivedXof} />}
       {/* Another rest is another payment: everything about the last one is forgotten. */}
-      {isPayable && <Ways key={order.amount_residual} {...props} onPaid={onPaid} />}
+      {canPay && <Ways key={order.amount_residual} {...props} onBegin={onBegin} onPaid={onPaid} />}
     </Card>
   );
 }
@@ -56,13 +58,20 @@ function Ways({
   order,
   token = '',
   preferred,
+  onBegin,
   onPaid,
-}: Omit<Props, 'onChange'> & { onPaid: (amountXof: number) => void }) {
+}: Omit<Props, 'onChange'> & { onBegin: () => void; onPaid: (amountXof: number) => void }) {
   const { shop } = useShop();
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = shop.paymentProviders.length > 0;
   const online = (
-    <OnlinePayment order={order} token={token} preferred={preferred} onPaid={onPaid} />
+    <OnlinePayment
+      order={order}
+      token={token}
+      preferred={preferred}
+      onBegin={onBegin}
+      onPaid={onPaid}
+    />
   );
   if (isPaidAtHome(order)) {
     return (

@@ -21,6 +21,7 @@ type Props = {
   /** Of the order's link; empty for its owner. */
   token: string;
   preferred: OnlineProvider | undefined;
+  onBegin: () => void;
   onPaid: (amountXof: number) => void;
 };
 
@@ -42,6 +43,7 @@ function Paying({
   token,
   preferred,
   options,
+  onBegin,
   onPaid,
   onChange,
 }: Props & { options: PaymentOptions; onChange: () => Promise<void> }) {
@@ -92,6 +94,7 @@ function Paying({
         orderToken={token}
         preferred={preferred}
         onStarted={(payment, phone) => {
+          onBegin();
           keepPaymentContext(order, payment, { phone, link: linkOf(order, token) });
           setOpen(payment);
           if (payment.provider === 'card' && payment.payUrl !== undefined) {
@@ -133,5 +136,5 @@ function endOf({ state, message, status }: AnyTransaction): string {
   if (state === 'review') {
     return 'Votre paiement est arrivé et demande une vérification : nous vous contactons.';
   }
-  return message || `Paiement ${lookOf(status).word.toLowerCase()}..`;
+  return message || `Paiement ${lookOf(status).word.toLowerCase()}.`;
 }

@@ -3,8 +3,8 @@ import { formatXof } from '#contract/money.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { needsSeveral } from './amount-rule.ts';
-import { PROVIDER_NAMES } from './payment-words.ts';
 import { ProviderChoice } from './provider-choice.tsx';
+import { PROVIDER_NAMES } from './provider-names.ts';
 import { usePayForm } from './use-pay-form.ts';
 
 /** Asks how much is paid now, through whom and from which number, and starts the payment. */

@@ -3,7 +3,8 @@ import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { Facts } from '../ui/card.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { paymentMoment } from './payment-moment.ts';
-import { lookOf, PROVIDER_NAMES } from './payment-words.ts';
+import { lookOf } from './payment-words.ts';
+import { PROVIDER_NAMES } from './provider-names.ts';
 
 /** Everything about one payment, in a window over the list. */
 export function PaymentDetails({

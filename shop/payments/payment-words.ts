@@ -12,13 +12,6 @@ import { messages } from '#contract/messages.ts';
 import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/payment-states.ts';
 import type { ToastMessage } from '../ui/toast.ts';
 
-export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
-  wave: 'Wave',
-  orange: 'Orange Money',
-  card: 'Carte bancaire',
-  cash: 'Espèces',
-};
-
 export type StatusLook = { word: string; icon: LucideIcon; color: string };
 
 const WAITING = { word: 'En attente', icon: Clock, color: 'text-promo' };
@@ -74,13 +67,6 @@ const ORANGE_VERDICTS: Record<string, Verdict> = {
 /** Orange's further words mean what the table of statuses says of them (section 4). */
 export const orangeVerdict = ({ status }: { status: string }): Verdict =>
   Object.hasOwn(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status]! : 'unknown';
-
-/** A payment that ended without money; asking again tells nothing new. */
-const ENDED = new Set(['expired', 'refunded', 'cancelled', 'failed', 'completed', 'FAILED']);
-
-/** Whether it makes sense to ask again how a payment went. */
-export const mayStillChange = (verdict: Verdict, status: string): boolean =>
-  verdict === 'pending' || (verdict === 'unknown' && !ENDED.has(status));
 
 type Said = Pick<ToastMessage, 'text' | 'tone'>;
 

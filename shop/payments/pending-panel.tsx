@@ -9,7 +9,8 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { toast } from '../ui/toast.ts';
 import { whilePaying } from './check-pauses.ts';
 import type { OpenPayment } from './open-payment.ts';
-import { isRunning, PROVIDER_NAMES } from './payment-words.ts';
+import { isRunning } from './payment-words.ts';
+import { PROVIDER_NAMES } from './provider-names.ts';
 import { useStatus } from './use-status.ts';
 import { WalletWays } from './wallet-ways.tsx';
 
@@ -48,7 +49,12 @@ export function PendingPanel({
       return onLeave();
     }
     const path = pathTo(paths.paymentCancel, { id: payment.token });
-    const transaction = await browserApi.post<AnyTransaction>(path, {});
+    const transaction = await browserApi.post<AnyTransaction>(path, {}).catch((error: ApiError) => {
+      // Whoever wants to pay in another way may, also when this offer cannot be ended.
+      toast({ text: error.message, tone: 'warning', subject: 'payment' });
+      return undefined;
+    });
+    if (transaction === undefined) return onLeave();
     if (transaction.state === 'cancelled') onLeave();
     else if (!isRunning(transaction)) onEnd(transaction);
   });

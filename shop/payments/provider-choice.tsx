@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { ChoiceMistake, RadioCard } from '../ui/radio-card.tsx';
-import { PROVIDER_NAMES } from './payment-words.ts';
 import { ProviderMark } from './provider-mark.tsx';
+import { PROVIDER_NAMES } from './provider-names.ts';
 
 export const PROVIDER_HINTS: Record<OnlineProvider, string> = {
   wave: 'Depuis l’application Wave.',

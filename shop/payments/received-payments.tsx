@@ -4,7 +4,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { Card } from '../ui/card.tsx';
 import { finishPayment } from './payment-context.ts';
 import { paymentMoment } from './payment-moment.ts';
-import { PROVIDER_NAMES } from './payment-words.ts';
+import { PROVIDER_NAMES } from './provider-names.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { usePayments } from './use-payments.ts';
 

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
@@ -7,13 +8,19 @@ import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import { beginPayment, paymentBox } from '#tests/helpers/pay-online.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
 
+/** Opens the page of a new order that is paid online. */
+async function openOrder(page: Page) {
+  const person = await openNewProfile(page);
+  const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
+  await page.goto(`/commandes/${order.id}/détails`);
+  return order;
+}
+
 test('an order is paid by card on the gateway’s own page, and the result says so', async ({
   page,
 }) => {
   test.slow();
-  const person = await openNewProfile(page);
-  const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
-  await page.goto(`/commandes/${order.id}/détails`);
+  const order = await openOrder(page);
   await beginPayment(page, 'Carte bancaire');
   await page.getByRole('button', { name: 'Payer', exact: true }).click();
   await expect(page).toHaveURL(/\/(payment\/success|payment-state)\?/);
@@ -26,16 +33,29 @@ test('an order is paid by card on the gateway’s own page, and the result says 
   expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'paid' });
 });
 
-test('a card that is refused leaves the order to be paid', async ({ page }) => {
-  test.slow();
-  const person = await openNewProfile(page);
-  const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
-  await page.goto(`/commandes/${order.id}/détails`);
-  await beginPayment(page, 'Carte bancaire');
-  await page.getByRole('button', { name: 'Refuser', exact: true }).click();
-  await page.getByRole('link', { name: 'Retour à la boutique' }).click();
-  await expect(page).toHaveURL(/\/(payment\/error|payment-state)\?/);
-  await page.getByRole('link', { name: messages.wave.toOrder }).click();
-  await expect(paymentBox(page)).toBeVisible();
-  expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'not_paid' });
-});
+for (const [button, verdict] of [
+  ['Refuser', messages.wave.failed],
+  ['Annuler', messages.wave.cancelled],
+] as const) {
+  test(`after ${button} on the gateway’s page the order can still be paid by card`, async ({
+    page,
+  }) => {
+    test.slow();
+    const order = await openOrder(page);
+    await beginPayment(page, 'Carte bancaire');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    // Giving up leads back at once; after a refusal the gateway stays to say why.
+    if (button === 'Refuser')
+      await page.getByRole('link', { name: 'Retour à la boutique' }).click();
+    await expect(page).toHaveURL(/\/(payment\/error|payment-state)\?/);
+    await expect(page.getByRole('main').getByText(verdict)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('link', { name: messages.wave.toOrder }).click();
+    await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
+    await expect(paymentBox(page)).toBeVisible();
+    expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'not_paid' });
+    await beginPayment(page, 'Carte bancaire');
+    await page.getByRole('button', { name: 'Payer', exact: true }).click();
+    await expect(page.getByText(messages.wave.paid)).toBeVisible();
+  });
+}

@@ -4,7 +4,13 @@ import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { openNewProfile } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { beginPayment, paymentBox, pressElsewhere, waiting } from '#tests/helpers/pay-online.ts';
+import {
+  beginPayment,
+  expectMoney,
+  paymentBox,
+  pressElsewhere,
+  waiting,
+} from '#tests/helpers/pay-online.ts';
 
 test('an order is paid with Orange Money by its QR code or its links, and shows its receipt', async ({
   page,
@@ -35,11 +41,29 @@ test('an order is paid with Orange Money by its QR code or its links, and shows 
   await expect(waiting(page)).toBeVisible();
 
   await pressElsewhere(page, address, 'Payer');
-  await expect(box.getByText(/^Paiement reçu/)).toBeFocused();
+  await expectMoney(page);
   const received = page.getByRole('region', { name: 'Paiements reçus' });
   await expect(received).toContainText(formatXof(order.amount_total));
   const coming = page.waitForEvent('download');
   await received.getByRole('button', { name: /^Télécharger la facture/ }).click();
   expect((await coming).suggestedFilename()).toMatch(/^facture-orange-money-OM-.+\.pdf$/);
   await expect(page.getByText(messages.invoice.downloaded)).toBeVisible();
+});
+
+test('a payment that is refused in Max It says why, and the same code can be paid after all', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await openNewProfile(page);
+  const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
+  await page.goto(`/commandes/${order.id}/détails?paiement=orange`);
+  const box = paymentBox(page);
+  await beginPayment(page, 'Orange Money');
+  await expect(waiting(page)).toBeFocused();
+  const link = box.getByRole('link', { name: /^Ouvrir (Orange Money|Max It)$/ }).first();
+  const address = (await link.getAttribute('href'))!;
+  await pressElsewhere(page, address, 'Refuser');
+  await expect(box.getByRole('alert')).toContainText('n’a pas abouti', { timeout: 20_000 });
+  await pressElsewhere(page, address, 'Payer');
+  await expectMoney(page);
 });

@@ -44,6 +44,9 @@ test.describe('an order without an account', () => {
     await expect(page.getByRole('region', { name: 'Articles' })).toContainText(
       formatXof(order.amount_total),
     );
+    await expect(page.getByRole('region', { name: 'Paiement' })).toContainText(
+      'ouvrez le lien de suivi reçu par e-mail ou par SMS',
+    );
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
     await ask(page, order.name, person.email);
@@ -54,6 +57,7 @@ test.describe('an order without an account', () => {
     await page.goto(order.link);
     await expect(page.getByRole('heading', { name: `Commande ${order.name}` })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ouvrir mon compte' })).toBeVisible();
+    await expect(page.getByText('Payer maintenant en ligne')).toBeVisible();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Bon de commande (PDF)' }).click();
     expect((await coming).suggestedFilename()).toBe(`bon-de-commande-${order.name}.pdf`);

@@ -7,6 +7,8 @@ import type { Person } from './new-account.ts';
 
 /** Who speaks for the employer Téranga SA in the demonstration. */
 export const demoHr = { email: 'rh@example.sn', password: 'sandaga-demo' };
+/** Who decides on credit orders for the shop of the demonstration. */
+export const demoCredit = { email: 'credit@example.sn', password: 'sandaga-demo' };
 
 type Credentials = Pick<Person, 'email' | 'password'>;
 /** A session beside those of the browser: who it is and how to make a call. */

@@ -35,12 +35,25 @@ export async function payAddress(page: Page, label: string): Promise<string> {
 export async function pressElsewhere(
   page: Page,
   address: string,
-  button: 'Payer' | 'Refuser' | 'Laisser expirer',
+  button: PayButton,
 ): Promise<void> {
   const tab = await page.context().newPage();
-  await tab.goto(address);
-  const answer = tab.waitForResponse((response) => response.request().method() === 'POST');
-  await tab.getByRole('button', { name: button, exact: true }).click();
-  await answer;
+  await pressThere(tab, address, button);
   await tab.close();
+}
+
+type PayButton = 'Payer' | 'Refuser' | 'Laisser expirer';
+
+/** The same in a page that is there already. */
+export async function pressThere(page: Page, address: string, button: PayButton): Promise<void> {
+  await page.goto(address);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await answer;
+}
+
+/** The box says that money came; the page asks for it every few seconds. */
+export async function expectMoney(page: Page): Promise<void> {
+  const thanks = paymentBox(page).getByText(/^Paiement reçu/);
+  await expect(thanks).toBeFocused({ timeout: 20_000 });
 }

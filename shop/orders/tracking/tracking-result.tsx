@@ -15,6 +15,7 @@ import { OrderTiles } from '../order-tiles.tsx';
 import { kindWord } from '../order-words.ts';
 import { PaymentBox } from '../payment-box.tsx';
 import { Timeline } from '../timeline.tsx';
+import { PayByLink } from './pay-by-link.tsx';
 
 /**
  * The order that was found; `contact` or `token` is what it was found by, empty for its owner. Only the
@@ -56,8 +57,10 @@ export function TrackingResult({
           </Card>
         </div>
         <div className="min-w-0 space-y-4">
-          {(token !== '' || isOwn) && (
+          {token !== '' || isOwn ? (
             <PaymentBox order={order} token={isOwn ? '' : token} onChange={onChange} />
+          ) : (
+            <PayByLink order={order} />
           )}
           <InstalmentList order={order} />
           <OrderLines order={order} />

@@ -1,0 +1,23 @@
+import type { Order } from '#contract/order-shapes.ts';
+import { Card } from '../../ui/card.tsx';
+import { useShop } from '../../use-shop.ts';
+import { isPayable } from '../is-payable.ts';
+import { isPaidAtHome } from '../order-words.ts';
+
+/**
+ * How to pay for whoever found an order by its number and a contact: that alone does not open its payment,
+ * the link that its buyer has does.
+ */
+export function PayByLink({ order }: { order: Order }) {
+  const { shop } = useShop();
+  if (!isPayable(order) || shop.paymentProviders.length === 0) return null;
+  return (
+    <Card title="Paiement">
+      {isPaidAtHome(order) && <p className="font-semibold">Le paiement se fera à domicile</p>}
+      <p>
+        Pour payer en ligne, ouvrez le lien de suivi reçu par e-mail ou par SMS avec la commande, ou
+        connectez-vous au compte qui l’a passée.
+      </p>
+    </Card>
+  );
+}
