@@ -10,6 +10,7 @@ import { type Database, openDatabase, pingDatabase } from './db/open.ts';
 import type { PageBuild } from './http/pages.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { followWritten } from './settings/follow-written.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}
@@ -51,6 +52,7 @@ export async function runServer(options: {
     );
     warnOfNoAdmin(firstAdmin, logger);
     version = await followCatalogueVersion(database);
+    version = await followWritten(database, config, version);
     worker = await startWorker(database, config, logger);
     const app = await buildApp({
       db: database.db,

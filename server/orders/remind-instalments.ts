@@ -84,7 +84,7 @@ async function remindBuyer(
     const facts = { number: order.number, isLate, parts: now };
     await tellBuyer(tx, config, order, {
       mail: (told, shop) => instalmentReminderMail({ ...told, ...facts }, shop),
-      sms: (_told, shop) => instalmentReminderSms(facts, shop),
+      sms: (told, shop) => instalmentReminderSms({ ...told, ...facts }, shop),
     });
   }
   await note(tx, order, parts, { remindedAt: new Date(day) });

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { versionAsked } from '#server/http/if-match.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
-import { Problem } from '#server/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { moveOrder } from './move-order.ts';
@@ -87,19 +87,10 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, request }) => {
     const { state, fulfilment_state: fulfilment, reason } = body;
-    const version = versionOf(request);
+    const version = versionAsked(request);
     await moveOrder(db, config, actor, params.id, { state, fulfilment, reason, version });
     return getOrder(db, actor, params.id);
   });
-}
-
-/** The version in `If-Match`, as `3`, `"3"` or `W/"3"`; undefined for none and for any (`*`). */
-function versionOf({ headers }: FastifyRequest): number | undefined {
-  const given = headers['if-match'];
-  if (given === undefined || given === '*') return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1];
-  if (version !== undefined) return Number(version);
-  throw new Problem('bad-request', 'If-Match : la version d’une commande est attendue.');
 }
 
 function serveCredit(app: FastifyInstance, parts: Parts): void {
