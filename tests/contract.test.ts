@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { saveBanner } from '#server/content/banners.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import {
   aCampaign,
@@ -36,6 +37,7 @@ let categoryId: number;
 /** May use every call, but for those of an employer. */
 let accountId: number;
 let orderId: number;
+let bannerId: number;
 let asAccount: Record<string, string>;
 let asEmployer: Record<string, string>;
 
@@ -71,6 +73,8 @@ beforeAll(async () => {
   asAccount = await signedIn(db, account);
   asEmployer = await signedIn(db, await anAccount(db, { role: 'hr' }));
   orderId = (await anOrder(db, { buyer: { kind: 'account', id: account.id } })).order.id;
+  const banner = { title: 'Soldes', link: '/boutique', picture: pictures[1]! };
+  bannerId = (await saveBanner(db, { kind: 'machine' }, banner)).id;
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -192,7 +196,12 @@ function urlOf(call: Call): string {
 function idFor(path: string): string | number {
   if (path === paths.productsOfCategory) return 'CONGELATEUR';
   if (path === paths.codeResend) return EMAIL;
-  if (path === paths.session) return randomUUID();
+  if (path === paths.session || path === paths.staffJobRetry) return randomUUID();
+  if (path.startsWith(paths.staffPage)) return 'faq';
+  if (path.startsWith(paths.staffSetting)) return 'SHOP_NAME';
+  if (path.startsWith(paths.staffMessageText)) return 'order-placed';
+  if (path.startsWith(paths.staffMessage)) return 1;
+  if (path === paths.staffBanner) return bannerId;
   if (path === paths.orderById) return orderId;
   if (path.startsWith(paths.categories)) return categoryId;
   return /^\/api\/(users|partner|companies|adresses)\//.test(path) ? accountId : productId;

@@ -6,6 +6,12 @@ import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listOrders } from './list-orders.ts';
+import { serveBanners } from './routes-banners.ts';
+import { serveJobs } from './routes-jobs.ts';
+import { serveMessageTexts } from './routes-message-texts.ts';
+import { serveMessages } from './routes-messages.ts';
+import { serveStaffPages } from './routes-pages.ts';
+import { serveSettings } from './routes-settings.ts';
 import { serveList } from './serve-list.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
@@ -20,4 +26,10 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
     return { id, name, email, role: actor.role, rights };
   });
   serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
+  serveStaffPages(app, parts);
+  serveBanners(app, parts);
+  serveSettings(app, parts);
+  serveMessageTexts(app, parts);
+  serveMessages(app, parts);
+  serveJobs(app, parts);
 }
