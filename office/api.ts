@@ -24,16 +24,18 @@ export async function callApi<T>(path: string, options: Options = {}): Promise<T
 }
 
 async function send(path: string, { method = 'GET', body, headers }: Options): Promise<Response> {
+  const isForm = body instanceof FormData;
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // A form says by itself where its parts end.
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
