@@ -58,7 +58,7 @@ function BannerPreview() {
       sx={{
         ...{ width: '100%', minHeight: 180, borderRadius: 2, p: 3, bgcolor: 'secondary.main' },
         ...{ display: 'flex', flexDirection: 'column', justifyContent: 'center', color: '#fff' },
-        ...(typeof picture === 'string' && {
+        ...(picture && {
           backgroundImage: `linear-gradient(90deg, #071539 35%, transparent), url(${pathTo(paths.picture, { hash: picture, size: 1024 })})`,
           backgroundSize: 'cover',
           backgroundPosition: 'right center',

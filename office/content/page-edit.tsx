@@ -58,7 +58,7 @@ function PageToolbar() {
             path={pathTo(paths.staffPage, { id: record.id })}
             label="Revenir au texte d’origine"
           />
-          <Link href={record.path} target="_blank" rel="noreferrer">
+          <Link href={record.path} target="_blank" rel="noreferrer" color="secondary">
             Voir dans la boutique
           </Link>
         </>

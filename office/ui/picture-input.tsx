@@ -1,5 +1,5 @@
 import { Button as MuiButton, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import type { Picture } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -17,7 +17,10 @@ export function PictureInput({
 }) {
   const { field, fieldState } = useInput({ source });
   const [isSending, setSending] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
   const notify = useNotify();
+  // A form holds an empty text for none.
+  const hash: string = field.value ?? '';
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file === undefined) return;
@@ -25,8 +28,8 @@ export function PictureInput({
     body.set('file', file);
     setSending(true);
     try {
-      const { hash } = await callApi<Picture>(paths.pictures, { method: 'POST', body });
-      field.onChange(hash);
+      const picture = await callApi<Picture>(paths.pictures, { method: 'POST', body });
+      field.onChange(picture.hash);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -37,21 +40,25 @@ export function PictureInput({
   return (
     <Stack spacing={1} sx={{ mb: 2 }}>
       <Typography component="p">{label}</Typography>
-      {typeof field.value === 'string' && (
-        <img src={pathTo(paths.picture, { hash: field.value, size: 512 })} alt="" width={240} />
-      )}
+      {hash !== '' && <img src={pathTo(paths.picture, { hash, size: 512 })} alt="" width={240} />}
       <Stack direction="row" spacing={1}>
-        <MuiButton component="label" variant="outlined" disabled={isSending}>
+        <MuiButton
+          type="button"
+          variant="outlined"
+          disabled={isSending}
+          onClick={() => chooser.current?.click()}
+        >
           {isSending ? 'Envoi…' : 'Choisir une image'}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            aria-label={label}
-            onChange={upload}
-            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-          />
         </MuiButton>
-        {typeof field.value === 'string' && (
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={label}
+          onChange={upload}
+          hidden
+        />
+        {hash !== '' && (
           <MuiButton type="button" onClick={() => field.onChange(null)}>
             Enlever l’image
           </MuiButton>
