@@ -8,10 +8,10 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listOrders } from './list-orders.ts';
 import { serveBanners } from './routes-banners.ts';
 import { serveJobs } from './routes-jobs.ts';
-import { serveMessageTexts } from './routes-message-texts.ts';
 import { serveMessages } from './routes-messages.ts';
 import { serveStaffPages } from './routes-pages.ts';
 import { serveSettings } from './routes-settings.ts';
+import { serveMessageTexts } from './routes-texts.ts';
 import { serveList } from './serve-list.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
