@@ -27,6 +27,12 @@ export const theme: RaThemeOptions = {
     },
     MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    // At the foot it would cover the button that saves, which stands there on telephones.
+    MuiSnackbar: {
+      styleOverrides: {
+        root: { '&.MuiSnackbar-anchorOriginBottomCenter': { top: 72, bottom: 'auto' } },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
   },
 };
