@@ -45,7 +45,10 @@ test('opening hours are changed and stand at the foot of the shop', async ({ pag
   const said = `De 8 h à 20 h (${project.name} ${randomUUID().slice(0, 8)})`;
   await openOffice(page, 'gerant@example.sn', '/reglages');
   await page.getByPlaceholder('Chercher un réglage').fill('horaires');
-  await page.getByText(/^Horaires/).first().click();
+  await page
+    .getByText(/^Horaires/)
+    .first()
+    .click();
   await page.getByRole('textbox', { name: 'Horaires' }).fill(said);
   await save(page);
   await expect(page.getByText('L’équipe a changé ce réglage.')).toBeVisible();
