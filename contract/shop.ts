@@ -42,10 +42,22 @@ export const shop = z.object({
       image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
     }),
   ),
+  /** What staff put at the head of home today, in its order. */
+  banners: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      subtitle: z.string(),
+      /** A path of the shop. */
+      link: z.string(),
+      image_color: z.nullable(z.string()),
+      image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+    }),
+  ),
 });
 export type Shop = z.infer<typeof shop>;
 
-const pageContent = z.object({
+export const pageContent = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),

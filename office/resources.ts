@@ -46,5 +46,11 @@ export const resources = {
   echeances: { list: paths.staffInstalments },
   avis: { list: paths.staffReviews },
   contacts: { list: paths.staffContacts },
+  pages: { list: paths.staffPages, one: paths.staffPage },
+  bannieres: { list: paths.staffBanners, one: paths.staffBanner },
+  reglages: { list: paths.staffSettings, one: paths.staffSetting },
+  modeles: { list: paths.staffMessageTexts, one: paths.staffMessageText },
+  messages: { list: paths.staffMessages, one: paths.staffMessage },
+  taches: { list: paths.staffJobs },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

@@ -1,14 +1,18 @@
 import { campaignSections } from './campaigns/section.ts';
 import { categorySections } from './categories/section.ts';
+import { contentSections } from './content/section.ts';
 import { creditSections } from './credit/section.ts';
 import { customerSections } from './customers/section.ts';
 import { importSections } from './imports/section.ts';
+import { jobSections } from './jobs/section.ts';
 import { leadSections } from './leads/section.ts';
+import { messageSections } from './messages/section.ts';
 import { orderSections } from './orders/section.ts';
 import { packSections } from './packs/section.ts';
 import { productSections } from './products/section.ts';
 import { reviewSections } from './reviews/section.ts';
 import type { Section } from './section.ts';
+import { settingSections } from './settings/section.ts';
 import { synonymSections } from './synonyms/section.ts';
 import { tagSections } from './tags/section.ts';
 import { zoneSections } from './zones/section.ts';
@@ -28,4 +32,8 @@ export const sections: Section[] = [
   ...leadSections,
   ...creditSections,
   ...reviewSections,
+  ...contentSections,
+  ...settingSections,
+  ...messageSections,
+  ...jobSections,
 ];

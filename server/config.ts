@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { COOKIE_PARTS, type CookieNames } from '#contract/session-cookies.ts';
+import type { MessageTexts } from './messages/templates/template.ts';
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -23,6 +24,10 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
     z.string().check(z.refine((value) => (splitList(value) ?? []).every(isRight), message)),
     '',
   );
+const numbersIn = (value: string) => value.split(',').map(Number);
+const isAscending = (value: string) =>
+  numbersIn(value).every((day, place, days) => place === 0 || day >= days[place - 1]!);
+const sumOf = (value: string) => numbersIn(value).reduce((sum, rate) => sum + rate, 0);
 const isNetwork = (part: string) =>
   /^(loopback|linklocal|uniquelocal)$/.test(part) ||
   (isIP(part.split('/')[0] ?? '') > 0 && /^[^/]+(\/\d{1,3})?$/.test(part));
@@ -124,11 +129,15 @@ export const settingsSchema = z.object({
       .string()
       .check(
         z.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'trois nombres de jours attendus, comme 0,30,60'),
+        z.refine(isAscending, 'des jours de plus en plus loin sont attendus, comme 0,30,60'),
       ),
     '0,30,60',
   ),
   CREDIT_FIRST_RATES: z._default(
-    z.string().check(z.regex(/^\d{1,2}(,\d{1,2})*$/, 'pourcentages attendus, comme 50 ou 40,20')),
+    z.string().check(
+      z.regex(/^\d{1,2}(,\d{1,2})*$/, 'pourcentages attendus, comme 50 ou 40,20'),
+      z.refine((rates) => sumOf(rates) <= 100, 'un total de 100 % au plus est attendu'),
+    ),
     '50',
   ),
   CREDIT_MONTHS: wholeNumber(4, 1, 36),
@@ -162,7 +171,12 @@ export type Config = {
   /** Delay of the event loop from which requests are turned away. */
   shedLoadAfterMs: number;
   catalogueCacheBytes: number;
+  /** As they count now: staff may write some of them anew (`settings/follow-written.ts`). */
   settings: Settings;
+  /** As the environment gave them. */
+  installed: Readonly<Settings>;
+  /** The texts of messages that staff wrote, by template; the others are those that come with the shop. */
+  writtenMessages: ReadonlyMap<string, MessageTexts>;
 };
 
 /** A wrong setting, with one line that names it. */
@@ -225,6 +239,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shedLoadAfterMs: settings.SHED_LOAD_AFTER_MS,
     catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
     settings,
+    installed: { ...settings },
+    writtenMessages: new Map(),
   };
 }
 

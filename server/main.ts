@@ -11,6 +11,7 @@ import type { PageBuild } from './http/pages.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createProviders } from './payments/create-providers.ts';
+import { followWritten } from './settings/follow-written.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}
@@ -52,6 +53,7 @@ export async function runServer(options: {
     );
     warnOfNoAdmin(firstAdmin, logger);
     version = await followCatalogueVersion(database);
+    version = await followWritten(database, config, version);
     const providers = createProviders(config);
     worker = await startWorker(database, config, logger, providers);
     const app = await buildApp({

@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
+import { saveBanner } from '#server/content/banners.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import {
   aCampaign,
@@ -44,6 +45,7 @@ let orangeToken: string;
 let waveToken: string;
 let leadId: number;
 let companyId: number;
+let bannerId: number;
 let asAccount: Record<string, string>;
 let asEmployer: Record<string, string>;
 
@@ -86,6 +88,8 @@ beforeAll(async () => {
   await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount', receivedAmount: 1 });
   companyId = (await aCompany(db)).id;
   leadId = await aLead(db);
+  const banner = { title: 'Soldes', link: '/boutique', picture: pictures[1]! };
+  bannerId = (await saveBanner(db, { kind: 'machine' }, banner)).id;
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -208,7 +212,12 @@ function urlOf(call: Call): string {
 function idFor(path: string): string | number {
   if (path === paths.productsOfCategory) return 'CONGELATEUR';
   if (path === paths.codeResend) return EMAIL;
-  if (path === paths.session) return randomUUID();
+  if (path === paths.session || path === paths.staffJobRetry) return randomUUID();
+  if (path.startsWith(paths.staffPage)) return 'faq';
+  if (path.startsWith(paths.staffSetting)) return 'SHOP_NAME';
+  if (path.startsWith(paths.staffMessageText)) return 'order-placed';
+  if (path.startsWith(paths.staffMessage)) return 1;
+  if (path === paths.staffBanner) return bannerId;
   const ofOrders: string[] = [paths.orderById, paths.paymentOptions, paths.paymentByOrder];
   if (ofOrders.includes(path)) return orderId;
   if (path === paths.orangeStatus) return orangeToken;

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { bannerCalls, staffBanners } from './banners.ts';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaigns.ts';
 import { categoryStaffCalls, staffCategories } from './categories.ts';
 import { companyCalls, staffCompanies } from './companies.ts';
@@ -7,14 +8,19 @@ import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
 import { importCalls, staffImports } from './imports.ts';
 import { instalmentCalls, staffInstalments } from './instalments.ts';
+import { jobCalls, staffJobs } from './jobs.ts';
 import { leadStaffCalls, staffLeads } from './leads.ts';
 import { staffMembershipCalls, staffMemberships } from './memberships.ts';
+import { messageTextCalls, staffMessageTexts } from './message-texts.ts';
+import { messageCalls, staffMessages } from './messages.ts';
 import { staffOrders } from './orders.ts';
 import { staffPackCalls, staffPacks } from './packs.ts';
+import { pageCalls, staffPages } from './pages.ts';
 import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
 import { staffReviews } from './reviews.ts';
 import { selfCalls } from './self.ts';
+import { settingCalls, staffSettings } from './settings.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
 import { staffTags, tagStaffCalls } from './tags.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
@@ -40,6 +46,12 @@ export const staffLists = {
   echeances: staffInstalments,
   avis: staffReviews,
   contacts: staffContacts,
+  pages: staffPages,
+  bannieres: staffBanners,
+  reglages: staffSettings,
+  modeles: staffMessageTexts,
+  messages: staffMessages,
+  taches: staffJobs,
 };
 
 /** Every call of the back-office, by name. */
@@ -79,4 +91,16 @@ export const staffCalls: Record<string, Call> = {
   ...instalmentCalls,
   listStaffReviews: staffReviews.call,
   listStaffContacts: staffContacts.call,
+  listStaffPages: staffPages.call,
+  ...pageCalls,
+  listStaffBanners: staffBanners.call,
+  ...bannerCalls,
+  listSettings: staffSettings.call,
+  ...settingCalls,
+  listMessageTexts: staffMessageTexts.call,
+  ...messageTextCalls,
+  listMessages: staffMessages.call,
+  ...messageCalls,
+  listFailedJobs: staffJobs.call,
+  ...jobCalls,
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/open.ts';
 import { catalogueRevision } from '#server/db/schema/catalogue.ts';
 
@@ -50,6 +50,16 @@ export async function lockCatalogue(tx: Db): Promise<void> {
     .from(catalogueRevision)
     .where(eq(catalogueRevision.id, 1))
     .for('update');
+}
+
+/** Raises the number for what is shown besides the catalogue (banners), which no trigger looks after. */
+export async function raiseRevision(tx: Db): Promise<void> {
+  const [row] = await tx
+    .update(catalogueRevision)
+    .set({ value: sql`${catalogueRevision.value} + 1` })
+    .where(eq(catalogueRevision.id, 1))
+    .returning({ value: catalogueRevision.value });
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row!.value)})`);
 }
 
 /** The current day as YYYY-MM-DD, in Dakar's time. */

@@ -1,7 +1,30 @@
 import type { Config } from '#server/config.ts';
 
+/** Every fact that a page may name, in words for whoever writes it. */
+export const FACT_LABELS = {
+  shopName: 'Le nom de la boutique',
+  phone: 'Le téléphone',
+  phone2: 'Le second téléphone',
+  whatsapp: 'Le numéro WhatsApp',
+  email: 'L’adresse e-mail',
+  address: 'L’adresse du magasin',
+  openingHours: 'Les horaires',
+  companyName: 'La raison sociale',
+  companyForm: 'La forme juridique',
+  companyCapital: 'Le capital',
+  rccm: 'Le RCCM',
+  ninea: 'Le NINEA',
+  cdpReceipt: 'Le récépissé de la CDP',
+  dataProtectionContact: 'Le contact pour les données personnelles',
+  host: 'L’hébergeur',
+  withdrawalDays: 'Le délai de rétractation en jours',
+  siteUrl: 'L’adresse du site',
+  vatPercent: 'La TVA en %',
+  stampDutyPercent: 'Le droit de timbre en %',
+} as const satisfies Record<string, string>;
+
 /** What `{{name}}` in an information page stands for; an empty value drops the line that needs it. */
-export function pageFacts(config: Config): Record<string, string> {
+export function pageFacts(config: Config): Record<keyof typeof FACT_LABELS, string> {
   const { settings } = config;
   return {
     shopName: settings.SHOP_NAME,

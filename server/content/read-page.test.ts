@@ -1,8 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testConfig } from '#tests/helpers/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { fillFacts, readPage } from './read-page.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
 
 const slugs = readdirSync(join(import.meta.dirname, 'pages')).map((name) =>
   name.replace('.md', ''),
@@ -31,7 +38,7 @@ describe.each(slugs)('the page %s', (slug) => {
     ['every fact', everyFact],
     ['no fact', noFact],
   ])('reads well with %s of the owner', async (_facts, config) => {
-    const page = await readPage(slug, config);
+    const page = await readPage(database.db, config, slug);
     expect(page.title.length).toBeGreaterThan(2);
     expect(page.description.length).toBeGreaterThan(40);
     expect(page.html.length).toBeGreaterThan(500);
@@ -39,7 +46,7 @@ describe.each(slugs)('the page %s', (slug) => {
   });
 
   test('has a table of contents whose links lead somewhere', async () => {
-    const { headings, html } = await readPage(slug, everyFact);
+    const { headings, html } = await readPage(database.db, everyFact, slug);
     const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id!);
     expect(new Set(ids).size).toBe(ids.length);
     expect(headings.length).toBeGreaterThan(1);
@@ -52,8 +59,8 @@ describe.each(slugs)('the page %s', (slug) => {
 
 test('the owner’s facts stand in the text, and their lines go when they are missing', async () => {
   const phone = everyFact.settings.SHOP_PHONE;
-  expect((await readPage('informations', everyFact)).html).toContain(phone);
-  const without = await readPage('informations', noFact);
+  expect((await readPage(database.db, everyFact, 'informations')).html).toContain(phone);
+  const without = await readPage(database.db, noFact, 'informations');
   expect(without.html).not.toMatch(/Téléphone|WhatsApp|Adresse :/);
   expect(without.html).toContain('E-mail');
 });
@@ -64,5 +71,7 @@ test('a line with two facts needs both', () => {
 });
 
 test('a page that is not there is not found', async () => {
-  await expect(readPage('rien', everyFact)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(readPage(database.db, everyFact, 'rien')).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });

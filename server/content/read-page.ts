@@ -1,41 +1,49 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { PageContent } from '#contract/shop.ts';
+import type { PageSource } from '#contract/staff/pages.ts';
 import type { Config } from '#server/config.ts';
-import { Problem } from '#server/problem.ts';
+import type { Db } from '#server/db/open.ts';
 import { pageFacts } from './page-facts.ts';
-
-const folder = join(import.meta.dirname, 'pages');
+import { currentPage } from './page-sources.ts';
+import { sanitizePage } from './sanitize-page.ts';
 
 /**
- * An information page, rendered from its Markdown file with the owner's facts filled in. A line that
- * names a fact without a value is left out. Throws `not-found` for a page that has no file.
+ * An information page as the shop shows it: what staff wrote last, or its Markdown file. Throws
+ * `not-found` for a page that has no file.
  */
-export async function readPage(slug: string, config: Config): Promise<PageContent> {
-  const source = await readFile(join(folder, `${slug}.md`), 'utf8').catch(() => {
-    throw new Problem('not-found', 'Cette page n’existe pas.');
-  });
-  const [, header = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+export async function readPage(db: Db, config: Config, slug: string): Promise<PageContent> {
+  return renderPage(slug, await currentPage(db, slug), config);
+}
+
+/**
+ * Renders a page with the owner's facts filled in. A line that names a fact without a value is left out,
+ * and so is whatever could do more than show text, pictures of ours and links.
+ */
+export async function renderPage(
+  slug: string,
+  source: PageSource,
+  config: Config,
+): Promise<PageContent> {
   const facts = pageFacts(config);
-  const text = fillFacts(body, facts);
   const headings: PageContent['headings'] = [];
+  const taken = new Set<string>();
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);
         const plain = this.parser.parseInline(tokens, this.parser.textRenderer);
-        const id = anchorOf(plain, headings.length);
+        const id = freeAnchor(plain, taken);
         if (depth === 2) headings.push({ id, text: plain });
         return `<h${depth} id="${id}">${html}</h${depth}>\n`;
       },
     },
   });
+  const html = await marked.parse(fillFacts(source.body, facts));
   return {
     slug,
-    title: fillFacts(headerValue(header, 'title'), facts),
-    description: fillFacts(headerValue(header, 'description'), facts),
-    html: await marked.parse(text),
+    title: fillFacts(source.title, facts),
+    description: fillFacts(source.description, facts),
+    html: sanitizePage(html),
     headings,
   };
 }
@@ -52,15 +60,19 @@ export function fillFacts(text: string, facts: Record<string, string>): string {
     .join('\n');
 }
 
-const headerValue = (header: string, key: string) =>
-  new RegExp(`^${key}:\\s*(.*)$`, 'm').exec(header)?.[1]?.trim() ?? '';
+/** Two headings with the same words have two anchors. */
+function freeAnchor(text: string, taken: Set<string>): string {
+  const wanted = anchorOf(text) || `partie-${taken.size + 1}`;
+  let anchor = wanted;
+  for (let time = 2; taken.has(anchor); time += 1) anchor = `${wanted}-${time}`;
+  taken.add(anchor);
+  return anchor;
+}
 
-function anchorOf(text: string, position: number): string {
-  const anchor = text
+const anchorOf = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return anchor === '' ? `partie-${position + 1}` : anchor;
-}

@@ -21,6 +21,23 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 
+/** What each job does, in words for staff. */
+export const JOB_LABELS: Record<JobName, string> = {
+  'deliver-message': 'Envoyer un e-mail',
+  'deliver-sms': 'Envoyer un SMS',
+  'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
+  'forward-lead': 'Transmettre un panier au CRM',
+  'run-import': 'Lire ou appliquer un fichier du catalogue',
+  'expire-orders': 'Annuler les commandes non payées à temps',
+  'convert-leads': 'Trouver les commandes qui suivent un panier',
+  'remind-instalments': 'Rappeler les échéances',
+  'work-payment-event': 'Relire un paiement annoncé',
+  'reconcile-payments': 'Relire les paiements en attente',
+  'compare-wave-ledger': 'Comparer avec le relevé de Wave',
+  'end-promotions': 'Finir les promotions',
+  'delete-old-data': 'Effacer les anciennes données',
+};
+
 const YEAR_S = 365 * 86_400;
 
 /** Where a job goes that failed for good, for people to look at (`docs/operations.md`). */

@@ -14,7 +14,7 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 /** The mailer of SMTP_URL, writing as the shop; undefined without that setting. */
 export function createMailer({ settings, publicUrl }: Config): Mailer | undefined {
-  const { SMTP_URL: url, SHOP_NAME: name, SHOP_EMAIL: address } = settings;
+  const { SMTP_URL: url } = settings;
   if (url === undefined) return undefined;
   const host = new URL(publicUrl).hostname;
   let transport: Promise<Transporter> | undefined;
@@ -23,7 +23,7 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
       transport ??= openTransport(url);
       try {
         await (await transport).sendMail({
-          from: { name, address },
+          from: { name: settings.SHOP_NAME, address: settings.SHOP_EMAIL },
           // As objects, so that an address is one address whatever its signs.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

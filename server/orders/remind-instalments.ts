@@ -96,7 +96,7 @@ export async function writeReminder(
   const facts = { number: order.number, isLate, parts };
   await tellBuyer(tx, config, order, {
     mail: (told, shop) => instalmentReminderMail({ ...told, ...facts }, shop),
-    sms: (_told, shop) => instalmentReminderSms(facts, shop),
+    sms: (told, shop) => instalmentReminderSms({ ...told, ...facts }, shop),
   });
 }
 

@@ -3,14 +3,16 @@ import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
 import { listCurrentCampaigns } from '#server/catalogue/campaigns.ts';
 import type { Config } from '#server/config.ts';
+import { listCurrentBanners } from '#server/content/banners.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 
 /** What every page shows of the shop: the owner's details from the settings and what is on today. */
 export async function describeShop(db: Db, config: Config): Promise<Shop> {
   const { settings } = config;
-  const [campaigns, kinds] = await Promise.all([
+  const [campaigns, banners, kinds] = await Promise.all([
     listCurrentCampaigns(db),
+    listCurrentBanners(db),
     db.execute(sql`select
       exists (select from ${products} where ${products.listed} and ${products.onPromotion}) as promotions,
       exists (select from ${products} where ${products.listed} and ${products.creditEligible}) as credit`),
@@ -40,6 +42,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     hasPromotions: found?.promotions ?? false,
     hasCreditProducts: found?.credit ?? false,
     campaigns,
+    banners,
   };
 }
 

@@ -7,5 +7,7 @@ import { describeShop } from './describe-shop.ts';
 /** The shop's own details and its information pages. */
 export function serveShop(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, shopCalls.getShop, () => describeShop(parts.db, parts.config));
-  serveCall(app, parts, shopCalls.getPage, ({ params }) => readPage(params.slug, parts.config));
+  serveCall(app, parts, shopCalls.getPage, ({ params }) =>
+    readPage(parts.db, parts.config, params.slug),
+  );
 }

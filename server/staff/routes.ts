@@ -10,14 +10,20 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listContacts } from './list-contacts.ts';
 import { listOrders } from './list-orders.ts';
 import { listStaffReviews } from './list-reviews.ts';
+import { serveBanners } from './routes-banners.ts';
 import { serveCampaigns } from './routes-campaigns.ts';
 import { serveStaffCatalogue } from './routes-catalogue.ts';
 import { serveStaffCredit } from './routes-credit.ts';
 import { serveStaffCustomers } from './routes-customers.ts';
 import { serveImports } from './routes-imports.ts';
+import { serveJobs } from './routes-jobs.ts';
 import { serveStaffLeads } from './routes-leads.ts';
 import { serveList } from './routes-list.ts';
+import { serveMessages } from './routes-messages.ts';
 import { serveOffers } from './routes-offers.ts';
+import { serveStaffPages } from './routes-pages.ts';
+import { serveSettings } from './routes-settings.ts';
+import { serveMessageTexts } from './routes-texts.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
@@ -40,4 +46,10 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   serveStaffCredit(app, parts);
   serveList(app, parts, staffReviews, ({ query }) => listStaffReviews(db, query));
   serveList(app, parts, staffContacts, ({ query }) => listContacts(db, query));
+  serveStaffPages(app, parts);
+  serveBanners(app, parts);
+  serveSettings(app, parts);
+  serveMessageTexts(app, parts);
+  serveMessages(app, parts);
+  serveJobs(app, parts);
 }

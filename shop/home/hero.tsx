@@ -3,31 +3,44 @@ import { Link } from 'react-router';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useSnapScroll } from '../ui/use-snap-scroll.ts';
-import { CampaignSlide } from './campaign-slide.tsx';
+import { campaignPages } from './campaign-links.ts';
+import { Slide, type SlideContent } from './slide.tsx';
 
 const arrow =
   'flex size-11 items-center justify-center rounded-full bg-white text-ink shadow disabled:opacity-50';
 
-/** The head of home: the campaigns that run today, or the shop itself when none does. */
+/** The head of home: banners and the campaigns that run today, or the shop itself when there are none. */
 export function Hero({ shop }: { shop: Shop }) {
-  return shop.campaigns.length === 0 ? <Welcome shop={shop} /> : <Carousel shop={shop} />;
+  const slides = slidesOf(shop);
+  return slides.length === 0 ? <Welcome shop={shop} /> : <Carousel slides={slides} />;
 }
 
-function Carousel({ shop: { campaigns } }: { shop: Shop }) {
+type KeyedSlide = SlideContent & { key: string };
+
+const slidesOf = ({ banners, campaigns }: Shop): KeyedSlide[] => [
+  ...banners.map(({ id, link, ...words }) => ({
+    ...{ ...words, key: `banner-${id}`, to: link, label: 'Découvrir' },
+  })),
+  ...campaigns.map(({ kind, ...words }) => ({
+    ...{ ...words, key: kind, to: campaignPages[kind], label: 'Voir les offres' },
+  })),
+];
+
+function Carousel({ slides }: { slides: KeyedSlide[] }) {
   const { row, current, goTo } = useSnapScroll<HTMLUListElement>();
   return (
     <section aria-roledescription="carrousel" aria-label="Offres du moment" className="relative">
       <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
-        {campaigns.map((campaign, index) => (
+        {slides.map((slide, index) => (
           <li
-            key={campaign.kind}
+            key={slide.key}
             className="w-full shrink-0 snap-center overflow-hidden sm:h-80 lg:h-[28rem]"
           >
-            <CampaignSlide campaign={campaign} isFirst={index === 0} />
+            <Slide content={slide} isFirst={index === 0} />
           </li>
         ))}
       </ul>
-      {campaigns.length > 1 && (
+      {slides.length > 1 && (
         <div className="absolute bottom-3 left-4 flex items-center gap-2 sm:bottom-5 sm:left-10 lg:left-16">
           <button
             type="button"
@@ -46,12 +59,12 @@ function Carousel({ shop: { campaigns } }: { shop: Shop }) {
             {current + 1}
             <span aria-hidden="true"> / </span>
             <span className="sr-only"> sur </span>
-            {campaigns.length}
+            {slides.length}
           </p>
           <button
             type="button"
             className={arrow}
-            disabled={current === campaigns.length - 1}
+            disabled={current === slides.length - 1}
             onClick={() => goTo(current + 1)}
             aria-label="Offre suivante"
           >

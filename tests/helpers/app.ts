@@ -3,6 +3,7 @@ import { type AppParts, buildApp } from '#server/app.ts';
 import { followCatalogueVersion } from '#server/catalogue/revision.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
+import { followWritten } from '#server/settings/follow-written.ts';
 
 export const STAFF_TOKEN = 'a-staff-token-for-the-tests';
 export const asStaff = { 'access-token': STAFF_TOKEN };
@@ -24,10 +25,11 @@ export async function openApp(
   overrides: Partial<Config> = {},
   parts: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
-  const version = await followCatalogueVersion(database);
+  const config = { ...testConfig(), ...overrides };
+  const version = await followWritten(database, config, await followCatalogueVersion(database));
   const app = await buildApp({
     db: database.db,
-    config: { ...testConfig(), ...overrides },
+    config,
     version,
     checkReplies: true,
     ...parts,

@@ -31,9 +31,11 @@ const TEST_CODE = /\.(test|fixture)\.tsx?$/;
  */
 const SUBJECTS: Record<string, string[] | 'all'> = {
   media: [],
-  content: [],
+  content: ['catalogue', 'customers', 'media', 'written'],
   customers: [],
   limits: [],
+  written: ['customers'],
+  settings: ['catalogue', 'customers', 'written'],
   accounts: ['customers', 'limits'],
   membership: ['customers'],
   messages: [],

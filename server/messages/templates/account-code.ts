@@ -1,6 +1,8 @@
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { fillMail, fillSms } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { SALUTATION, type Template } from './template.ts';
 
 type Code = {
   code: string;
@@ -8,32 +10,51 @@ type Code = {
   minutes: number;
 };
 
+const SHOP_SIGNS = 30;
+
+export const accountCode: Template = {
+  name: 'account-code',
+  label: 'Code de vérification',
+  when: 'Quelqu’un crée un compte, ou redemande son code',
+  variables: {
+    salutation: SALUTATION,
+    code: { label: 'Le code à saisir', sample: '0427', needed: true, secret: true },
+    minutes: { label: 'Combien de minutes il est valable', sample: '10' },
+    lien: {
+      label: 'La page où le saisir (e-mail seulement)',
+      sample: '/verification-code?mail=awa%40example.sn',
+      secret: true,
+    },
+  },
+  inSms: ['code', 'minutes'],
+  // Without the code: subjects are kept, and telephones show them to everybody.
+  subject: 'Votre code de vérification {{boutique}}',
+  text: `{{salutation}}
+
+Bienvenue chez {{boutique}}. Voici le code qui confirme votre compte :
+
+{{code}}
+
+Il est valable {{minutes}} minutes. Saisissez-le ici :
+{{lien}}
+
+Ne donnez ce code à personne, pas même à nous. Si vous n’avez rien demandé, ne faites rien : sans ce code, le compte ne s’ouvre pas.`,
+  sms: '{{boutique}} : {{code}} est votre code, valable {{minutes}} minutes. Ne le donnez à personne.',
+};
+
 /** Welcome and the code that a new account waits for. `link` is the page where it is typed. */
 export function codeMail(
   { name, code, minutes, link }: Code & { name: string; link: string },
   shop: ShopContact,
 ) {
-  return {
-    // Without the code: subjects are kept, and telephones show them to everybody.
-    subject: `Votre code de vérification ${shop.name}`,
-    text: `${greet(name)}
-
-Bienvenue chez ${shop.name}. Voici le code qui confirme votre compte :
-
-${code}
-
-Il est valable ${minutes} minutes. Saisissez-le ici :
-${link}
-
-Ne donnez ce code à personne, pas même à nous. Si vous n’avez rien demandé, ne faites rien : sans ce code, le compte ne s’ouvre pas.
-
-${signatureOf(shop)}`,
-  };
+  const values = { salutation: greet(name), code, minutes: String(minutes), lien: link };
+  return fillMail(accountCode, values, shop);
 }
 
 /** The same code by text message. */
 export function codeSms({ code, minutes }: Code, shop: ShopContact): string {
-  const text = `${shortenGsm7(shop.name, 30)} : ${code} est votre code, valable ${minutes} minutes. Ne le donnez à personne.`;
+  const boutique = shortenGsm7(shop.name, SHOP_SIGNS);
+  const text = fillSms(accountCode, { code, minutes: String(minutes), boutique }, shop);
   // A browser offers a code in this form on this site only, so that no other site gets it by mistake.
   const bound = `${text}\n\n@${new URL(shop.url).hostname} #${code}`;
   return gsm7Length(bound) <= SMS_LENGTH ? bound : text;

@@ -1,16 +1,23 @@
 import { greet } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { fillMail } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { SALUTATION, type Template } from './template.ts';
 
-/** The last e-mail to somebody whose account was erased. */
-export function accountErasedMail({ name }: { name: string }, shop: ShopContact) {
-  return {
-    subject: `Votre compte ${shop.name} est supprimé`,
-    text: `${greet(name)}
+export const accountErased: Template = {
+  name: 'account-erased',
+  label: 'Compte supprimé',
+  when: 'Un compte est supprimé',
+  variables: { salutation: SALUTATION },
+  inSms: [],
+  subject: 'Votre compte {{boutique}} est supprimé',
+  text: `{{salutation}}
 
 Votre compte est supprimé et vos coordonnées sont effacées. S’il reste des commandes ou des factures que la loi nous demande de garder, elles ne portent plus votre nom.
 
-Si vous n’avez pas demandé cette suppression, appelez-nous.
+Si vous n’avez pas demandé cette suppression, appelez-nous.`,
+  sms: '',
+};
 
-${signatureOf(shop)}`,
-  };
-}
+/** The last e-mail to somebody whose account was erased. */
+export const accountErasedMail = ({ name }: { name: string }, shop: ShopContact) =>
+  fillMail(accountErased, { salutation: greet(name) }, shop);

@@ -1,10 +1,10 @@
 import { formatXof } from '#contract/money.ts';
-import { shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
+import { fillMail, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
+import { NUMBER, ORDER_LINK, REASON, SALUTATION, type Template } from './template.ts';
 
 const REASON_SIGNS = 300;
-const SHOP_SIGNS = 18;
 
 export type CreditNews = {
   kind:
@@ -19,38 +19,92 @@ export type CreditNews = {
   dueXof?: number;
 };
 type Told = { name: string; number: string; link: string };
+type News = { label: string; when: string; subject: string; text: string; sms: string };
 
-const NEWS: Record<CreditNews['kind'], { subject: string; text: string; sms: string }> = {
+const VARIABLES = {
+  salutation: SALUTATION,
+  numero: NUMBER,
+  lien: ORDER_LINK,
+  motif: REASON,
+  versement: {
+    label: 'Le premier versement ; sa ligne disparaît quand il n’y en a pas à payer',
+    sample: '60 000 FCFA',
+    optional: true,
+  },
+} as const satisfies Template['variables'];
+
+const NEWS: Record<CreditNews['kind'], News> = {
   'employer-validated': {
+    label: 'Crédit : accord de l’employeur',
+    when: 'L’employeur accepte une commande à crédit',
     subject: 'est acceptée par votre employeur',
     text: 'est acceptée par votre employeur. La boutique doit encore la valider ; nous vous écrirons.',
     sms: 'est acceptée par votre employeur. La boutique doit encore la valider.',
   },
   'employer-rejected': {
+    label: 'Crédit : refus de l’employeur',
+    when: 'L’employeur refuse une commande à crédit',
     subject: 'n’est pas acceptée',
     text: 'n’est pas acceptée par votre employeur : elle est annulée.',
     sms: "n'est pas acceptée par votre employeur. Le détail est dans votre e-mail.",
   },
   'shop-validated': {
+    label: 'Crédit : accord de la boutique',
+    when: 'La boutique accepte une commande à crédit',
     subject: 'est acceptée',
     text: 'est acceptée. Elle sera préparée dès que le premier versement est payé.',
     sms: 'est acceptée. Elle sera préparée dès le premier versement.',
   },
   'shop-rejected': {
+    label: 'Crédit : refus de la boutique',
+    when: 'La boutique refuse une commande à crédit',
     subject: 'n’est pas acceptée',
     text: 'n’est pas acceptée par la boutique : elle est annulée.',
     sms: "n'est pas acceptée par la boutique. Le détail est dans votre e-mail.",
   },
   confirmed: {
+    label: 'Crédit : commande validée',
+    when: 'Le premier versement d’une commande à crédit est arrivé',
     subject: 'est validée',
     text: 'est validée : votre premier versement est arrivé et nous préparons vos produits.',
     sms: 'est validée : nous préparons vos produits.',
   },
   'confirmed-unpaid': {
+    label: 'Crédit : commande validée sans versement',
+    when: 'La boutique valide une commande à crédit avant son premier versement',
     subject: 'est validée',
     text: 'est validée : nous préparons vos produits. Le premier versement reste à payer avant la livraison.',
     sms: 'est validée. Le premier versement reste à payer avant la livraison.',
   },
+};
+
+function templateOf(kind: CreditNews['kind']): Template {
+  const { label, when, subject, text, sms } = NEWS[kind];
+  return {
+    name: `credit-${kind}`,
+    ...{ label, when, variables: VARIABLES, inSms: ['numero', 'lien'] },
+    subject: `Votre commande à crédit {{numero}} ${subject}`,
+    text: `{{salutation}}
+
+Votre commande à crédit {{numero}} ${text}
+
+Motif : {{motif}}
+
+Premier versement : {{versement}}
+
+Le détail de votre commande :
+{{lien}}`,
+    sms: `{{boutique}} : votre commande à crédit {{numero}} ${sms}`,
+  };
+}
+
+export const creditSteps: Record<CreditNews['kind'], Template> = {
+  'employer-validated': templateOf('employer-validated'),
+  'employer-rejected': templateOf('employer-rejected'),
+  'shop-validated': templateOf('shop-validated'),
+  'shop-rejected': templateOf('shop-rejected'),
+  confirmed: templateOf('confirmed'),
+  'confirmed-unpaid': templateOf('confirmed-unpaid'),
 };
 
 /** Tells a member how far a credit order is. `link` shows the order. */
@@ -58,31 +112,19 @@ export function creditOrderMail(
   { name, number, link, kind, reason = '', dueXof }: Told & CreditNews,
   shop: ShopContact,
 ) {
-  const { subject, text } = NEWS[kind];
-  const said = quoteTyped(reason, REASON_SIGNS);
-  const because = said === '' ? '' : `\n\nMotif : ${said}`;
-  const toPay = dueXof ? `\n\nPremier versement : ${formatXof(dueXof)}` : '';
-  return {
-    subject: `Votre commande à crédit ${number} ${subject}`,
-    text: `${greet(name)}
-
-Votre commande à crédit ${number} ${text}${because}${toPay}
-
-Le détail de votre commande :
-${link}
-
-${signatureOf(shop)}`,
+  const values = {
+    ...{ salutation: greet(name), numero: number, lien: link },
+    motif: quoteTyped(reason, REASON_SIGNS),
+    versement: dueXof ? formatXof(dueXof) : '',
   };
+  return fillMail(creditSteps[kind], values, shop);
 }
 
-/** The same by text message. */
-export function creditOrderSms(
-  { number, kind }: Pick<Told, 'number'> & CreditNews,
+/** The same by text message. `link` is for a text of staff that names it. */
+export const creditOrderSms = (
+  { number, link = '', kind }: { number: string; link?: string } & CreditNews,
   shop: ShopContact,
-): string {
-  const shopName = shortenGsm7(shop.name, SHOP_SIGNS);
-  return toGsm7(`${shopName} : votre commande à crédit ${number} ${NEWS[kind].sms}`);
-}
+): string => fillSms(creditSteps[kind], { numero: number, lien: link }, shop);
 
 /** Tells the shop that an employer accepted a credit order, which is its own to validate now. */
 export function creditOrderMailForShop(

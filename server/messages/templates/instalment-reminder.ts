@@ -1,13 +1,59 @@
 import { formatXof } from '#contract/money.ts';
-import { shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
+import { fillMail, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
-
-const SHOP_SIGNS = 18;
+import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
 
 /** An instalment that is due: how much of it is missing in XOF, and on which day (YYYY-MM-DD). */
 export type DueInstalment = { sequence: number; dueXof: number; dueOn: string };
 type Reminder = { number: string; isLate: boolean; parts: readonly DueInstalment[] };
+
+const VARIABLES: Template['variables'] = {
+  salutation: SALUTATION,
+  numero: NUMBER,
+  echeances: {
+    label: 'Les échéances, une par ligne, avec leur jour et leur montant',
+    sample: 'Échéance 2, le 21 novembre 2026 : 10 000 FCFA',
+    needed: true,
+  },
+  montant: { label: 'Leur total', sample: '10 000 FCFA' },
+  date: { label: 'Le jour de la première', sample: '21/11/2026' },
+  lien: ORDER_LINK,
+};
+const IN_SMS = ['numero', 'montant', 'date', 'lien'];
+const REST = `{{echeances}}
+
+Payer ou voir votre commande :
+{{lien}}`;
+
+export const reminders: Record<'late' | 'soon', Template> = {
+  late: {
+    name: 'reminder-late',
+    label: 'Échéance en retard',
+    when: 'Trois jours après une échéance non payée, puis chaque semaine',
+    ...{ variables: VARIABLES, inSms: IN_SMS },
+    subject: 'Échéance en retard : commande {{numero}}',
+    text: `{{salutation}}
+
+Une échéance de votre commande {{numero}} n’est pas encore payée. Si vous venez de payer, ne tenez pas compte de ce message.
+
+${REST}`,
+    sms: '{{boutique}} : {{montant}} étaient dus le {{date}} pour votre commande {{numero}}.',
+  },
+  soon: {
+    name: 'reminder-soon',
+    label: 'Échéance à venir',
+    when: 'Trois jours avant une échéance, et le jour même',
+    ...{ variables: VARIABLES, inSms: IN_SMS },
+    subject: 'Échéance à venir : commande {{numero}}',
+    text: `{{salutation}}
+
+Une échéance de votre commande {{numero}} arrive.
+
+${REST}`,
+    sms: '{{boutique}} : {{montant}} sont à payer le {{date}} pour votre commande {{numero}}.',
+  },
+};
 
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 const shortDay = (day: string) => day.split('-').reverse().join('/');
@@ -20,40 +66,27 @@ const listOf = (parts: readonly DueInstalment[]) =>
         `Échéance ${sequence}, le ${longDay.format(new Date(dueOn))} : ${formatXof(dueXof)}`,
     )
     .join('\n');
+const valuesOf = ({ number, parts }: Reminder) => ({
+  numero: number,
+  montant: formatXof(sumOf(parts)),
+  date: shortDay(parts[0]!.dueOn),
+});
+const templateOf = ({ isLate }: Reminder) => reminders[isLate ? 'late' : 'soon'];
 
 /** Reminds a buyer of instalments of one order, before their day or after it. `link` shows the order. */
 export function instalmentReminderMail(
-  { name, number, isLate, parts, link }: Reminder & { name: string; link: string },
+  { name, link, ...reminder }: Reminder & { name: string; link: string },
   shop: ShopContact,
 ) {
-  const text = isLate
-    ? `Une échéance de votre commande ${number} n’est pas encore payée. Si vous venez de payer, ne tenez pas compte de ce message.`
-    : `Une échéance de votre commande ${number} arrive.`;
-  return {
-    subject: `${isLate ? 'Échéance en retard' : 'Échéance à venir'} : commande ${number}`,
-    text: `${greet(name)}
-
-${text}
-
-${listOf(parts)}
-
-Payer ou voir votre commande :
-${link}
-
-${signatureOf(shop)}`,
-  };
+  const own = { salutation: greet(name), echeances: listOf(reminder.parts), lien: link };
+  return fillMail(templateOf(reminder), { ...valuesOf(reminder), ...own }, shop);
 }
 
 /** The same by text message: how much in all, and since or until when. */
-export function instalmentReminderSms(
-  { number, isLate, parts }: Reminder,
+export const instalmentReminderSms = (
+  { link = '', ...reminder }: Reminder & { link?: string },
   shop: ShopContact,
-): string {
-  const shopName = shortenGsm7(shop.name, SHOP_SIGNS);
-  const day = shortDay(parts[0]!.dueOn);
-  const when = isLate ? `étaient dus le ${day}` : `sont à payer le ${day}`;
-  return toGsm7(`${shopName} : ${formatXof(sumOf(parts))} ${when} pour votre commande ${number}.`);
-}
+): string => fillSms(templateOf(reminder), { ...valuesOf(reminder), lien: link }, shop);
 
 /** Tells an employer that an instalment of an employee's credit order was not paid. */
 export function lateInstalmentMailForHr(

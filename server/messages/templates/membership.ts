@@ -1,22 +1,19 @@
 import { shortenGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
+import { fillMail, fillSms } from './fill.ts';
+import { memberships } from './membership-texts.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
 
 const REASON_SIGNS = 300;
+const EMPLOYER_SIGNS = 40;
 
 /** Tells somebody that the request to buy on credit through an employer has arrived. */
 export function membershipRequestedMail(
   { name, company }: { name: string; company: string },
   shop: ShopContact,
 ) {
-  return {
-    subject: 'Votre demande d’adhésion est envoyée',
-    text: `${greet(name)}
-
-Votre demande d’adhésion par ${quoteTyped(company)} nous est bien parvenue. Votre employeur doit encore la confirmer ; nous vous écrirons dès que sa réponse est là.
-
-${signatureOf(shop)}`,
-  };
+  const values = { salutation: greet(name), employeur: quoteTyped(company) };
+  return fillMail(memberships.requested, values, shop);
 }
 
 /** Asks the employer's HR to decide on a request. `link` is the page where that is done. */
@@ -57,46 +54,15 @@ export function membershipDecidedMail(
   { name, company, state, reason, link }: Decision & { name: string; reason: string; link: string },
   shop: ShopContact,
 ) {
-  const employer = quoteTyped(company);
-  const said = quoteTyped(reason, REASON_SIGNS);
-  const because = said === '' ? '' : `\n\nMotif : ${said}`;
-  const { subject, text } = {
-    accepted: {
-      subject: 'Votre adhésion est acceptée',
-      text: `Votre adhésion par ${employer} est acceptée : vous pouvez maintenant acheter à crédit.`,
-    },
-    rejected: {
-      subject: 'Votre demande d’adhésion n’est pas acceptée',
-      text: `Votre demande d’adhésion par ${employer} n’est pas acceptée. ${OTHER_WAYS}`,
-    },
-    ended: {
-      subject: 'Votre adhésion est terminée',
-      text: `Votre adhésion par ${employer} est terminée : vous n’achetez plus à crédit par cet employeur. ${OTHER_WAYS}`,
-    },
-  }[state];
-  return {
-    subject,
-    text: `${greet(name)}
-
-${text}${because}
-
-${state === 'accepted' ? 'Les produits à crédit' : 'Votre profil'} :
-${link}
-
-${signatureOf(shop)}`,
+  const values = {
+    ...{ salutation: greet(name), employeur: quoteTyped(company), lien: link },
+    motif: quoteTyped(reason, REASON_SIGNS),
   };
+  return fillMail(memberships[state], values, shop);
 }
-
-const OTHER_WAYS = 'Vous pouvez toujours acheter au comptant ou en précommande.';
 
 /** The same by text message. */
 export function membershipDecidedSms({ company, state }: Decision, shop: ShopContact): string {
-  const shopName = shortenGsm7(shop.name, 18);
-  const employer = shortenGsm7(quoteTyped(company), 40);
-  const outcome = {
-    accepted: 'est acceptée. Vous pouvez acheter à crédit.',
-    rejected: "n'est pas acceptée. Le détail est dans votre e-mail.",
-    ended: 'est terminée. Le détail est dans votre e-mail.',
-  }[state];
-  return `${shopName} : votre adhésion par ${employer} ${outcome}`;
+  const employeur = shortenGsm7(quoteTyped(company), EMPLOYER_SIGNS);
+  return fillSms(memberships[state], { employeur }, shop);
 }

@@ -1,21 +1,35 @@
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { fillMail } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { SALUTATION, type Template } from './template.ts';
+
+export const newSignIn: Template = {
+  name: 'new-sign-in',
+  label: 'Nouvelle connexion',
+  when: 'Un appareil inconnu se connecte à un compte',
+  variables: {
+    salutation: SALUTATION,
+    date: { label: 'Le jour et l’heure, à Dakar', sample: '21 novembre 2026 à 15:43' },
+    appareil: { label: 'L’appareil', sample: 'Chrome sur Android' },
+    lien: { label: 'La page de ses appareils', sample: '/profile#security', needed: true },
+  },
+  inSms: [],
+  subject: 'Nouvelle connexion à votre compte {{boutique}}',
+  text: `{{salutation}}
+
+Un appareil s’est connecté à votre compte le {{date}} (heure de Dakar) : {{appareil}}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, déconnectez-le et changez de mot de passe ici :
+{{lien}}`,
+  sms: '',
+};
 
 /** Tells somebody of a sign-in from a new device. `link` is the page that lists the devices. */
 export function newSignInMail(
   { name, at, device, link }: { name: string; at: Date; device: string; link: string },
   shop: ShopContact,
 ) {
-  return {
-    subject: `Nouvelle connexion à votre compte ${shop.name}`,
-    text: `${greet(name)}
-
-Un appareil s’est connecté à votre compte le ${dateAndTime(at)} (heure de Dakar) : ${quoteTyped(device)}.
-
-Si c’était vous, il n’y a rien à faire. Sinon, déconnectez-le et changez de mot de passe ici :
-${link}
-
-${signatureOf(shop)}`,
-  };
+  const said = { salutation: greet(name), date: dateAndTime(at), appareil: quoteTyped(device) };
+  return fillMail(newSignIn, { ...said, lien: link }, shop);
 }

@@ -2,10 +2,11 @@ import type { Instalment } from '#contract/instalments.ts';
 import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import { shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
+import { fillMail, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
+import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
 
 /** An order that has just come in; XOF. `heldUntil` is how long unpaid goods are kept. */
 export type PlacedFacts = {
@@ -18,35 +19,68 @@ export type PlacedFacts = {
   heldUntil: Date | null;
 };
 
+export const orderPlaced: Template = {
+  name: 'order-placed',
+  label: 'Commande reçue',
+  when: 'Une commande, une précommande ou une commande à crédit vient d’être passée',
+  variables: {
+    salutation: SALUTATION,
+    numero: NUMBER,
+    sorte: { label: '« commande », « précommande » ou « commande à crédit »', sample: 'commande' },
+    articles: {
+      label: 'Les articles, le total et les échéances, ligne par ligne',
+      sample:
+        '- 1 × Congélateur 300 L : 300 000 FCFA\n- Livraison Rufisque : 4 000 FCFA\nTotal TTC : 304 000 FCFA',
+      needed: true,
+    },
+    suite: {
+      label: 'Ce qui se passe ensuite, selon la sorte et le paiement',
+      sample: 'Nous vous appelons pour convenir de la livraison ; vous payez à la réception.',
+      needed: true,
+    },
+    total: { label: 'Le total', sample: '304 000 FCFA' },
+    lien: ORDER_LINK,
+  },
+  inSms: ['numero', 'sorte', 'total', 'lien'],
+  subject: 'Votre {{sorte}} {{numero}}',
+  text: `{{salutation}}
+
+Nous avons bien reçu votre {{sorte}} {{numero}}.
+
+{{articles}}
+
+{{suite}}
+
+Suivez-la ici, sans mot de passe ; ce lien est à vous, gardez-le :
+{{lien}}`,
+  sms: '{{boutique}} : commande {{numero}}, {{total}}. Suivi : {{lien}}',
+};
+
 /** Tells the buyer that the order has come in, and what happens next. `link` shows it without an account. */
 export function orderPlacedMail(
   { name, link, ...order }: PlacedFacts & { name: string; link: string },
   shop: ShopContact,
 ) {
-  return {
-    subject: `Votre ${nounOf(order.saleType)} ${order.number}`,
-    text: `${greet(name)}
-
-Nous avons bien reçu votre ${nounOf(order.saleType)} ${order.number}.
-
-${basketOf(order)}
-
-${nextStepOf(order)}
-
-Suivez-la ici, sans mot de passe ; ce lien est à vous, gardez-le :
-${link}
-
-${signatureOf(shop)}`,
+  const values = {
+    ...{ salutation: greet(name), numero: order.number, lien: link },
+    ...{ sorte: nounOf(order.saleType), total: formatXof(order.total) },
+    ...{ articles: basketOf(order), suite: nextStepOf(order) },
   };
+  return fillMail(orderPlaced, values, shop);
 }
 
 /** The same by text message. */
 export function orderPlacedSms(
-  { number, total, link }: Pick<PlacedFacts, 'number' | 'total'> & { link: string },
+  {
+    number,
+    total,
+    link,
+    saleType = 'order',
+  }: Pick<PlacedFacts, 'number' | 'total'> & { link: string; saleType?: SaleType },
   shop: ShopContact,
 ): string {
-  const shopName = shortenGsm7(shop.name, 18);
-  return `${shopName} : commande ${number}, ${toGsm7(formatXof(total))}. Suivi : ${link}`;
+  const values = { numero: number, sorte: nounOf(saleType), total: formatXof(total), lien: link };
+  return fillSms(orderPlaced, values, shop);
 }
 
 /** Tells the shop that there is work. */

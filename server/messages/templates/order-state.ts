@@ -1,10 +1,10 @@
 import { formatXof } from '#contract/money.ts';
-import { shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { fillMail, fillSms } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { NUMBER, ORDER_LINK, REASON, SALUTATION, type Template } from './template.ts';
 
 const REASON_SIGNS = 300;
-const SHOP_SIGNS = 18;
 
 /** What a buyer hears of an order on its way; `paidXof` is what was paid of one that is cancelled. */
 export type OrderNews =
@@ -12,34 +12,99 @@ export type OrderNews =
   | { kind: 'cancelled' | 'expired'; reason?: string; paidXof?: number };
 
 type Told = { name: string; number: string; link: string };
+type News = { label: string; when: string; subject: string; text: string; sms: string };
 
-const NEWS: Record<OrderNews['kind'], { subject: string; text: string; sms: string }> = {
+const VARIABLES = { salutation: SALUTATION, numero: NUMBER, lien: ORDER_LINK };
+const PAID = {
+  label: 'Ce qui était payé ; sa ligne disparaît quand rien ne l’était',
+  sample: '30 000 FCFA',
+  optional: true,
+} as const;
+const CALL = 'Nous vous appelons avant de passer.';
+
+const NEWS: Record<OrderNews['kind'], News> = {
   to_delivered: {
+    label: 'Commande en cours de livraison',
+    when: 'La commande passe « en livraison »',
     subject: 'est en cours de livraison',
-    text: 'est en cours de livraison. Nous vous appelons avant de passer.',
-    sms: 'est en cours de livraison. Nous vous appelons avant de passer.',
+    text: `est en cours de livraison. ${CALL}`,
+    sms: `est en cours de livraison. ${CALL}`,
   },
   shipped: {
+    label: 'Commande expédiée',
+    when: 'La commande est marquée expédiée',
     subject: 'est expédiée',
-    text: 'est partie. Nous vous appelons avant de passer.',
-    sms: 'est partie. Nous vous appelons avant de passer.',
+    text: `est partie. ${CALL}`,
+    sms: `est partie. ${CALL}`,
   },
   delivered: {
+    label: 'Commande livrée',
+    when: 'La commande est marquée livrée',
     subject: 'est livrée',
     text: 'est livrée. Merci de votre confiance !',
     sms: 'est livrée. Merci de votre confiance !',
   },
   returned: {
+    label: 'Commande retournée',
+    when: 'La commande est marquée retournée',
     subject: 'est retournée',
     text: 'nous est revenue. Appelez-nous pour convenir de la suite.',
     sms: 'nous est revenue. Appelez-nous pour convenir de la suite.',
   },
-  cancelled: { subject: 'est annulée', text: 'est annulée.', sms: 'est annulée.' },
+  cancelled: {
+    label: 'Commande annulée',
+    when: 'Le client ou la boutique annule la commande',
+    subject: 'est annulée',
+    text: 'est annulée.',
+    sms: 'est annulée.',
+  },
   expired: {
+    label: 'Commande non payée à temps',
+    when: 'Le délai pour payer en ligne est passé',
     subject: 'est annulée',
     text: 'n’a pas été payée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez commander encore.',
     sms: "n'a pas été payée à temps : elle est annulée.",
   },
+};
+
+const bodyOf = (said: string, more: string) => `{{salutation}}
+
+Votre commande {{numero}} ${said}${more}
+
+Le détail de votre commande :
+{{lien}}`;
+const REFUNDED = '\n\nVous aviez payé {{paye}} : nous vous contactons pour vous rembourser.';
+
+/** What a text may say beyond the news itself. */
+const MORE: Partial<Record<OrderNews['kind'], { text: string; variables: Template['variables'] }>> =
+  {
+    cancelled: {
+      text: `\n\nMotif : {{motif}}${REFUNDED}`,
+      variables: { motif: REASON, paye: PAID },
+    },
+    expired: { text: REFUNDED, variables: { paye: PAID } },
+  };
+
+function templateOf(kind: OrderNews['kind']): Template {
+  const { label, when, subject, text, sms } = NEWS[kind];
+  const { text: more, variables } = MORE[kind] ?? { text: '', variables: {} };
+  return {
+    name: `order-${kind.replace('_', '-')}`,
+    ...{ label, when, variables: { ...VARIABLES, ...variables } },
+    inSms: ['numero', 'lien'],
+    subject: `Votre commande {{numero}} ${subject}`,
+    text: bodyOf(text, more),
+    sms: `{{boutique}} : votre commande {{numero}} ${sms}`,
+  };
+}
+
+export const orderStates: Record<OrderNews['kind'], Template> = {
+  to_delivered: templateOf('to_delivered'),
+  shipped: templateOf('shipped'),
+  delivered: templateOf('delivered'),
+  returned: templateOf('returned'),
+  cancelled: templateOf('cancelled'),
+  expired: templateOf('expired'),
 };
 
 /** Tells a buyer what became of an order. `link` shows it. */
@@ -47,36 +112,17 @@ export function orderStateMail(
   { name, number, link, ...news }: Told & OrderNews,
   shop: ShopContact,
 ) {
-  const { subject, text } = NEWS[news.kind];
-  return {
-    subject: `Votre commande ${number} ${subject}`,
-    text: `${greet(name)}
-
-Votre commande ${number} ${text}${because(news)}${toRefund(news)}
-
-Le détail de votre commande :
-${link}
-
-${signatureOf(shop)}`,
+  const isOff = news.kind === 'cancelled' || news.kind === 'expired';
+  const values = {
+    ...{ salutation: greet(name), numero: number, lien: link },
+    motif: isOff ? quoteTyped(news.reason ?? '', REASON_SIGNS) : '',
+    paye: isOff && news.paidXof ? formatXof(news.paidXof) : '',
   };
+  return fillMail(orderStates[news.kind], values, shop);
 }
 
-function because(news: OrderNews): string {
-  if (news.kind !== 'cancelled') return '';
-  const said = quoteTyped(news.reason ?? '', REASON_SIGNS);
-  return said === '' ? '' : `\n\nMotif : ${said}`;
-}
-
-const toRefund = (news: OrderNews): string =>
-  'paidXof' in news && news.paidXof
-    ? `\n\nVous aviez payé ${formatXof(news.paidXof)} : nous vous contactons pour vous rembourser.`
-    : '';
-
-/** The same by text message. */
-export function orderStateSms(
-  { number, kind }: Pick<Told, 'number'> & OrderNews,
+/** The same by text message. `link` is for a text of staff that names it. */
+export const orderStateSms = (
+  { number, link = '', kind }: { number: string; link?: string } & OrderNews,
   shop: ShopContact,
-): string {
-  const shopName = shortenGsm7(shop.name, SHOP_SIGNS);
-  return toGsm7(`${shopName} : votre commande ${number} ${NEWS[kind].sms}`);
-}
+): string => fillSms(orderStates[kind], { numero: number, lien: link }, shop);

@@ -1,20 +1,33 @@
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { fillMail } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { SALUTATION, type Template } from './template.ts';
+
+export const passwordChanged: Template = {
+  name: 'password-changed',
+  label: 'Mot de passe changé',
+  when: 'Le mot de passe d’un compte vient de changer',
+  variables: {
+    salutation: SALUTATION,
+    date: { label: 'Le jour et l’heure, à Dakar', sample: '21 novembre 2026 à 15:43' },
+    appareil: { label: 'L’appareil', sample: 'Chrome sur Android' },
+  },
+  inSms: [],
+  subject: 'Votre mot de passe {{boutique}} a changé',
+  text: `{{salutation}}
+
+Le mot de passe de votre compte a été changé le {{date}} (heure de Dakar), depuis : {{appareil}}.
+
+Vos autres appareils ont été déconnectés. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » et appelez-nous.`,
+  sms: '',
+};
 
 /** Tells somebody that the account has another password now, in case it was not them. */
 export function passwordChangedMail(
   { name, at, device }: { name: string; at: Date; device: string },
   shop: ShopContact,
 ) {
-  return {
-    subject: `Votre mot de passe ${shop.name} a changé`,
-    text: `${greet(name)}
-
-Le mot de passe de votre compte a été changé le ${dateAndTime(at)} (heure de Dakar), depuis : ${quoteTyped(device)}.
-
-Vos autres appareils ont été déconnectés. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » et appelez-nous.
-
-${signatureOf(shop)}`,
-  };
+  const said = { salutation: greet(name), date: dateAndTime(at), appareil: quoteTyped(device) };
+  return fillMail(passwordChanged, said, shop);
 }

@@ -1,6 +1,7 @@
-import { shortenGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { fillMail, fillSms } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { SALUTATION, type Template } from './template.ts';
 
 type Reset = {
   link: string;
@@ -8,23 +9,42 @@ type Reset = {
   hours: number;
 };
 
-/** The link by which somebody who forgot a password chooses another. */
-export function resetMail({ name, link, hours }: Reset & { name: string }, shop: ShopContact) {
-  return {
-    subject: `Choisissez un nouveau mot de passe ${shop.name}`,
-    text: `${greet(name)}
+export const passwordReset: Template = {
+  name: 'password-reset',
+  label: 'Mot de passe oublié',
+  when: 'Quelqu’un demande un nouveau mot de passe',
+  variables: {
+    salutation: SALUTATION,
+    lien: {
+      label: 'Le lien qui ouvre la page du nouveau mot de passe',
+      sample: '/new-password?token=aBcDeFgHiJkLmNoPqRsTuVwXyZ012345',
+      needed: true,
+      secret: true,
+    },
+    duree: { label: 'Combien de temps il est valable', sample: '24 heures' },
+    heures: { label: 'Le même en heures, pour le SMS', sample: '24' },
+  },
+  inSms: ['lien', 'heures'],
+  subject: 'Choisissez un nouveau mot de passe {{boutique}}',
+  text: `{{salutation}}
 
 Quelqu’un, vous sans doute, veut changer le mot de passe de votre compte. Choisissez le nouveau ici :
-${link}
+{{lien}}
 
-Ce lien sert une fois et reste valable ${hours} ${hours === 1 ? 'heure' : 'heures'}. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.
+Ce lien sert une fois et reste valable {{duree}}. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.`,
+  sms: '{{boutique}} : nouveau mot de passe ({{heures}} h) {{lien}}\nPas vous ? Ignorez.',
+};
 
-${signatureOf(shop)}`,
-  };
-}
+const valuesOf = ({ link, hours }: Reset) => ({
+  lien: link,
+  duree: `${hours} ${hours === 1 ? 'heure' : 'heures'}`,
+  heures: String(hours),
+});
+
+/** The link by which somebody who forgot a password chooses another. */
+export const resetMail = ({ name, ...reset }: Reset & { name: string }, shop: ShopContact) =>
+  fillMail(passwordReset, { salutation: greet(name), ...valuesOf(reset) }, shop);
 
 /** The same link by text message. */
-export function resetSms({ link, hours }: Reset, shop: ShopContact): string {
-  const shopName = shortenGsm7(shop.name, 18);
-  return `${shopName} : nouveau mot de passe (${hours} h) ${link}\nPas vous ? Ignorez.`;
-}
+export const resetSms = (reset: Reset, shop: ShopContact): string =>
+  fillSms(passwordReset, valuesOf(reset), shop);

@@ -1,10 +1,10 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import { shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { fillMail, fillSms } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { NUMBER, ORDER_LINK, REASON, SALUTATION, type Template } from './template.ts';
 
-const SHOP_SIGNS = 18;
 const REASON_SIGNS = 300;
 
 /** Money that came or went back, in XOF; `leftXof` is what the order still lacks. */
@@ -21,50 +21,88 @@ const THROUGH: Record<PaymentProvider, string> = {
   cash: 'en espèces',
 };
 
+const VARIABLES: Template['variables'] = {
+  salutation: SALUTATION,
+  numero: NUMBER,
+  montant: { label: 'Le montant', sample: '152 000 FCFA', needed: true },
+  moyen: { label: 'Par où', sample: 'par Wave' },
+  lien: ORDER_LINK,
+};
+const DETAILS = `Le détail de votre commande et ses papiers :
+{{lien}}`;
+
+export const paymentTexts: Record<PaymentNews['kind'], Template> = {
+  received: {
+    name: 'payment-received',
+    label: 'Paiement reçu',
+    when: 'Un paiement en ligne ou en espèces est enregistré',
+    variables: {
+      ...VARIABLES,
+      solde: {
+        label: 'Ce qu’il reste à payer, ou que tout est payé',
+        sample: 'Il reste 152 000 FCFA à payer.',
+      },
+    },
+    inSms: ['numero', 'montant', 'moyen', 'solde', 'lien'],
+    subject: 'Nous avons reçu {{montant}} pour votre commande {{numero}}',
+    text: `{{salutation}}
+
+Nous avons bien reçu {{montant}} {{moyen}} pour votre commande {{numero}}. Merci !
+
+{{solde}}
+
+${DETAILS}`,
+    sms: '{{boutique}} : {{montant}} reçus pour votre commande {{numero}}. {{solde}}',
+  },
+  refunded: {
+    name: 'payment-refunded',
+    label: 'Remboursement',
+    when: 'Un paiement est remboursé',
+    variables: { ...VARIABLES, motif: REASON },
+    inSms: ['numero', 'montant', 'moyen', 'lien'],
+    subject: 'Nous vous avons remboursé {{montant}} de votre commande {{numero}}',
+    text: `{{salutation}}
+
+Nous vous avons remboursé {{montant}}, payés {{moyen}} pour votre commande {{numero}}.
+
+Motif : {{motif}}
+
+Une question ? Répondez-nous.
+
+${DETAILS}`,
+    sms: '{{boutique}} : {{montant}} de votre commande {{numero}} vous sont remboursés.',
+  },
+};
+
 /** Tells a buyer that money came, or that it was given back. `link` shows the order. */
-export function paymentMail(
-  { name, number, link, ...news }: Told & PaymentNews,
-  shop: ShopContact,
-) {
-  const amount = formatXof(news.amountXof);
-  const isIn = news.kind === 'received';
-  return {
-    subject: isIn
-      ? `Nous avons reçu ${amount} pour votre commande ${number}`
-      : `Nous vous avons remboursé ${amount} de votre commande ${number}`,
-    text: `${greet(name)}
-
-${isIn ? `Nous avons bien reçu ${amount} ${THROUGH[news.provider]} pour votre commande ${number}. Merci !` : `Nous vous avons remboursé ${amount}, payés ${THROUGH[news.provider]} pour votre commande ${number}.`}
-
-${restOf(news)}
-
-Le détail de votre commande et ses papiers :
-${link}
-
-${signatureOf(shop)}`,
+export function paymentMail({ name, ...told }: Told & PaymentNews, shop: ShopContact) {
+  const values = {
+    ...{ salutation: greet(name), ...valuesOf(told) },
+    solde: told.kind === 'received' ? leftInWords(told.leftXof) : '',
+    motif: told.kind === 'refunded' ? quoteTyped(told.reason, REASON_SIGNS) : '',
   };
+  return fillMail(paymentTexts[told.kind], values, shop);
 }
 
-function restOf(news: PaymentNews): string {
-  if (news.kind === 'refunded') {
-    const said = quoteTyped(news.reason, REASON_SIGNS);
-    return said === '' ? 'Une question ? Répondez-nous.' : `Motif : ${said}`;
-  }
-  return news.leftXof > 0
-    ? `Il reste ${formatXof(news.leftXof)} à payer.`
-    : 'Votre commande est payée en entier.';
-}
+const leftInWords = (leftXof: number): string =>
+  leftXof > 0 ? `Il reste ${formatXof(leftXof)} à payer.` : 'Votre commande est payée en entier.';
 
-/** The same by text message. */
+const valuesOf = ({
+  number,
+  link = '',
+  amountXof,
+  provider,
+}: { number: string; link?: string } & PaymentNews) => ({
+  ...{ numero: number, lien: link },
+  ...{ montant: formatXof(amountXof), moyen: THROUGH[provider] },
+});
+
+/** The same by text message. `link` is for a text of staff that names it. */
 export function paymentSms(
-  { number, ...news }: Pick<Told, 'number'> & PaymentNews,
+  told: { number: string; link?: string } & PaymentNews,
   shop: ShopContact,
 ): string {
-  const shopName = shortenGsm7(shop.name, SHOP_SIGNS);
-  const amount = formatXof(news.amountXof);
-  if (news.kind === 'refunded') {
-    return toGsm7(`${shopName} : ${amount} de votre commande ${number} vous sont remboursés.`);
-  }
-  const rest = news.leftXof > 0 ? `Reste ${formatXof(news.leftXof)}.` : 'Tout est payé, merci !';
-  return toGsm7(`${shopName} : ${amount} reçus pour votre commande ${number}. ${rest}`);
+  const left = told.kind === 'received' ? told.leftXof : 0;
+  const solde = left > 0 ? `Reste ${formatXof(left)}.` : 'Tout est payé, merci !';
+  return fillSms(paymentTexts[told.kind], { ...valuesOf(told), solde }, shop);
 }

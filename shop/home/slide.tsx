@@ -1,34 +1,42 @@
 import { Link } from 'react-router';
-import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { needsLightText } from '../ui/text-color.ts';
-import { campaignPages } from './campaign-links.ts';
 
-type Campaign = Shop['campaigns'][number];
+/** What a slide at the head of home shows, and where it leads. */
+export type SlideContent = {
+  title: string;
+  subtitle: string;
+  to: string;
+  /** What the link says. */
+  label: string;
+  image_color: string | null;
+  image_sizes: { width: number; url: string }[];
+};
 
-/** A running campaign: its words, over the calm left part of its picture (above it on phones). */
-export function CampaignSlide({ campaign, isFirst }: { campaign: Campaign; isFirst: boolean }) {
-  const isLight = needsLightText(campaign.image_color);
+/** A campaign or a banner: its words, over the calm left part of its picture (above it on phones). */
+export function Slide({ content, isFirst }: { content: SlideContent; isFirst: boolean }) {
+  const isLight = needsLightText(content.image_color);
   return (
     <div
-      style={{ backgroundColor: backgroundOf(campaign.image_color, isLight) }}
+      style={{ backgroundColor: backgroundOf(content.image_color, isLight) }}
       className={`relative flex h-full flex-col sm:justify-center ${isLight ? 'bg-navy text-white' : 'text-ink'}`}
     >
-      <CampaignPicture campaign={campaign} isFirst={isFirst} />
+      <SlidePicture content={content} isFirst={isFirst} />
       <div className="relative order-1 flex flex-col items-start gap-2 p-5 sm:w-1/2 sm:p-10 sm:pb-18 lg:gap-4 lg:px-16">
         <h2 className="text-2xl leading-tight font-extrabold tracking-tight text-balance sm:text-3xl lg:text-4xl xl:text-5xl">
-          {campaign.title}
+          {content.title}
         </h2>
-        <p className="text-balance sm:text-lg">{campaign.subtitle}</p>
+        {content.subtitle !== '' && <p className="text-balance sm:text-lg">{content.subtitle}</p>}
         <Link
-          to={campaignPages[campaign.kind]}
+          to={content.to}
           className={
             isLight
               ? buttonStyle('light', 'mt-1 font-bold')
               : buttonStyle('primary', 'mt-1 font-bold')
           }
         >
-          Voir les offres<span className="sr-only"> : {campaign.title}</span>
+          {content.label}
+          <span className="sr-only"> : {content.title}</span>
         </Link>
       </div>
     </div>
@@ -41,13 +49,13 @@ function backgroundOf(color: string | null, isLight: boolean): string | undefine
   return isLight ? `color-mix(in srgb, ${color} 85%, var(--color-navy))` : color;
 }
 
-function CampaignPicture({ campaign, isFirst }: { campaign: Campaign; isFirst: boolean }) {
-  const [smallest] = campaign.image_sizes;
+function SlidePicture({ content, isFirst }: { content: SlideContent; isFirst: boolean }) {
+  const [smallest] = content.image_sizes;
   if (smallest === undefined) return null;
   return (
     <img
       src={smallest.url}
-      srcSet={campaign.image_sizes.map(({ width, url }) => `${url} ${width}w`).join(', ')}
+      srcSet={content.image_sizes.map(({ width, url }) => `${url} ${width}w`).join(', ')}
       sizes="(min-width: 40rem) 100vw, 35rem"
       width={1600}
       height={640}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  fieldsOf,
+  filledText,
+  numberInAddress,
+  oneOf,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '../fields.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+
+const MAX_ID = 2_147_483_647;
+const subject = 'Gestion';
+const one = fieldsOf({ id: numberInAddress(1, MAX_ID) });
+const day = text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
+
+const banner = fieldsOf({
+  title: filledText(2, 80),
+  subtitle: z.optional(text(160, z.trim())),
+  /** A path of the shop, as `/boutique?category=TELEVISION`. */
+  link: filledText(1, 300),
+  /** The hash of an uploaded picture. */
+  picture: z.nullish(text(64, z.regex(/^[0-9a-f]{32}$/, 'image inconnue'))),
+  starts_on: z.nullish(day),
+  ends_on: z.nullish(day),
+  rank: z.optional(wholeNumber(0, 1000)),
+  active: z.optional(yesOrNo),
+});
+export type BannerInput = z.output<typeof banner>;
+
+const BANNER_STATES = ['shown', 'planned', 'over', 'off'] as const;
+
+const listedBanner = z.object({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  link: z.string(),
+  picture: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  starts_on: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
+  rank: z.int(),
+  active: z.boolean(),
+  /** Whether it stands at home today, will, did, or is switched off. */
+  state: z.enum(BANNER_STATES),
+});
+export type ListedBanner = z.infer<typeof listedBanner>;
+
+export const staffBanners = defineList({
+  path: paths.staffBanners,
+  summary: 'Les bannières de l’accueil',
+  subject,
+  right: 'content:write',
+  sorts: ['rank', 'title', 'starts_on', 'ends_on'],
+  filters: { state: z.optional(oneOf(BANNER_STATES)) },
+  item: listedBanner,
+  columns: {
+    title: 'Titre',
+    subtitle: 'Sous-titre',
+    link: 'Lien',
+    starts_on: 'Du',
+    ends_on: 'Au',
+    rank: 'Rang',
+    state: 'État',
+  },
+});
+
+export const bannerCalls = {
+  getBanner: defineCall({
+    method: 'GET',
+    path: paths.staffBanner,
+    summary: 'Une bannière de l’accueil',
+    subject,
+    access: { right: 'content:write' },
+    params: one,
+    reply: listedBanner,
+  }),
+  createBanner: defineCall({
+    method: 'POST',
+    path: paths.staffBanners,
+    summary: 'Créer une bannière de l’accueil',
+    subject,
+    access: { right: 'content:write' },
+    status: 201,
+    body: banner,
+    reply: listedBanner,
+  }),
+  updateBanner: defineCall({
+    method: 'PUT',
+    path: paths.staffBanner,
+    summary: 'Changer une bannière de l’accueil',
+    subject,
+    access: { right: 'content:write' },
+    params: one,
+    body: banner,
+    reply: listedBanner,
+  }),
+  deleteBanner: defineCall({
+    method: 'DELETE',
+    path: paths.staffBanner,
+    summary: 'Supprimer une bannière de l’accueil',
+    subject,
+    access: { right: 'content:write' },
+    params: one,
+    reply: listedBanner,
+  }),
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fieldsOf, filledText, oneOf, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+import { versionsOf } from './versions.ts';
+
+const subject = 'Gestion';
+const named = fieldsOf({ id: text(60, z.regex(/^[a-z]+(-[a-z]+)*$/, 'message inconnu')) });
+const texts = fieldsOf({ subject: filledText(1, 150), text: filledText(1, 5000), sms: text(600) });
+const writtenTexts = z.object({ subject: z.string(), text: z.string(), sms: z.string() });
+
+/** A message that customers get, with the text that counts now. */
+const listedMessageText = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** When it leaves. */
+  when: z.string(),
+  has_sms: z.boolean(),
+  ...writtenTexts.shape,
+  /** What comes with the shop. */
+  original: writtenTexts,
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      is_needed: z.boolean(),
+      is_in_sms: z.boolean(),
+    }),
+  ),
+  is_written: z.boolean(),
+  changed_at: z.nullable(z.string()),
+  changed_by: z.string(),
+  version: z.int(),
+});
+export type ListedMessageText = z.infer<typeof listedMessageText>;
+
+const preview = z.object({
+  subject: z.string(),
+  text: z.string(),
+  sms: z.string(),
+  /** The room that the text message takes of the 160 of one. */
+  sms_length: z.int(),
+});
+export type MessagePreview = z.infer<typeof preview>;
+
+export const staffMessageTexts = defineList({
+  path: paths.staffMessageTexts,
+  summary: 'Les textes des messages que reçoivent les clients',
+  subject,
+  right: 'messages:read',
+  sorts: ['rank', 'label', 'changed_at'],
+  filters: { is_written: z.optional(oneOf(['true', 'false'])) },
+  item: listedMessageText,
+  columns: {
+    label: 'Message',
+    when: 'Part quand',
+    subject: 'Sujet',
+    text: 'Texte',
+    sms: 'SMS',
+    changed_at: 'Changé le',
+    changed_by: 'Par',
+  },
+});
+
+export const messageTextCalls = {
+  getMessageText: defineCall({
+    method: 'GET',
+    path: paths.staffMessageText,
+    summary: 'Le texte d’un message, et les variables qu’il peut nommer',
+    subject,
+    access: { right: 'messages:read' },
+    params: named,
+    reply: listedMessageText,
+  }),
+  updateMessageText: defineCall({
+    method: 'PUT',
+    path: paths.staffMessageText,
+    summary: 'Écrire le texte d’un message ; If-Match dit la version qui a été vue',
+    subject,
+    access: { right: 'messages:write' },
+    params: named,
+    body: texts,
+    reply: listedMessageText,
+  }),
+  resetMessageText: defineCall({
+    method: 'DELETE',
+    path: paths.staffMessageText,
+    summary: 'Revenir au texte d’origine',
+    subject,
+    access: { right: 'messages:write' },
+    params: named,
+    reply: listedMessageText,
+  }),
+  previewMessageText: defineCall({
+    method: 'POST',
+    path: paths.staffMessageTextPreview,
+    summary: 'Un texte de message avec des valeurs d’exemple',
+    subject,
+    access: { right: 'messages:read' },
+    params: named,
+    body: texts,
+    reply: preview,
+  }),
+  testMessageText: defineCall({
+    method: 'POST',
+    path: paths.staffMessageTextTest,
+    summary: 'S’envoyer un essai, à sa propre adresse ou à son propre numéro',
+    subject,
+    access: { right: 'messages:write' },
+    params: named,
+    body: fieldsOf({ ...texts.shape, channel: oneOf(['mail', 'sms']) }),
+    reply: z.object({ sent_to: z.string() }),
+  }),
+  listMessageTextVersions: defineCall({
+    method: 'GET',
+    path: paths.staffMessageTextVersions,
+    summary: 'Les textes qu’un message a eus, le dernier d’abord',
+    subject,
+    access: { right: 'messages:read' },
+    params: named,
+    reply: versionsOf(writtenTexts),
+  }),
+};

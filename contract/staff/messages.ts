@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fieldsOf, numberInAddress, oneOf, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+
+const MAX_ID = 2_147_483_647;
+const CHANNELS = ['mail', 'sms'] as const;
+const STATES = ['queued', 'sent', 'failed'] as const;
+
+const subject = 'Gestion';
+const one = fieldsOf({ id: numberInAddress(1, MAX_ID) });
+const day = z.optional(
+  text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue')),
+);
+
+const listedMessage = z.object({
+  id: z.int(),
+  channel: z.enum(CHANNELS),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(STATES),
+  attempts: z.int(),
+  failure: z.nullable(z.string()),
+  /** With a code or a link that opens an account: nobody reads it, and it cannot be sent again. */
+  is_secret: z.boolean(),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+export type ListedMessage = z.infer<typeof listedMessage>;
+
+const message = z.object({
+  ...listedMessage.shape,
+  /** Null for a secret one. */
+  text: z.nullable(z.string()),
+  can_be_resent: z.boolean(),
+});
+export type StaffMessage = z.infer<typeof message>;
+
+export const staffMessages = defineList({
+  path: paths.staffMessages,
+  summary: 'Les messages que la boutique envoie, cherchés par destinataire ou sujet',
+  subject,
+  right: 'messages:read',
+  sorts: ['created_at'],
+  filters: {
+    channel: z.optional(oneOf(CHANNELS)),
+    state: z.optional(oneOf(STATES)),
+    date_from: day,
+    date_to: day,
+  },
+  item: listedMessage,
+  columns: {
+    created_at: 'Écrit le',
+    channel: 'Canal',
+    recipient: 'Destinataire',
+    subject: 'Sujet',
+    state: 'État',
+    attempts: 'Essais',
+    failure: 'Raison de l’échec',
+    sent_at: 'Parti le',
+  },
+});
+
+export const messageCalls = {
+  getMessage: defineCall({
+    method: 'GET',
+    path: paths.staffMessage,
+    summary: 'Un message envoyé, en attente ou en échec',
+    subject,
+    access: { right: 'messages:read' },
+    params: one,
+    reply: message,
+  }),
+  resendMessage: defineCall({
+    method: 'POST',
+    path: paths.staffMessageResend,
+    summary: 'Envoyer à nouveau un message en échec',
+    subject,
+    access: { right: 'messages:write' },
+    params: one,
+    reply: message,
+  }),
+};

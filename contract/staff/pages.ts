@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fieldsOf, filledText, oneOf, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { pageContent } from '../shop.ts';
+import { defineList } from './list.ts';
+import { versionsOf } from './versions.ts';
+
+const subject = 'Gestion';
+const named = fieldsOf({ id: text(80, z.regex(/^[a-z]+(-[a-z]+)*$/, 'page inconnue')) });
+const source = fieldsOf({
+  title: filledText(2, 120),
+  description: filledText(10, 300),
+  /** Markdown, in which `{{fact}}` stands for a fact of the shop. */
+  body: filledText(1, 60_000),
+});
+const written = z.object({ title: z.string(), description: z.string(), body: z.string() });
+export type PageSource = z.infer<typeof written>;
+
+const listedPage = z.object({
+  id: z.string(),
+  path: z.string(),
+  ...written.shape,
+  /** What comes with the shop. */
+  original: written,
+  facts: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  is_written: z.boolean(),
+  changed_at: z.nullable(z.string()),
+  changed_by: z.string(),
+  version: z.int(),
+});
+export type ListedPage = z.infer<typeof listedPage>;
+
+export const staffPages = defineList({
+  path: paths.staffPages,
+  summary: 'Les pages d’information de la boutique',
+  subject,
+  right: 'content:write',
+  sorts: ['title', 'changed_at'],
+  filters: { is_written: z.optional(oneOf(['true', 'false'])) },
+  item: listedPage,
+  columns: {
+    path: 'Adresse',
+    title: 'Titre',
+    description: 'Description',
+    changed_at: 'Changée le',
+    changed_by: 'Par',
+  },
+});
+
+export const pageCalls = {
+  getStaffPage: defineCall({
+    method: 'GET',
+    path: paths.staffPage,
+    summary: 'Le texte d’une page d’information, et les faits qu’il peut nommer',
+    subject,
+    access: { right: 'content:write' },
+    params: named,
+    reply: listedPage,
+  }),
+  updateStaffPage: defineCall({
+    method: 'PUT',
+    path: paths.staffPage,
+    summary: 'Écrire une page d’information ; If-Match dit la version qui a été vue',
+    subject,
+    access: { right: 'content:write' },
+    params: named,
+    body: source,
+    reply: listedPage,
+  }),
+  resetStaffPage: defineCall({
+    method: 'DELETE',
+    path: paths.staffPage,
+    summary: 'Revenir au texte d’origine',
+    subject,
+    access: { right: 'content:write' },
+    params: named,
+    reply: listedPage,
+  }),
+  previewStaffPage: defineCall({
+    method: 'POST',
+    path: paths.staffPagePreview,
+    summary: 'Une page comme la boutique la montrerait',
+    subject,
+    access: { right: 'content:write' },
+    params: named,
+    body: source,
+    reply: pageContent,
+  }),
+  listStaffPageVersions: defineCall({
+    method: 'GET',
+    path: paths.staffPageVersions,
+    summary: 'Les textes qu’une page a eus, le dernier d’abord',
+    subject,
+    access: { right: 'content:write' },
+    params: named,
+    reply: versionsOf(written),
+  }),
+};

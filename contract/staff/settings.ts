@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fieldsOf, oneOf, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+import { versionsOf } from './versions.ts';
+
+const GROUPS = [
+  'Coordonnées',
+  'Réseaux sociaux',
+  'Mentions légales',
+  'Ventes',
+  'Vente à crédit',
+  'Taxes et papiers',
+] as const;
+export type SettingGroup = (typeof GROUPS)[number];
+
+const subject = 'Gestion';
+const named = fieldsOf({ id: text(60, z.regex(/^[A-Z][A-Z0-9_]*$/, 'réglage inconnu')) });
+
+/** A setting that staff may change; values as they are written. */
+const listedSetting = z.object({
+  id: z.string(),
+  group: z.enum(GROUPS),
+  label: z.string(),
+  hint: z.string(),
+  kind: z.enum(['text', 'long', 'number', 'decimal', 'date']),
+  value: z.string(),
+  /** What counts when staff wrote nothing. */
+  installed_value: z.string(),
+  is_written: z.boolean(),
+  changed_at: z.nullable(z.string()),
+  changed_by: z.string(),
+  version: z.int(),
+});
+export type ListedSetting = z.infer<typeof listedSetting>;
+
+export const staffSettings = defineList({
+  path: paths.staffSettings,
+  summary: 'Les réglages que l’équipe peut changer',
+  subject,
+  right: 'settings:read',
+  sorts: ['rank', 'label', 'changed_at'],
+  filters: { group: z.optional(oneOf(GROUPS)), is_written: z.optional(oneOf(['true', 'false'])) },
+  item: listedSetting,
+  columns: {
+    group: 'Groupe',
+    label: 'Réglage',
+    value: 'Valeur',
+    installed_value: 'Valeur d’installation',
+    changed_at: 'Changé le',
+    changed_by: 'Par',
+  },
+});
+
+export const settingCalls = {
+  getSetting: defineCall({
+    method: 'GET',
+    path: paths.staffSetting,
+    summary: 'Un réglage',
+    subject,
+    access: { right: 'settings:read' },
+    params: named,
+    reply: listedSetting,
+  }),
+  updateSetting: defineCall({
+    method: 'PUT',
+    path: paths.staffSetting,
+    summary: 'Changer un réglage ; If-Match dit la version qui a été vue',
+    subject,
+    access: { right: 'settings:write' },
+    params: named,
+    body: fieldsOf({ value: text(2000) }),
+    reply: listedSetting,
+  }),
+  resetSetting: defineCall({
+    method: 'DELETE',
+    path: paths.staffSetting,
+    summary: 'Revenir à la valeur d’installation',
+    subject,
+    access: { right: 'settings:write' },
+    params: named,
+    reply: listedSetting,
+  }),
+  listSettingVersions: defineCall({
+    method: 'GET',
+    path: paths.staffSettingVersions,
+    summary: 'Les valeurs qu’un réglage a eues, la dernière d’abord',
+    subject,
+    access: { right: 'settings:read' },
+    params: named,
+    reply: versionsOf(z.string()),
+  }),
+};

@@ -1,0 +1,92 @@
+import { Alert, Button as MuiButton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import {
+  DatagridConfigurable,
+  DateField,
+  FunctionField,
+  SearchInput,
+  TextField,
+  useNotify,
+  useRefresh,
+} from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
+import { callApi } from '../api.ts';
+import { momentOf } from '../ui/moments.ts';
+import { StaffList } from '../ui/staff-list.tsx';
+
+const filters = [<SearchInput key="q" source="q" placeholder="Nom de la tâche" alwaysOn />];
+
+/** What the shop does in the background: what waits, and what was given up. */
+export default function JobList() {
+  return (
+    <>
+      <Overview />
+      <StaffList
+        resource="taches"
+        title="Tâches abandonnées"
+        sort={{ field: 'failed_at', order: 'DESC' }}
+        filters={filters}
+      >
+        <DatagridConfigurable rowClick={false} bulkActionButtons={false} sx={{ overflowX: 'auto' }}>
+          <TextField source="label" label="Tâche" sortable={false} />
+          <DateField source="failed_at" label="Abandonnée le" showTime />
+          <TextField source="attempts" label="Essais" sortable={false} />
+          <TextField source="reason" label="Raison" sortable={false} />
+          <FunctionField<FailedJob>
+            label="Relancer"
+            render={({ id, label }) => <RetryButton id={id} label={label} />}
+          />
+        </DatagridConfigurable>
+      </StaffList>
+    </>
+  );
+}
+
+function RetryButton({ id, label }: Pick<FailedJob, 'id' | 'label'>) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const retry = async () => {
+    try {
+      await callApi(pathTo(paths.staffJobRetry, { id }), { method: 'POST' });
+      notify('La tâche est relancée.', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+  return (
+    <MuiButton type="button" onClick={retry} aria-label={`Relancer : ${label}`}>
+      Relancer
+    </MuiButton>
+  );
+}
+
+function Overview() {
+  const { data, isError } = useQuery({
+    queryKey: ['jobs'],
+    queryFn: () => callApi<JobOverview>(paths.staffJobOverview),
+  });
+  if (isError) return <Alert severity="error">L’état des tâches ne se charge pas.</Alert>;
+  if (data === undefined) return null;
+  const busy = data.kinds.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
+  return (
+    <section aria-label="État des tâches">
+      <Alert severity={data.is_worker_alive ? 'success' : 'warning'} sx={{ mt: 1 }}>
+        {data.is_worker_alive
+          ? 'Les tâches avancent.'
+          : `Aucun serveur ne s’occupe des tâches depuis ${momentOf(data.seen_at)}.`}
+      </Alert>
+      {busy.length === 0 && <Typography sx={{ my: 1 }}>Rien n’attend.</Typography>}
+      <ul>
+        {busy.map(({ name, label, waiting, running, failed, oldest_waiting_at }) => (
+          <li key={name}>
+            {label} : {waiting} en attente
+            {oldest_waiting_at !== null && ` (depuis ${momentOf(oldest_waiting_at)})`}, {running} en
+            cours, {failed} abandonnées
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button as MuiButton, Typography } from '@mui/material';
+import {
+  FunctionField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  useNotify,
+  usePermissions,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffMessage } from '#contract/staff/messages.ts';
+import { callApi } from '../api.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { momentOf } from '../ui/moments.ts';
+import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
+
+/** One message with its text; one that failed is sent again from here. */
+export default function MessageShow() {
+  return (
+    <Show title="Message">
+      <SimpleShowLayout>
+        <FunctionField<StaffMessage>
+          label="Canal"
+          render={({ channel }) => CHANNEL_WORDS[channel]}
+        />
+        <TextField source="recipient" label="Destinataire" />
+        <TextField source="subject" label="Sujet" emptyText="—" />
+        <FunctionField<StaffMessage>
+          label="État"
+          render={({ state, attempts }) => `${MESSAGE_STATE_WORDS[state]} (essais : ${attempts})`}
+        />
+        <TextField source="failure" label="Raison de l’échec" emptyText="—" />
+        <FunctionField<StaffMessage>
+          label="Écrit le"
+          render={({ created_at }) => momentOf(created_at)}
+        />
+        <FunctionField<StaffMessage> label="Parti le" render={({ sent_at }) => momentOf(sent_at)} />
+        <FunctionField<StaffMessage>
+          label="Texte"
+          render={({ text }) => (
+            <Typography component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text ?? 'Ce message contenait un code ou un lien personnel : personne ne le lit.'}
+            </Typography>
+          )}
+        />
+        <ResendButton />
+      </SimpleShowLayout>
+    </Show>
+  );
+}
+
+function ResendButton() {
+  const record = useRecordContext<StaffMessage>();
+  const { permissions } = usePermissions<Permissions>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (record?.can_be_resent !== true || !permissions?.includes('messages:write')) return null;
+  const resend = async () => {
+    try {
+      await callApi(pathTo(paths.staffMessageResend, { id: record.id }), { method: 'POST' });
+      notify('Le message va partir à nouveau.', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+  return (
+    <MuiButton type="button" variant="contained" onClick={resend}>
+      Renvoyer
+    </MuiButton>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  Edit,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ListedMessageText } from '#contract/staff/message-texts.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { History, ResetButton } from '../ui/written-tools.tsx';
+import { TextPreview } from './text-preview.tsx';
+
+/** The text of a message: subject, e-mail, text message, how they would look, a test, what they were. */
+export default function TextEdit() {
+  const { permissions } = usePermissions<Permissions>();
+  const mayWrite = permissions?.includes('messages:write') === true;
+  return (
+    <Edit mutationMode="pessimistic" redirect={false} title="Modèle de message">
+      <SimpleForm toolbar={mayWrite ? <TextToolbar /> : false}>
+        <TextFields />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+function TextToolbar() {
+  const record = useRecordContext<ListedMessageText>();
+  return (
+    <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <SaveButton alwaysEnable />
+      {record !== undefined && (
+        <ResetButton
+          path={pathTo(paths.staffMessageText, { id: record.id })}
+          label="Revenir au texte d’origine"
+        />
+      )}
+    </Toolbar>
+  );
+}
+
+function TextFields() {
+  const record = useRecordContext<ListedMessageText>();
+  if (record === undefined) return null;
+  return (
+    <>
+      <p>Ce message part quand : {record.when}.</p>
+      <TextInput source="subject" label="Sujet" validate={required()} fullWidth />
+      <TextInput
+        source="text"
+        label="Texte de l’e-mail"
+        helperText="Le nom, le téléphone et l’adresse de la boutique s’ajoutent en bas."
+        validate={required()}
+        fullWidth
+        multiline
+        minRows={8}
+      />
+      {record.has_sms && (
+        <TextInput
+          source="sms"
+          label="SMS"
+          helperText="160 signes au plus, une fois les mots entre accolades remplacés."
+          validate={required()}
+          fullWidth
+          multiline
+        />
+      )}
+      <Variables variables={record.variables} />
+      <TextPreview record={record} />
+      <History
+        path={pathTo(paths.staffMessageTextVersions, { id: record.id })}
+        valuesOf={({ subject, text, sms }: ListedMessageText['original']) => ({
+          ...{ subject, text, sms },
+        })}
+      />
+    </>
+  );
+}
+
+function Variables({ variables }: Pick<ListedMessageText, 'variables'>) {
+  return (
+    <details>
+      <summary>Ce que le texte peut nommer</summary>
+      <ul>
+        {variables.map(({ name, label, is_needed, is_in_sms }) => (
+          <li key={name}>
+            <code>{`{{${name}}}`}</code> {label}
+            {is_needed && ' · obligatoire'}
+            {is_in_sms && ' · aussi dans le SMS'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

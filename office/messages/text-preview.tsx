@@ -1,0 +1,82 @@
+import { Button as MuiButton, Stack, Typography } from '@mui/material';
+import { useNotify, usePermissions } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ListedMessageText, MessagePreview } from '#contract/staff/message-texts.ts';
+import { callApi } from '../api.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { usePreview } from '../ui/use-preview.ts';
+
+const FIELDS = ['subject', 'text', 'sms'] as const;
+const SMS_LENGTH = 160;
+
+/** What a message would look like with sample values, and a test to whoever writes it. */
+export function TextPreview({ record: { id, has_sms } }: { record: ListedMessageText }) {
+  const path = pathTo(paths.staffMessageTextPreview, { id });
+  const { preview, ask } = usePreview<MessagePreview>(path, FIELDS);
+  const { permissions } = usePermissions<Permissions>();
+  const mayTest = permissions?.includes('messages:write') === true;
+  return (
+    <Stack spacing={1} sx={{ width: '100%', mt: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <MuiButton type="button" variant="outlined" onClick={ask}>
+          Aperçu
+        </MuiButton>
+        {mayTest && <TestButton id={id} channel="mail" label="M’envoyer un e-mail d’essai" />}
+        {mayTest && has_sms && (
+          <TestButton id={id} channel="sms" label="M’envoyer un SMS d’essai" />
+        )}
+      </Stack>
+      {preview !== undefined && (
+        <section aria-label="Aperçu">
+          <Typography variant="h6" component="h2">
+            {preview.subject}
+          </Typography>
+          <Typography component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {preview.text}
+          </Typography>
+          {has_sms && (
+            <>
+              <Typography variant="h6" component="h2">
+                SMS ({preview.sms_length} signes sur {SMS_LENGTH})
+              </Typography>
+              <Typography component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {preview.sms}
+              </Typography>
+            </>
+          )}
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function TestButton({
+  id,
+  channel,
+  label,
+}: {
+  id: string;
+  channel: 'mail' | 'sms';
+  label: string;
+}) {
+  const { getValues } = useFormContext();
+  const notify = useNotify();
+  const send = async () => {
+    const [subject, text, sms] = getValues([...FIELDS]);
+    try {
+      const { sent_to } = await callApi<{ sent_to: string }>(
+        pathTo(paths.staffMessageTextTest, { id }),
+        { method: 'POST', body: { subject, text, sms: sms ?? '', channel } },
+      );
+      notify(`Essai envoyé à ${sent_to}.`, { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <MuiButton type="button" variant="outlined" onClick={send}>
+      {label}
+    </MuiButton>
+  );
+}

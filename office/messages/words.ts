@@ -1,0 +1,11 @@
+import type { ListedMessage } from '#contract/staff/messages.ts';
+
+export const CHANNEL_WORDS: Record<ListedMessage['channel'], string> = {
+  mail: 'E-mail',
+  sms: 'SMS',
+};
+export const MESSAGE_STATE_WORDS: Record<ListedMessage['state'], string> = {
+  queued: 'En attente',
+  sent: 'Parti',
+  failed: 'En échec',
+};

@@ -1,0 +1,71 @@
+import { Typography } from '@mui/material';
+import {
+  Edit,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ListedSetting } from '#contract/staff/settings.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { History, ResetButton } from '../ui/written-tools.tsx';
+
+/** One setting: its value now, the one that it was installed with, and what it was. */
+export default function SettingEdit() {
+  const { permissions } = usePermissions<Permissions>();
+  const mayWrite = permissions?.includes('settings:write') === true;
+  return (
+    <Edit mutationMode="pessimistic" redirect={false} title="Réglage">
+      <SimpleForm toolbar={mayWrite ? <SettingToolbar /> : false}>
+        <SettingFields isReadOnly={!mayWrite} />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+function SettingToolbar() {
+  const record = useRecordContext<ListedSetting>();
+  return (
+    <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <SaveButton />
+      {record !== undefined && (
+        <ResetButton
+          path={pathTo(paths.staffSetting, { id: record.id })}
+          label="Revenir à la valeur d’installation"
+        />
+      )}
+    </Toolbar>
+  );
+}
+
+function SettingFields({ isReadOnly }: { isReadOnly: boolean }) {
+  const record = useRecordContext<ListedSetting>();
+  if (record === undefined) return null;
+  const { label, hint, kind, installed_value, is_written } = record;
+  return (
+    <>
+      <TextInput
+        source="value"
+        label={label}
+        helperText={hint}
+        parse={(text) => text ?? ''}
+        multiline={kind === 'long'}
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'number' ? 'numeric' : kind === 'decimal' ? 'decimal' : 'text'}
+        readOnly={isReadOnly}
+        fullWidth
+      />
+      <Typography variant="body2">
+        {is_written ? 'L’équipe a changé ce réglage. ' : 'Ce réglage est celui de l’installation. '}
+        Valeur d’installation : {installed_value === '' ? 'vide' : installed_value}
+      </Typography>
+      <History
+        path={pathTo(paths.staffSettingVersions, { id: record.id })}
+        valuesOf={(value: string) => ({ value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button as MuiButton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { TextVersion } from '#contract/staff/versions.ts';
+import { callApi } from '../api.ts';
+import { momentOf } from './moments.ts';
+
+type Written = { id: string; version: number; is_written: boolean };
+
+/** Goes back to what comes with the shop, after a question. Only where staff wrote something else. */
+export function ResetButton({ path, label }: { path: string; label: string }) {
+  const record = useRecordContext<Written>();
+  const [isAsked, ask] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (record?.is_written !== true) return null;
+  const reset = async () => {
+    ask(false);
+    try {
+      await callApi(path, {
+        method: 'DELETE',
+        headers: { 'if-match': `"${record.version}"` },
+      });
+      notify('C’est fait : l’origine compte à nouveau.', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <>
+      <MuiButton type="button" variant="outlined" color="warning" onClick={() => ask(true)}>
+        {label}
+      </MuiButton>
+      <Confirm
+        isOpen={isAsked}
+        title={label}
+        content="Ce que l’équipe a écrit reste dans l’historique : vous pourrez y revenir."
+        onConfirm={reset}
+        onClose={() => ask(false)}
+      />
+    </>
+  );
+}
+
+/** Who wrote what and when; a version is taken back into the form, and counts once it is saved. */
+export function History({
+  path,
+  valuesOf,
+}: {
+  path: string;
+  /** The fields of the form that a version fills. */
+  valuesOf: (value: never) => Record<string, string>;
+}) {
+  const record = useRecordContext<Written>();
+  const { setValue } = useFormContext();
+  const notify = useNotify();
+  const { data, isError } = useQuery({
+    queryKey: ['versions', path, record?.version],
+    queryFn: () => callApi<{ items: TextVersion<unknown>[] }>(path),
+  });
+  const take = (value: unknown) => {
+    for (const [name, text] of Object.entries(valuesOf(value as never))) {
+      setValue(name, text, { shouldDirty: true, shouldValidate: true });
+    }
+    notify('Cette version est dans le formulaire : enregistrez pour qu’elle compte.');
+  };
+  return (
+    <Stack component="section" aria-label="Historique" spacing={1} sx={{ width: '100%', mt: 2 }}>
+      <Typography variant="h6" component="h2">
+        Historique
+      </Typography>
+      {isError && <p role="alert">L’historique ne se charge pas. Rechargez la page.</p>}
+      {data?.items.length === 0 && <p>Personne n’a encore changé ce texte.</p>}
+      {data?.items.map(({ id, at, by, value }, place) => (
+        <Stack
+          key={id}
+          direction="row"
+          sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+        >
+          <span>
+            {momentOf(at)} · {by === '' ? 'un programme' : by}
+            {value === null && ' · retour à l’origine'}
+            {place === 0 && ' · compte maintenant'}
+          </span>
+          {value !== null && place > 0 && (
+            <MuiButton type="button" onClick={() => take(value)}>
+              Reprendre
+            </MuiButton>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import type { Shop } from '#contract/shop.ts';
+import type { BannerInput, ListedBanner } from '#contract/staff/banners.ts';
+import { raiseRevision, today } from '#server/catalogue/revision.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { pictures } from '#server/db/schema/media.ts';
+import { banners } from '#server/db/schema/staff.ts';
+import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
+import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
+import { Problem } from '#server/problem.ts';
+import { checkLink } from './check-link.ts';
+
+type Row = typeof banners.$inferSelect;
+
+/** What stands at the head of home today, the lowest rank first. */
+export async function listCurrentBanners(db: Db): Promise<Shop['banners']> {
+  const day = today();
+  const rows = await db
+    .select({ banner: banners, color: pictures.color })
+    .from(banners)
+    .leftJoin(pictures, eq(pictures.hash, banners.picture))
+    .where(
+      and(
+        eq(banners.active, true),
+        or(isNull(banners.startsOn), lte(banners.startsOn, day)),
+        or(isNull(banners.endsOn), gte(banners.endsOn, day)),
+      ),
+    )
+    .orderBy(asc(banners.rank), asc(banners.id));
+  return rows.map(({ banner: { id, title, subtitle, link, picture }, color }) => ({
+    ...{ id, title, subtitle, link, image_color: color },
+    image_sizes: picture === null ? [] : bannerSizes(picture),
+  }));
+}
+
+/** Whether a banner stands at home on a day, as a state of the list. */
+function stateOf({ active, startsOn, endsOn }: Row, day = today()): ListedBanner['state'] {
+  if (!active) return 'off';
+  if (startsOn !== null && startsOn > day) return 'planned';
+  return endsOn !== null && endsOn < day ? 'over' : 'shown';
+}
+
+/** Every banner, the lowest rank first. */
+export async function listBanners(db: Db): Promise<ListedBanner[]> {
+  const rows = await db.select().from(banners).orderBy(asc(banners.rank), asc(banners.id));
+  return rows.map(toListed);
+}
+
+/** Throws `not-found`. */
+export async function getBanner(db: Db, id: number): Promise<ListedBanner> {
+  const [row] = await db.select().from(banners).where(eq(banners.id, id));
+  if (row === undefined) throw new Problem('not-found', 'Cette bannière n’existe pas.');
+  return toListed(row);
+}
+
+/**
+ * Creates a banner, or changes one (`id`). Throws `not-found`, and `bad-request` for an unknown picture, a
+ * link that leads out of the shop or nowhere, and days in the wrong order.
+ */
+export async function saveBanner(
+  db: Db,
+  actor: Actor,
+  input: BannerInput,
+  id?: number,
+): Promise<ListedBanner> {
+  const { title, link, picture = null } = input;
+  return db.transaction(async (tx) => {
+    await raiseRevision(tx);
+    const before = id === undefined ? undefined : await getBanner(tx, id);
+    await refuseUnknownPictures(tx, 'picture', picture === null ? [] : [picture]);
+    await checkLink(tx, link);
+    const values = {
+      ...{ title, link, picture, subtitle: input.subtitle ?? '' },
+      ...{ startsOn: input.starts_on ?? null, endsOn: input.ends_on ?? null },
+      ...{ rank: input.rank ?? 0, active: input.active ?? true },
+    };
+    refuseDays(values);
+    const [saved] =
+      id === undefined
+        ? await tx.insert(banners).values(values).returning()
+        : await tx.update(banners).set(values).where(eq(banners.id, id)).returning();
+    const after = toListed(saved!);
+    const action = before === undefined ? 'banner-created' : 'banner-changed';
+    await writeAudit(tx, actor, { action, subject: `banner:${after.id}`, before, after });
+    return after;
+  });
+}
+
+/** Deletes a banner and answers what it was. Throws `not-found`. */
+export async function deleteBanner(db: Db, actor: Actor, id: number): Promise<ListedBanner> {
+  return db.transaction(async (tx) => {
+    await raiseRevision(tx);
+    const before = await getBanner(tx, id);
+    await tx.delete(banners).where(eq(banners.id, id));
+    await writeAudit(tx, actor, { action: 'banner-deleted', subject: `banner:${id}`, before });
+    return before;
+  });
+}
+
+function refuseDays({ startsOn, endsOn }: Pick<Row, 'startsOn' | 'endsOn'>): void {
+  const isWrong = [startsOn, endsOn].some((day) => day !== null && !isDay(day));
+  const message = isWrong
+    ? 'Ce jour n’existe pas.'
+    : 'Le dernier jour est avant le premier : échangez-les.';
+  const isTurned = startsOn !== null && endsOn !== null && endsOn < startsOn;
+  if (isWrong || isTurned) {
+    throw new Problem('bad-request', message, [{ field: 'ends_on', message }]);
+  }
+}
+
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+const toListed = (row: Row): ListedBanner => ({
+  ...{ id: row.id, title: row.title, subtitle: row.subtitle, link: row.link },
+  picture: row.picture,
+  image_url: row.picture === null ? null : pictureUrl(row.picture, 512),
+  ...{ starts_on: row.startsOn, ends_on: row.endsOn, rank: row.rank, active: row.active },
+  state: stateOf(row),
+});

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { packs } from '#server/db/schema/packs.ts';
+import { Problem } from '#server/problem.ts';
+import { PAGE_SLUGS } from './page-sources.ts';
+
+/** Pages of the shop that everybody may be led to, besides products, packs and information pages. */
+const PAGES = new Set([
+  ...['/', '/boutique', '/produits', '/all-products', '/pre-commandes', '/credit-commandes'],
+  ...['/en-promo', '/promo-ramadan', '/promo-tabaski', '/promo-korite', '/pack-promo'],
+  ...['/tracking-order', '/signup', '/login', '/wishlist', '/products-compaire'],
+  ...PAGE_SLUGS.map((slug) => `/${slug}`),
+]);
+
+/**
+ * Refuses a link that is no path of the shop, or leads to a product or pack that there is not. Throws
+ * `bad-request` on `link`.
+ */
+export async function checkLink(db: Db, link: string): Promise<void> {
+  const refuse = (message: string) =>
+    new Problem('bad-request', message, [{ field: 'link', message }]);
+  if (!/^\/(?![/\\])[^\s\\<>"]*$/.test(link)) {
+    throw refuse('Un chemin de la boutique est attendu, comme /boutique ou /produits/12/details.');
+  }
+  const { pathname, searchParams } = new URL(link, 'https://boutique.invalid');
+  const productId = /^\/produits\/([1-9]\d{0,8})\/details$/.exec(pathname)?.[1];
+  if (productId !== undefined) {
+    const isSold = and(eq(products.id, Number(productId)), eq(products.listed, true));
+    const [found] = await db.select({ id: products.id }).from(products).where(isSold);
+    if (found === undefined) throw refuse('Ce produit n’existe pas ou n’est pas en vente.');
+    return;
+  }
+  if (!PAGES.has(pathname)) throw refuse('Cette page n’existe pas dans la boutique.');
+  const code = searchParams.get('code');
+  if (pathname !== '/pack-promo') return;
+  const [pack] = await db
+    .select({ id: packs.id })
+    .from(packs)
+    .where(eq(packs.code, code ?? ''));
+  if (pack === undefined) throw refuse('Ce pack n’existe pas : le lien est /pack-promo?code=CODE.');
+}

@@ -1,0 +1,73 @@
+import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { type FieldProblem, Problem } from '#server/problem.ts';
+import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
+import { writeText } from '#server/written/write-text.ts';
+import { FACT_LABELS, pageFacts } from './page-facts.ts';
+import { originalPage, PAGE_SLUGS } from './page-sources.ts';
+
+/** Every information page, with the text that counts now and who wrote it. */
+export async function listPages(db: Db, config: Config): Promise<ListedPage[]> {
+  const written = await readTexts(db, 'page');
+  return Promise.all(PAGE_SLUGS.map((slug) => describe(slug, config, written.get(slug))));
+}
+
+/** One of them. Throws `not-found`. */
+export async function getPage(db: Db, config: Config, slug: string): Promise<ListedPage> {
+  return describe(slug, config, await readText(db, 'page', slug));
+}
+
+/**
+ * Writes a page, or goes back to the text that comes with the shop (null). Throws `not-found`,
+ * `bad-request` for a fact that there is not, and `conflict` when somebody else wrote since `version`.
+ */
+export async function writePage(
+  db: Db,
+  actor: Actor,
+  {
+    slug,
+    source,
+    version,
+  }: { slug: string; source: PageSource | null; version: number | undefined },
+): Promise<void> {
+  await originalPage(slug);
+  if (source !== null) checkPage(source);
+  await writeText(db, actor, { kind: 'page', name: slug, value: source, version });
+}
+
+/** Throws `bad-request` for a fact that there is not, whose line would silently be left out. */
+export function checkPage(source: PageSource): void {
+  const problems = Object.entries(source).flatMap(([field, text]): FieldProblem[] => {
+    const used = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name!);
+    const unknown = used.filter((name) => !(name in FACT_LABELS));
+    const named = unknown.map((name) => `{{${name}}}`).join(', ');
+    return unknown.length === 0 ? [] : [{ field, message: `${named} n’existe pas.` }];
+  });
+  const headings = /[\r\n]/.test(`${source.title}${source.description}`)
+    ? [{ field: 'title', message: 'Le titre et la description tiennent sur une ligne.' }]
+    : [];
+  const all = [...problems, ...headings];
+  if (all.length > 0) throw new Problem('bad-request', all[0]!.message, all);
+}
+
+async function describe(
+  slug: string,
+  config: Config,
+  written: WrittenText | undefined,
+): Promise<ListedPage> {
+  const original = await originalPage(slug);
+  const theirs = (written?.value ?? null) as PageSource | null;
+  const values = pageFacts(config);
+  return {
+    ...{ id: slug, path: `/${slug}`, ...(theirs ?? original), original },
+    facts: Object.entries(FACT_LABELS).map(([name, label]) => ({
+      ...{ name, label, value: values[name as keyof typeof values] },
+    })),
+    is_written: theirs !== null,
+    changed_at: written?.at?.toISOString() ?? null,
+    changed_by: written?.by ?? '',
+    version: written?.version ?? 0,
+  };
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from './queue.ts';
+
+/** Each process looks after the jobs about every 45 seconds. */
+const ALIVE_S = 180;
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
+
+const labelOf = (name: string): string => JOB_LABELS[name as JobName] ?? name;
+
+type Question = {
+  page?: number | undefined;
+  limit?: number | undefined;
+  sort?: string | undefined;
+  q?: string | undefined;
+};
+type Row = {
+  id: string;
+  name: string;
+  created: string;
+  failed: string;
+  attempts: number;
+  reason: string | null;
+};
+
+/** The jobs that were given up and not tried anew, the last first; never what they were given. */
+export async function listFailedJobs(
+  db: Db,
+  { page = 1, limit = 25, sort = '-failed_at', q = '' }: Question,
+): Promise<{ items: FailedJob[]; total: number }> {
+  const names = Object.keys(JOB_LABELS).filter((name) => fitsSearch(name, q.trim()));
+  const isWanted = sql`name = ${FAILED_QUEUE} and state = 'created'
+    and source_name = any(${sql.param(names)}::text[])`;
+  const column = sql.raw(sort.endsWith('name') ? 'source_name' : 'created_on');
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const [found, counted] = await Promise.all([
+    db.execute(sql`select id, source_name as name, coalesce(source_retry_count, 0) + 1 as attempts,
+        to_char(source_created_on at time zone 'UTC', ${ISO}) as created,
+        to_char(created_on at time zone 'UTC', ${ISO}) as failed,
+        coalesce(source_output->>'code', source_output->>'error', source_output->>'name') as reason
+      from pgboss.job_common where ${isWanted}
+      order by ${column} ${direction}, id limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute(sql`select count(*)::int as total from pgboss.job_common where ${isWanted}`),
+  ]);
+  const items = rowsOf<Row>(found).map(({ id, name, attempts, created, failed, reason }) => ({
+    ...{ id, name, label: labelOf(name), attempts: Number(attempts) },
+    ...{ created_at: created, failed_at: failed, reason: reason ?? 'sans réponse' },
+  }));
+  return { items, total: rowsOf<{ total: number }>(counted)[0]!.total };
+}
+
+const fitsSearch = (name: string, q: string) =>
+  `${name} ${labelOf(name)}`.toLowerCase().includes(q.toLowerCase());
+
+/** What waits, runs and has failed by kind of job, and whether some process works at them. */
+export async function describeJobs(db: Db): Promise<JobOverview> {
+  const [counts, seen] = await Promise.all([
+    db.execute(sql`select case when name = ${FAILED_QUEUE} then source_name else name end as name,
+        count(*) filter (where state < 'active' and name <> ${FAILED_QUEUE})::int as waiting,
+        count(*) filter (where state = 'active')::int as running,
+        count(*) filter (where name = ${FAILED_QUEUE})::int as failed,
+        to_char(min(created_on) filter (where state < 'active' and name <> ${FAILED_QUEUE})
+          at time zone 'UTC', ${ISO}) as oldest
+      from pgboss.job_common where state < 'completed' group by 1`),
+    db.execute(sql`select to_char(cron_on at time zone 'UTC', ${ISO}) as seen,
+        coalesce(cron_on > now() - make_interval(secs => ${ALIVE_S}), false) as alive
+      from pgboss.version`),
+  ]);
+  const found = rowsOf<{
+    name: string;
+    waiting: number;
+    running: number;
+    failed: number;
+    oldest: string | null;
+  }>(counts);
+  const worker = rowsOf<{ seen: string | null; alive: boolean }>(seen)[0];
+  return {
+    is_worker_alive: worker?.alive ?? false,
+    seen_at: worker?.seen ?? null,
+    kinds: Object.entries(JOB_LABELS).map(([name, label]) => {
+      const row = found.find((kind) => kind.name === name);
+      return {
+        ...{ name, label, waiting: row?.waiting ?? 0, running: row?.running ?? 0 },
+        ...{ failed: row?.failed ?? 0, oldest_waiting_at: row?.oldest ?? null },
+      };
+    }),
+  };
+}
+
+/**
+ * Leaves a job that was given up to the workers once more. Throws `not-found` for one that is not there, and
+ * `unprocessable` for a message, which is sent again where messages are.
+ */
+export async function retryJob(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const taken = await tx.execute(sql`delete from pgboss.job_common
+      where name = ${FAILED_QUEUE} and state = 'created' and id = ${id}
+      returning source_name as name, data`);
+    const job = rowsOf<{ name: JobName; data: never }>(taken)[0];
+    if (job === undefined || !(job.name in JOB_LABELS)) {
+      throw new Problem('not-found', 'Cette tâche n’est pas en échec, ou a déjà été relancée.');
+    }
+    if (job.name === 'deliver-message' || job.name === 'deliver-sms') {
+      throw new Problem('unprocessable', 'Renvoyez ce message depuis la page « Messages ».');
+    }
+    await enqueue(tx, job.name, job.data);
+    const subject = `job:${job.name}`;
+    await writeAudit(tx, actor, { action: 'job-retried', subject, before: { id } });
+  });
+}

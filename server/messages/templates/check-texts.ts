@@ -1,0 +1,82 @@
+import { type FieldProblem, Problem } from '#server/problem.ts';
+import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
+import { smsOf, VARIABLE } from './fill.ts';
+import { sampleValues } from './sample-values.ts';
+import type { ShopContact } from './signature.ts';
+import { COMMON, type MessageTexts, type Template } from './template.ts';
+
+/**
+ * Refuses a text of staff that could not be filled, or whose text message takes more than one with sample
+ * values. Throws `bad-request` with a sentence for each wrong field.
+ */
+export function checkTexts(template: Template, texts: MessageTexts, shop: ShopContact): void {
+  const problems = [...problemsIn(template, texts), ...tooLong(template, texts.sms, shop)];
+  if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
+}
+
+/**
+ * Why texts could not be filled: a variable that the message does not know, a needed one that is missing,
+ * a code in a subject, braces that stay open.
+ */
+export function problemsIn(
+  template: Template,
+  { subject, text, sms }: MessageTexts,
+): FieldProblem[] {
+  const problems = [
+    ...problemsOf('subject', subject, namesForSubject(template), []),
+    ...problemsOf('text', text, namesForText(template), neededIn(template, template.text)),
+    ...smsProblems(template, sms),
+  ];
+  const isLong = /[\r\n]/.test(subject);
+  return isLong
+    ? [...problems, { field: 'subject', message: 'Le sujet tient sur une ligne.' }]
+    : problems;
+}
+
+const namesForText = ({ variables }: Template) => [
+  ...Object.keys(variables),
+  ...Object.keys(COMMON),
+];
+const namesForSubject = (template: Template) =>
+  namesForText(template).filter((name) => template.variables[name]?.secret !== true);
+const neededIn = ({ variables }: Template, own: string) =>
+  Object.entries(variables)
+    .filter(([name, { needed }]) => needed && own.includes(`{{${name}}}`))
+    .map(([name]) => name);
+
+function smsProblems(template: Template, sms: string): FieldProblem[] {
+  if (template.sms !== '') {
+    const names = [...template.inSms, ...Object.keys(COMMON)];
+    return problemsOf('sms', sms, names, neededIn(template, template.sms));
+  }
+  const message = 'Ce message ne part pas par SMS.';
+  return sms.trim() === '' ? [] : [{ field: 'sms', message }];
+}
+
+function tooLong(template: Template, sms: string, shop: ShopContact): FieldProblem[] {
+  const length = gsm7Length(smsOf(template, sms, sampleValues(template, shop), shop));
+  const message = `Le SMS prend ${length} signes sur ${SMS_LENGTH} : raccourcissez-le.`;
+  return length > SMS_LENGTH ? [{ field: 'sms', message }] : [];
+}
+
+function problemsOf(
+  field: keyof MessageTexts,
+  text: string,
+  known: string[],
+  needed: string[],
+): FieldProblem[] {
+  const used = [...text.matchAll(VARIABLE)].map(([, name]) => name!);
+  const unknown = used.filter((name) => !known.includes(name));
+  const missing = needed.filter((name) => !used.includes(name));
+  const isOpen = /\{\{|\}\}/.test(text.replace(VARIABLE, ''));
+  return [
+    text.trim() === '' && 'Écrivez un texte, ou revenez à celui d’origine.',
+    unknown.length > 0 && `${inBraces(unknown)} n’existe pas ici. Connus : ${inBraces(known)}.`,
+    missing.length > 0 && `Il manque ${inBraces(missing)} : le message ne servirait à rien.`,
+    isOpen && 'Une accolade est de trop ou mal fermée : écrivez {{comme_ceci}}.',
+  ]
+    .filter((message) => message !== false)
+    .map((message) => ({ field, message }));
+}
+
+const inBraces = (names: string[]) => names.map((name) => `{{${name}}}`).join(', ');

@@ -1,0 +1,65 @@
+import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
+import { onOneLine } from '../on-one-line.ts';
+import { type ShopContact, signatureOf } from './signature.ts';
+import type { MessageTexts, Template } from './template.ts';
+
+type Values = Record<string, string>;
+
+/** A variable in a text; blanks inside the braces do no harm. */
+export const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/g;
+const SHOP_SIGNS = 18;
+
+/** The e-mail of a template: the shop's text, or the one that staff wrote in its place, and the signature. */
+export function fillMail(
+  template: Template,
+  values: Values,
+  shop: ShopContact,
+): { subject: string; text: string } {
+  const { subject, text } = shop.texts?.get(template.name) ?? template;
+  const all = { ...valuesOf(shop), ...values };
+  return {
+    subject: onOneLine(replace(subject, all)),
+    text: `${fillLines(text, template, all)}\n\n${signatureOf(shop)}`,
+  };
+}
+
+/**
+ * Its text message in GSM-7. A text of staff that these values make longer than one message gives way
+ * to the one that comes with the shop.
+ */
+export function fillSms(template: Template, values: Values, shop: ShopContact): string {
+  const written = shop.texts?.get(template.name)?.sms;
+  const own = smsOf(template, template.sms, values, shop);
+  if (written === undefined) return own;
+  const theirs = smsOf(template, written, values, shop);
+  return gsm7Length(theirs) <= SMS_LENGTH ? theirs : own;
+}
+
+/** The text message of one of the two texts, however long it gets. */
+export function smsOf(
+  template: Template,
+  sms: MessageTexts['sms'],
+  values: Values,
+  shop: ShopContact,
+): string {
+  const boutique = shortenGsm7(shop.name, SHOP_SIGNS);
+  return toGsm7(fillLines(sms, template, { ...valuesOf(shop), boutique, ...values }));
+}
+
+const valuesOf = ({ name, phone, url }: ShopContact): Values => ({
+  ...{ boutique: name, telephone: phone, site: url },
+});
+
+/** Lines that name what is missing go, and so do the blank lines that they leave. */
+function fillLines(text: string, { variables }: Template, values: Values): string {
+  const isMissing = (name: string) =>
+    variables[name]?.optional === true && (values[name] ?? '') === '';
+  const kept = text
+    .split('\n')
+    .filter((line) => ![...line.matchAll(VARIABLE)].some(([, name]) => isMissing(name!)));
+  const joined = kept.join('\n').replace(/\n{3,}/g, '\n\n');
+  return replace(joined.trim(), values);
+}
+
+const replace = (text: string, values: Values) =>
+  text.replace(VARIABLE, (_, name: string) => values[name] ?? '');

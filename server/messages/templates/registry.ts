@@ -1,0 +1,31 @@
+import { accountCode } from './account-code.ts';
+import { accountErased } from './account-erased.ts';
+import { creditSteps } from './credit-order.ts';
+import { reminders } from './instalment-reminder.ts';
+import { memberships } from './membership-texts.ts';
+import { newSignIn } from './new-sign-in.ts';
+import { orderPlaced } from './order-placed.ts';
+import { orderStates } from './order-state.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordReset } from './password-reset.ts';
+import { paymentTexts } from './payment.ts';
+import type { Template } from './template.ts';
+
+/** Every message to customers whose text staff may write anew. */
+export const TEMPLATES: readonly Template[] = [
+  orderPlaced,
+  ...Object.values(orderStates),
+  ...Object.values(paymentTexts),
+  ...Object.values(creditSteps),
+  ...Object.values(reminders),
+  ...Object.values(memberships),
+  accountCode,
+  passwordReset,
+  passwordChanged,
+  newSignIn,
+  accountErased,
+];
+
+/** Undefined for a name that no message has. */
+export const findTemplate = (name: string): Template | undefined =>
+  TEMPLATES.find((template) => template.name === name);

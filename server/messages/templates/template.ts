@@ -1,0 +1,48 @@
+/** A message's subject and text as e-mail, and its text message where there is one; with `{{variables}}`. */
+export type MessageTexts = { subject: string; text: string; sms: string };
+
+/** What stands for a `{{variable}}` of a message. */
+export type Variable = {
+  /** What it is, for whoever writes the text. */
+  label: string;
+  sample: string;
+  /** Without it the message would be of no use. */
+  needed?: true;
+  /** May be missing: the line that names it is left out then. */
+  optional?: true;
+  /** Opens an account, so it does not stand in a subject, which telephones show to everybody. */
+  secret?: true;
+};
+
+/** A message to customers: when it leaves, what its text may name, and the text that comes with the shop. */
+export type Template = MessageTexts & {
+  name: string;
+  label: string;
+  when: string;
+  variables: Record<string, Variable>;
+  /** Those that its text message may name too. */
+  inSms: readonly string[];
+};
+
+export const SALUTATION: Variable = {
+  label: '« Bonjour » et le nom du client',
+  sample: 'Bonjour Awa,',
+};
+export const NUMBER: Variable = { label: 'Le numéro de la commande', sample: 'S00012' };
+export const ORDER_LINK: Variable = {
+  label: 'Le lien vers la commande',
+  sample: '/tracking-order?order=S00012&token=aBcDeFgHiJkLmNoPqRsTuV',
+  needed: true,
+};
+export const REASON: Variable = {
+  label: 'Le motif donné ; sa ligne disparaît quand il n’y en a pas',
+  sample: 'Article en rupture de stock',
+  optional: true,
+};
+
+/** What every message may name. */
+export const COMMON: Record<string, Variable> = {
+  boutique: { label: 'Le nom de la boutique', sample: '' },
+  telephone: { label: 'Le téléphone de la boutique', sample: '' },
+  site: { label: 'L’adresse du site', sample: '' },
+};

@@ -1,0 +1,164 @@
+import { EMAIL_PATTERN } from '#contract/email.ts';
+import type { SettingGroup } from '#contract/staff/settings.ts';
+import type { Settings } from '#server/config.ts';
+
+/** A setting that staff may change: never a secret, an address of a service or a port. */
+export type EditableSetting = {
+  name: keyof Settings;
+  group: SettingGroup;
+  label: string;
+  hint: string;
+  kind: 'text' | 'long' | 'number' | 'decimal' | 'date';
+  /** What `settingsSchema` does not ask of an operator, but is asked of staff. */
+  also?: { pattern: RegExp; message: string };
+};
+
+type Row = [
+  name: keyof Settings,
+  label: string,
+  hint: string,
+  more?: Partial<Pick<EditableSetting, 'kind' | 'also'>>,
+];
+
+const filled = { pattern: /\S/, message: 'Ce réglage ne peut pas être vide.' };
+const email = { pattern: EMAIL_PATTERN, message: 'Une adresse e-mail est attendue.' };
+const webAddress = {
+  pattern: /^(https:\/\/[^\s"<>]+)?$/,
+  message: 'Une adresse qui commence par https:// est attendue, ou rien.',
+};
+const digits = {
+  pattern: /^\d{0,15}$/,
+  message: 'Des chiffres seuls sont attendus, avec l’indicatif : 221770000000.',
+};
+const number = { kind: 'number' } as const;
+
+const groups: Record<SettingGroup, Row[]> = {
+  Coordonnées: [
+    ['SHOP_NAME', 'Nom de la boutique', 'Partout : pages, messages, papiers.', { also: filled }],
+    ['SHOP_PHONE', 'Téléphone', 'Vide : il n’est pas affiché.'],
+    ['SHOP_PHONE2', 'Second téléphone', 'Vide : il n’est pas affiché.'],
+    ['SHOP_WHATSAPP', 'Numéro WhatsApp', 'Indicatif puis numéro, sans « + ».', { also: digits }],
+    [
+      'SHOP_EMAIL',
+      'Adresse e-mail',
+      'L’expéditeur des e-mails, et où arrivent les nouvelles commandes.',
+      { also: email },
+    ],
+    ['SHOP_ADDRESS', 'Adresse du magasin', 'Vide : elle n’est pas affichée.'],
+    ['SHOP_OPENING_HOURS', 'Horaires', 'Au pied de chaque page et sur la page Informations.'],
+    ['SHOP_ABOUT', 'Présentation', 'Quelques phrases à l’accueil et au pied.', { kind: 'long' }],
+    ['SHOP_COPYRIGHT_YEAR', 'Première année', 'L’année de la mention © au pied.', number],
+  ],
+  'Réseaux sociaux': [
+    [
+      'SHOP_FACEBOOK',
+      'Facebook',
+      'L’adresse de votre page. Vide : pas de lien.',
+      { also: webAddress },
+    ],
+    [
+      'SHOP_INSTAGRAM',
+      'Instagram',
+      'L’adresse de votre page. Vide : pas de lien.',
+      { also: webAddress },
+    ],
+    ['SHOP_TIKTOK', 'TikTok', 'L’adresse de votre page. Vide : pas de lien.', { also: webAddress }],
+    [
+      'SHOP_YOUTUBE',
+      'YouTube',
+      'L’adresse de votre chaîne. Vide : pas de lien.',
+      { also: webAddress },
+    ],
+  ],
+  'Mentions légales': [
+    ['SHOP_COMPANY_NAME', 'Raison sociale', 'Sur les factures et les pages légales.'],
+    ['SHOP_COMPANY_FORM', 'Forme juridique', 'SARL, SA…'],
+    ['SHOP_COMPANY_CAPITAL', 'Capital', 'Comme il est écrit sur vos papiers, en FCFA.'],
+    ['SHOP_RCCM', 'RCCM', 'Numéro au registre du commerce.'],
+    ['SHOP_NINEA', 'NINEA', 'Identifiant fiscal, sur les factures.'],
+    [
+      'SHOP_CDP_RECEIPT',
+      'Récépissé de la CDP',
+      'Déclaration à la Commission des données personnelles.',
+    ],
+    [
+      'SHOP_DATA_PROTECTION_CONTACT',
+      'Contact pour les données personnelles',
+      'Nom ou adresse e-mail.',
+    ],
+    ['SHOP_HOST', 'Hébergeur', 'Nom et adresse de l’hébergeur du site.'],
+  ],
+  Ventes: [
+    [
+      'SHOP_WITHDRAWAL_DAYS',
+      'Délai de rétractation (jours)',
+      'Les pages légales le citent : relisez-les.',
+      number,
+    ],
+    ['FIRST_PURCHASE_PERCENT', 'Remise du premier achat (%)', '0 : aucune remise.', number],
+    [
+      'FIRST_PURCHASE_CAP',
+      'Plafond de cette remise (FCFA)',
+      'La remise ne dépasse jamais ce montant.',
+      number,
+    ],
+    [
+      'ORDER_HOLD_HOURS',
+      'Articles gardés (heures)',
+      'Le temps laissé pour payer en ligne avant l’annulation.',
+      number,
+    ],
+    [
+      'PREORDER_DUE_DAYS',
+      'Échéances des précommandes (jours)',
+      'Trois nombres de jours après la commande, comme 0,30,60. Les commandes déjà passées gardent les leurs.',
+    ],
+  ],
+  'Vente à crédit': [
+    [
+      'CREDIT_FIRST_RATES',
+      'Premières échéances (%)',
+      'Comme 50, ou 40,20. Le reste est partagé entre les autres mois.',
+    ],
+    ['CREDIT_MONTHS', 'Nombre de mensualités', 'Pour les nouvelles commandes à crédit.', number],
+    [
+      'CREDIT_CEILING',
+      'Plafond par personne (FCFA)',
+      'Sauf plafond propre au client ou à son entreprise.',
+      number,
+    ],
+  ],
+  'Taxes et papiers': [
+    [
+      'SHOP_VAT_PERCENT',
+      'TVA (%)',
+      'Comprise dans les prix ; pour les nouvelles commandes seulement.',
+      number,
+    ],
+    [
+      'SHOP_STAMP_DUTY_PERCENT',
+      'Droit de timbre (%)',
+      'Vide : il n’y en a pas. Voyez votre comptable.',
+      { kind: 'decimal' },
+    ],
+    [
+      'SHOP_STAMP_DUTY_FROM',
+      'Droit de timbre depuis le',
+      'Le premier jour où il s’applique.',
+      { kind: 'date' },
+    ],
+  ],
+};
+
+/** Every setting that staff may change, in the order of the page. */
+export const EDITABLE_SETTINGS: EditableSetting[] = Object.entries(groups).flatMap(
+  ([group, rows]) =>
+    rows.map(([name, label, hint, more = {}]) => ({
+      ...{ name, group: group as SettingGroup, label, hint, kind: 'text' },
+      ...more,
+    })),
+);
+
+/** Undefined for a name that staff may not change. */
+export const findEditable = (name: string): EditableSetting | undefined =>
+  EDITABLE_SETTINGS.find((setting) => setting.name === name);

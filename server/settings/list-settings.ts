@@ -1,0 +1,60 @@
+import type { ListedSetting } from '#contract/staff/settings.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
+import { writeText } from '#server/written/write-text.ts';
+import { EDITABLE_SETTINGS, type EditableSetting, findEditable } from './editable-settings.ts';
+import { readSetting, writtenAs } from './read-setting.ts';
+
+/** Every setting that staff may change, with what counts now and who wrote it. */
+export async function listSettings(db: Db, config: Config): Promise<ListedSetting[]> {
+  const written = await readTexts(db, 'setting');
+  return EDITABLE_SETTINGS.map((setting) => describe(setting, config, written.get(setting.name)));
+}
+
+/** One of them. Throws `not-found` for a name that staff may not change. */
+export async function getSetting(db: Db, config: Config, name: string): Promise<ListedSetting> {
+  const setting = getEditable(name);
+  return describe(setting, config, await readText(db, 'setting', name));
+}
+
+/**
+ * Writes a setting, or goes back to what the operator gave (null). Throws `not-found`, `bad-request` for a
+ * value that the setting does not take, and `conflict` when somebody else wrote since `version`.
+ */
+export async function writeSetting(
+  db: Db,
+  actor: Actor,
+  { name, value, version }: { name: string; value: string | null; version: number | undefined },
+): Promise<void> {
+  const setting = getEditable(name);
+  const checked = value === null ? null : writtenAs(readSetting(setting, value));
+  await writeText(db, actor, { kind: 'setting', name, value: checked, version });
+}
+
+/** Throws `not-found` for a name that staff may not change. */
+export function getEditable(name: string): EditableSetting {
+  const setting = findEditable(name);
+  if (setting === undefined) throw new Problem('not-found', 'Ce réglage n’existe pas.');
+  return setting;
+}
+
+function describe(
+  { name, group, label, hint, kind }: EditableSetting,
+  { installed }: Config,
+  written: WrittenText | undefined,
+): ListedSetting {
+  const ours = writtenAs(installed[name]);
+  const theirs = written?.value;
+  return {
+    ...{ id: name, group, label, hint, kind },
+    value: typeof theirs === 'string' ? theirs : ours,
+    installed_value: ours,
+    is_written: typeof theirs === 'string',
+    changed_at: written?.at?.toISOString() ?? null,
+    changed_by: written?.by ?? '',
+    version: written?.version ?? 0,
+  };
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import { buildApp } from '#server/app.ts';
+import { followCatalogueVersion } from '#server/catalogue/revision.ts';
+import type { Config } from '#server/config.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { writtenTexts } from '#server/db/schema/staff.ts';
+import { gsm7Length, toGsm7 } from '#server/messages/gsm7.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { checkTexts } from '#server/messages/templates/check-texts.ts';
+import { fillMail, fillSms } from '#server/messages/templates/fill.ts';
+import { orderStateMail, orderStateSms } from '#server/messages/templates/order-state.ts';
+import { TEMPLATES } from '#server/messages/templates/registry.ts';
+import { sampleValues } from '#server/messages/templates/sample-values.ts';
+import { followWritten } from '#server/settings/follow-written.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+
+const config = testConfig();
+const shop = describeSender(config);
+const one = (id: string) => pathTo(paths.staffMessageText, { id });
+const delivered = {
+  subject: 'Livrée : {{numero}}',
+  text: '{{salutation}}\n\nC’est livré. Voyez {{lien}}',
+  sms: '{{boutique}} : {{numero}} est chez vous.',
+};
+
+let database: TestDatabase;
+let app: FastifyInstance;
+/** What the application goes by. */
+let live: Config;
+let asManager: Record<string, string>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  live = testConfig();
+  const catalogue = await followCatalogueVersion(database);
+  const version = await followWritten(database, live, catalogue);
+  app = await buildApp({ db: database.db, config: live, version, checkReplies: true });
+  app.addHook('onClose', async () => version.stop());
+  const account = { role: 'manager', email: 'astou@example.sn', phone: '+221770000042' } as const;
+  asManager = await signedIn(database.db, await anAccount(database.db, account));
+});
+beforeEach(async () => {
+  await database.db.delete(outgoingMessages);
+  await database.db.delete(writtenTexts);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url, headers: asManager, ...(payload && { payload }) });
+
+test.each(TEMPLATES.map((template) => [template.name, template] as const))(
+  'the text of %s that comes with the shop keeps the rules of those that staff write',
+  (_name, template) => {
+    checkTexts(template, template, shop);
+    const { subject, text } = fillMail(template, sampleValues(template, shop), shop);
+    expect(`${subject}${text}`).not.toMatch(/\{\{|\}\}|undefined/);
+  },
+);
+
+test('a text message stays one of GSM-7, whatever staff wrote and whatever it is filled with', () => {
+  const piece = fc.constantFrom(
+    '{{numero}}',
+    '{{lien}}',
+    '{{boutique}}',
+    'été',
+    ' ',
+    '€',
+    '😀',
+    'x'.repeat(60),
+  );
+  const template = TEMPLATES.find(({ name }) => name === 'order-delivered')!;
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1 }),
+      fc.string({ maxLength: 40 }),
+      (pieces, number) => {
+        const texts = new Map([[template.name, { ...delivered, sms: pieces.join('') }]]);
+        const sms = fillSms(template, { numero: number, lien: shop.url }, { ...shop, texts });
+        expect(toGsm7(sms)).toBe(sms);
+        expect(gsm7Length(sms)).toBeLessThanOrEqual(160);
+      },
+    ),
+  );
+});
+
+describe('a text that staff wrote', () => {
+  test('leaves with the next message, and the shop’s own again after the way back', async () => {
+    const told = { name: 'Awa', number: 'S00012', link: 'https://boutique.sn/x' };
+    expect((await send('PUT', one('order-delivered'), delivered)).statusCode).toBe(200);
+    const sender = describeSender(live);
+    expect(orderStateMail({ ...told, kind: 'delivered' }, sender)).toMatchObject({
+      subject: 'Livrée : S00012',
+      text: expect.stringContaining('C’est livré. Voyez https://boutique.sn/x\n\n--\n'),
+    });
+    expect(orderStateSms({ ...told, kind: 'delivered' }, sender)).toBe(
+      'Sandaga : S00012 est chez vous.',
+    );
+    const back = (await send('DELETE', one('order-delivered'))).json();
+    expect(back).toMatchObject({
+      is_written: false,
+      subject: 'Votre commande {{numero}} est livrée',
+    });
+  });
+
+  test.each([
+    ['order-delivered', { text: 'Bonjour {{prenom}}, {{lien}}' }, 'text', '{{prenom}}'],
+    ['order-delivered', { text: 'C’est livré.' }, 'text', '{{lien}}'],
+    ['order-delivered', { text: 'Voyez {{lien}} {{numero}' }, 'text', 'accolade'],
+    ['order-delivered', { subject: 'Une\nAutre' }, 'subject', 'une ligne'],
+    ['order-delivered', { sms: 'x'.repeat(161) }, 'sms', '161 signes sur 160'],
+    ['order-delivered', { sms: '{{salutation}}' }, 'sms', '{{salutation}}'],
+    [
+      'account-code',
+      { subject: '{{code}}', text: '{{code}}', sms: '{{code}}' },
+      'subject',
+      '{{code}}',
+    ],
+    ['account-code', { text: 'Bienvenue', sms: '{{code}}' }, 'text', '{{code}}'],
+    ['account-code', { text: '{{code}}', sms: 'Bienvenue' }, 'sms', '{{code}}'],
+  ])('of %s is refused with %o', async (name, wrong, field, said) => {
+    const reply = await send('PUT', one(name), { ...delivered, ...wrong });
+    expect(reply.statusCode).toBe(400);
+    const errors = reply.json().errors as { field: string; message: string }[];
+    expect(
+      errors
+        .filter((error) => error.field === field)
+        .map(({ message }) => message)
+        .join(),
+    ).toContain(said);
+    expect(await database.db.$count(writtenTexts)).toBe(0);
+  });
+
+  test('is previewed with sample values and the length of its text message', async () => {
+    const url = pathTo(paths.staffMessageTextPreview, { id: 'order-delivered' });
+    const preview = (await send('POST', url, delivered)).json();
+    expect(preview).toMatchObject({
+      subject: 'Livrée : S00012',
+      sms: 'Sandaga : S00012 est chez vous.',
+      sms_length: 'Sandaga : S00012 est chez vous.'.length,
+    });
+    expect(await database.db.$count(outgoingMessages)).toBe(0);
+  });
+
+  test('is tried on whoever wrote it, and on nobody else', async () => {
+    const url = pathTo(paths.staffMessageTextTest, { id: 'order-delivered' });
+    const to = { recipient: 'modou@example.sn', to: 'modou@example.sn' };
+    await send('POST', url, { ...delivered, channel: 'mail', ...to });
+    await send('POST', url, { ...delivered, channel: 'sms' });
+    const sent = await database.db.select().from(outgoingMessages);
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([
+      '+221770000042',
+      'astou@example.sn',
+    ]);
+    expect(sent.find(({ channel }) => channel === 'mail')!.subject).toBe('[Essai] Livrée : S00012');
+  });
+});

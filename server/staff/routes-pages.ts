@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { type PageSource, pageCalls, staffPages } from '#contract/staff/pages.ts';
+import { originalPage } from '#server/content/page-sources.ts';
+import { renderPage } from '#server/content/read-page.ts';
+import { checkPage, getPage, listPages, writePage } from '#server/content/write-page.ts';
+import { versionOf } from '#server/http/if-match.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { readVersions } from '#server/written/read-texts.ts';
+import { serveList } from './routes-list.ts';
+import { pageOfRows } from './rows-in-memory.ts';
+
+/** The information pages, previews of them, and what they were. */
+export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffPages, async ({ query }) => {
+    const rows = (await listPages(db, config)).filter(
+      ({ is_written }) => (query.is_written ?? `${is_written}`) === `${is_written}`,
+    );
+    return pageOfRows(rows, { sort: 'title', ...query }, ['title', 'description', 'body', 'path']);
+  });
+  serveCall(app, parts, pageCalls.getStaffPage, ({ params }) => getPage(db, config, params.id));
+  serveCall(app, parts, pageCalls.updateStaffPage, async ({ params, body, actor, request }) => {
+    await writePage(db, actor, { slug: params.id, source: body, version: versionOf(request) });
+    return getPage(db, config, params.id);
+  });
+  serveCall(app, parts, pageCalls.resetStaffPage, async ({ params, actor, request }) => {
+    await writePage(db, actor, { slug: params.id, source: null, version: versionOf(request) });
+    return getPage(db, config, params.id);
+  });
+  serveCall(app, parts, pageCalls.previewStaffPage, async ({ params, body }) => {
+    await originalPage(params.id);
+    checkPage(body);
+    return renderPage(params.id, body, config);
+  });
+  serveCall(app, parts, pageCalls.listStaffPageVersions, async ({ params }) => {
+    await originalPage(params.id);
+    const versions = await readVersions(db, 'page', params.id);
+    const items = versions.map((row) => ({ ...row, value: row.value as PageSource | null }));
+    return { items, total: items.length };
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { settingCalls, staffSettings } from '#contract/staff/settings.ts';
+import { versionOf } from '#server/http/if-match.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import {
+  getEditable,
+  getSetting,
+  listSettings,
+  writeSetting,
+} from '#server/settings/list-settings.ts';
+import { readVersions } from '#server/written/read-texts.ts';
+import { serveList } from './routes-list.ts';
+import { pageOfRows } from './rows-in-memory.ts';
+
+/** Settings that staff may change, and what they were. */
+export function serveSettings(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffSettings, async ({ query }) => {
+    const rows = (await listSettings(db, config)).filter(
+      ({ group, is_written }) =>
+        (query.group ?? group) === group &&
+        (query.is_written ?? `${is_written}`) === `${is_written}`,
+    );
+    return pageOfRows(rows, query, ['label', 'hint', 'value', 'group', 'id']);
+  });
+  serveCall(app, parts, settingCalls.getSetting, ({ params }) => getSetting(db, config, params.id));
+  serveCall(app, parts, settingCalls.updateSetting, async ({ params, body, actor, request }) => {
+    const change = { name: params.id, value: body.value, version: versionOf(request) };
+    await writeSetting(db, actor, change);
+    return getSetting(db, config, params.id);
+  });
+  serveCall(app, parts, settingCalls.resetSetting, async ({ params, actor, request }) => {
+    const change = { name: params.id, value: null, version: versionOf(request) };
+    await writeSetting(db, actor, change);
+    return getSetting(db, config, params.id);
+  });
+  serveCall(app, parts, settingCalls.listSettingVersions, async ({ params }) => {
+    const versions = await readVersions(db, 'setting', getEditable(params.id).name);
+    const items = versions.map((row) => ({ ...row, value: row.value as string | null }));
+    return { items, total: items.length };
+  });
+}

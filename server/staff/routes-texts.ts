@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { messageTextCalls, staffMessageTexts } from '#contract/staff/message-texts.ts';
+import { versionOf } from '#server/http/if-match.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import type { MessageTexts } from '#server/messages/templates/template.ts';
+import { readVersions } from '#server/written/read-texts.ts';
+import {
+  getMessageText,
+  getTemplate,
+  listMessageTexts,
+  previewMessageText,
+  testMessageText,
+  writeMessageText,
+} from './message-texts.ts';
+import { serveList } from './routes-list.ts';
+import { pageOfRows } from './rows-in-memory.ts';
+
+/** The texts of messages to customers, previews and tests of them, and what they were. */
+export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const calls = messageTextCalls;
+  serveList(app, parts, staffMessageTexts, async ({ query }) => {
+    const rows = (await listMessageTexts(db)).filter(
+      ({ is_written }) => (query.is_written ?? `${is_written}`) === `${is_written}`,
+    );
+    return pageOfRows(rows, query, ['label', 'when', 'subject', 'text', 'sms']);
+  });
+  serveCall(app, parts, calls.getMessageText, ({ params }) => getMessageText(db, params.id));
+  serveCall(app, parts, calls.updateMessageText, async ({ params, body, actor, request }) => {
+    const change = { name: params.id, texts: body, version: versionOf(request) };
+    await writeMessageText(db, config, actor, change);
+    return getMessageText(db, params.id);
+  });
+  serveCall(app, parts, calls.resetMessageText, async ({ params, actor, request }) => {
+    const change = { name: params.id, texts: null, version: versionOf(request) };
+    await writeMessageText(db, config, actor, change);
+    return getMessageText(db, params.id);
+  });
+  serveCall(app, parts, calls.previewMessageText, async ({ params, body }) =>
+    previewMessageText(config, params.id, body),
+  );
+  serveCall(app, parts, calls.testMessageText, async ({ params, body, actor }) => {
+    const { channel, ...texts } = body;
+    const sentTo = await testMessageText(db, config, actor, { name: params.id, texts, channel });
+    return { sent_to: sentTo };
+  });
+  serveCall(app, parts, calls.listMessageTextVersions, async ({ params }) => {
+    const versions = await readVersions(db, 'message', getTemplate(params.id).name);
+    const items = versions.map((row) => ({ ...row, value: row.value as MessageTexts | null }));
+    return { items, total: items.length };
+  });
+}

@@ -1,0 +1,35 @@
+import type { ListQuestion } from './page-of.ts';
+
+const USUAL_LIMIT = 25;
+
+/**
+ * A page of a list that is short enough to be held whole (settings, pages, templates): searched in the
+ * fields that `search` names, sorted by any field. Rows come in their usual order.
+ */
+export function pageOfRows<R extends object>(
+  rows: R[],
+  { page = 1, limit = USUAL_LIMIT, sort, q = '' }: ListQuestion,
+  search: (keyof R)[],
+): { items: R[]; total: number } {
+  const wanted = fold(q.trim());
+  const found = rows.filter((row) => search.some((field) => fold(row[field]).includes(wanted)));
+  const sorted = inOrder(found, sort);
+  return { items: sorted.slice((page - 1) * limit, page * limit), total: found.length };
+}
+
+const fold = (value: unknown) =>
+  String(value ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+function inOrder<R extends object>(rows: R[], sort: string | undefined): R[] {
+  const field = sort?.replace(/^-/, '') as keyof R | undefined;
+  const isTurned = sort?.startsWith('-') === true;
+  const isField = field !== undefined && rows.some((row) => field in row);
+  const compare = new Intl.Collator('fr', { numeric: true }).compare;
+  const sorted = isField
+    ? rows.toSorted((a, b) => compare(String(a[field] ?? ''), String(b[field] ?? '')))
+    : [...rows];
+  return isTurned ? sorted.reverse() : sorted;
+}

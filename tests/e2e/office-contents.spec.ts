@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+
+/** What a refused form or a section that is not one's own leaves in the browser's console. */
+test.use({ expectedComplaints: [/ 40[03] /] });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+const isAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+
+test('a page is edited, previewed as the shop shows it, seen there, and taken back', async ({
+  page,
+}, { project }) => {
+  const slug = project.name === 'phone' ? 'achats-securises' : 'livraison-et-retours';
+  const said = `Un texte de l’équipe ${randomUUID()}`;
+  await openOffice(page, 'catalogue@example.sn', `/pages/${slug}`);
+  const body = page.getByLabel('Texte', { exact: false }).first();
+  await body.fill(`## Nouvelles\n\n${said}\n\n## Contact\n\nAppelez le {{phone}}.`);
+  await page.getByRole('button', { name: 'Aperçu' }).click();
+  const preview = page.getByRole('region', { name: 'Aperçu' });
+  await expect(preview.getByText(said)).toBeVisible();
+  await expect(preview).toContainText('Appelez le +221');
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('compte maintenant');
+  await isAccessible(page);
+  const shown = await page.context().newPage();
+  await shown.goto(`/${slug}`);
+  await expect(shown.getByRole('main').getByText(said)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('retour à l’origine')).toBeVisible();
+  await shown.reload();
+  await expect(shown.getByRole('main').getByText(said)).toHaveCount(0);
+});
+
+test('opening hours are changed and stand at the foot of the shop', async ({ page }, {
+  project,
+}) => {
+  const said = `De 8 h à 20 h (${project.name} ${randomUUID().slice(0, 8)})`;
+  await openOffice(page, 'gerant@example.sn', '/reglages');
+  await page.getByPlaceholder('Chercher un réglage').fill('horaires');
+  await page
+    .getByText(/^Horaires/)
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Horaires' }).fill(said);
+  await save(page);
+  await expect(page.getByText('L’équipe a changé ce réglage.')).toBeVisible();
+  await isAccessible(page);
+  const shown = await page.context().newPage();
+  await shown.goto('/faq');
+  await expect(shown.getByRole('contentinfo')).toContainText(said);
+});
+
+test('the text of a message is changed, previewed, tried and taken back', async ({ page }, {
+  project,
+}) => {
+  const id = project.name === 'phone' ? 'order-returned' : 'reminder-late';
+  const said = `Bien à vous, l’équipe ${randomUUID()}`;
+  await openOffice(page, 'gerant@example.sn', `/modeles/${id}`);
+  const text = page.getByRole('textbox', { name: 'Texte de l’e-mail' });
+  const before = await text.inputValue();
+  await text.fill(`${before}\n\n{{inconnu}}`);
+  await save(page);
+  await expect(page.getByText('{{inconnu}} n’existe pas ici').first()).toBeVisible();
+  await text.fill(`${before}\n\n${said}`);
+  await page.getByRole('button', { name: 'Aperçu' }).click();
+  await expect(page.getByRole('region', { name: 'Aperçu' })).toContainText('signes sur 160');
+  await page.getByRole('button', { name: 'M’envoyer un e-mail d’essai' }).click();
+  await expect(page.getByText('Essai envoyé à gerant@example.sn.')).toBeVisible();
+  await expect
+    .poll(async () => (await sentTo('gerant@example.sn')).map((mail) => mail.text).join('\n'))
+    .toContain(said);
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('compte maintenant');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(text).toHaveValue(before);
+});
+
+test('a banner stands at home until it is taken away', async ({ page }) => {
+  const title = `Semaine du froid ${randomUUID().slice(0, 8)}`;
+  await openOffice(page, 'catalogue@example.sn', '/bannieres/create');
+  await page.getByRole('textbox', { name: 'Titre', exact: false }).first().fill(title);
+  await page.getByRole('textbox', { name: 'Lien' }).fill('https://ailleurs.example/');
+  await page.getByRole('spinbutton', { name: 'Rang' }).fill('999');
+  await save(page);
+  await expect(page.getByText('Un chemin de la boutique est attendu').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Lien' }).fill('/boutique');
+  await isAccessible(page);
+  await save(page);
+  await expect(page.getByText(title)).toBeVisible();
+  const shown = await page.context().newPage();
+  await shown.goto('/');
+  const offers = shown.getByRole('region', { name: 'Offres du moment' });
+  await expect(offers.getByRole('link', { name: `Découvrir : ${title}` })).toHaveAttribute(
+    'href',
+    '/boutique',
+  );
+  await page.getByText(title).click();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/bannieres$/);
+  await shown.reload();
+  await expect(offers.getByText(title)).toHaveCount(0);
+});
+
+test('who may not see a section gets nothing from its calls either', async ({ page }) => {
+  await openOffice(page, 'commandes@example.sn');
+  const menu = page.getByRole('button', { name: /menu/i }).first();
+  await expect(menu).toBeVisible();
+  const orders = page.getByRole('menuitem', { name: 'Commandes' });
+  if (!(await orders.isVisible())) await menu.click();
+  await expect(orders).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Réglages' })).toHaveCount(0);
+  const { staffSettings, staffPages, staffMessages, staffJobs } = paths;
+  for (const path of [staffSettings, staffPages, staffMessages, staffJobs]) {
+    expect((await page.request.get(path)).status()).toBe(403);
+  }
+});
