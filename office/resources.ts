@@ -13,5 +13,7 @@ export type ResourcePaths = {
 /** Every resource of the back-office, by the name that its address has. */
 export const resources = {
   commandes: { list: paths.staffOrders, one: paths.staffOrder },
+  equipe: { list: paths.team },
+  journal: { list: paths.auditEntries },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

@@ -1,5 +1,25 @@
-import { Layout, type LayoutProps } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { AppBar, type AppBarProps, Layout, type LayoutProps, Loading } from 'react-admin';
+import { useSelf } from '../session/use-self.ts';
 import { OfficeMenu } from './menu.tsx';
+import { OfficeUserMenu } from './user-menu.tsx';
 
-/** The frame of every page of the back-office. */
-export const OfficeLayout = (props: LayoutProps) => <Layout {...props} menu={OfficeMenu} />;
+const EnrolmentPage = lazy(() => import('../account/enrolment-page.tsx'));
+
+/**
+ * The frame of every page of the back-office. Who must set a second factor up sees nothing else before,
+ * as the server would refuse it.
+ */
+export function OfficeLayout(props: LayoutProps) {
+  const self = useSelf();
+  if (self?.second_factor === 'needed') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <EnrolmentPage />
+      </Suspense>
+    );
+  }
+  return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} />;
+}
+
+const OfficeBar = (props: AppBarProps) => <AppBar {...props} userMenu={<OfficeUserMenu />} />;
