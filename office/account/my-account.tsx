@@ -14,7 +14,7 @@ export default function MyAccount() {
     <Box sx={{ maxWidth: 720, py: 2, display: 'grid', gap: 2 }}>
       <Title title="Mon compte" />
       <Box>
-        <Typography component="h1" variant="h5">
+        <Typography variant="h5" component="p">
           {self.name}
         </Typography>
         <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

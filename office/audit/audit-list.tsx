@@ -47,7 +47,11 @@ function Entries() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, by_name, by_role, action, subject, before, after } = entry;
   return (
-    <Accordion disableGutters square slotProps={{ transition: { unmountOnExit: true } }}>
+    <Accordion
+      disableGutters
+      square
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>

@@ -31,9 +31,6 @@ export default function Dashboard() {
     <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
       <Title title="Tableau de bord" />
       <Box>
-        <Typography component="h1" variant="h5" sx={{ mb: 1 }}>
-          Tableau de bord
-        </Typography>
         <ToggleButtonGroup
           exclusive
           value={days}

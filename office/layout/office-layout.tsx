@@ -1,5 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { AppBar, type AppBarProps, Layout, type LayoutProps, Loading } from 'react-admin';
+import {
+  AppBar,
+  type AppBarProps,
+  Layout,
+  type LayoutProps,
+  Loading,
+  TitlePortal,
+} from 'react-admin';
 import { useSelf } from '../session/use-self.ts';
 import { OfficeMenu } from './menu.tsx';
 import { OfficeUserMenu } from './user-menu.tsx';
@@ -22,4 +29,9 @@ export function OfficeLayout(props: LayoutProps) {
   return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} />;
 }
 
-const OfficeBar = (props: AppBarProps) => <AppBar {...props} userMenu={<OfficeUserMenu />} />;
+/** The title in the bar is the heading of the page. */
+const OfficeBar = (props: AppBarProps) => (
+  <AppBar {...props} userMenu={<OfficeUserMenu />}>
+    <TitlePortal variantMapping={{ h6: 'h1' }} />
+  </AppBar>
+);

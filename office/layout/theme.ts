@@ -1,7 +1,8 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 const NAVY = '#071539';
-const ACCENT = '#0677d6';
+/** The shop's darker blue, which can be read on the grey of the page too. */
+const ACCENT = '#0560ae';
 
 /** The colours of the shop (design, section 8), touch targets of 44 px, and a focus that is seen. */
 export const theme: RaThemeOptions = {
