@@ -11,7 +11,7 @@ import { aCategory, aPack, aProduct, aReview, productInput } from '#tests/helper
 import { anAccount } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 
-type Use = { id?: number; payload?: object; multipart?: FormData };
+type Use = { id?: number; code?: string; payload?: object; multipart?: FormData };
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -55,13 +55,13 @@ const uses: Record<string, () => Promise<Use>> = {
     },
   }),
   updatePack: async () => {
-    const { id, code, name } = await aPack(database.db);
+    const { code, name } = await aPack(database.db);
     const lines = [{ product_id: (await aProduct(database.db)).id, quantity: 2 }];
-    return { id, payload: { code, name: `${name} bis`, lines } };
+    return { code, payload: { code, name: `${name} bis`, lines } };
   },
   moderateReview: async () => ({
     id: (await aReview(database.db, await aProduct(database.db))).id,
-    payload: { state: 'rejected' },
+    payload: { state: 'refused' },
   }),
   countStock: async () => ({
     id: (await aProduct(database.db)).id,
@@ -110,11 +110,11 @@ test('every change that needs a right is known here', () => {
 
 test.each(Object.keys(uses))('%s is written down', async (name) => {
   const call = calls[name]!;
-  const { id = 0, payload, multipart } = await uses[name]!();
+  const { id = 0, code = '', payload, multipart } = await uses[name]!();
   const before = await database.db.$count(auditEntries);
   const reply = await app.inject({
     method: call.method,
-    url: pathTo(call.path as ':id', { id }),
+    url: pathTo(call.path as '/:id/:code', { id, code }),
     headers: asStaff,
     ...((multipart ?? payload) && { payload: multipart ?? payload }),
   });
