@@ -13,6 +13,7 @@ import {
   PASSWORD_LENGTH,
   phone,
 } from './person-fields.ts';
+import { secondFactorCode } from './second-factor.ts';
 
 export const signUpForm = fieldsOf({
   name: filledText(1, MAX_NAME),
@@ -39,6 +40,8 @@ export type ClaimForm = z.infer<typeof claimForm>;
 export const credentials = fieldsOf({
   username: identifier,
   password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),
+  /** Of the second factor, where the account has one; asked for by the refusal `second-factor`. */
+  code: z.optional(secondFactorCode),
 });
 export type Credentials = z.infer<typeof credentials>;
 

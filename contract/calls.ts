@@ -9,6 +9,7 @@ import { orderCalls } from './orders.ts';
 import { packCalls } from './packs.ts';
 import { paymentCalls } from './payments.ts';
 import { reviewCalls } from './reviews.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff/calls.ts';
 import { visitCalls } from './visits.ts';
@@ -20,6 +21,7 @@ export const calls: Record<string, Call> = {
   ...packCalls,
   ...reviewCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...customerCalls,
   ...membershipCalls,
   ...orderCalls,

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route } from 'react-router-dom';
@@ -9,8 +9,13 @@ import { dataProvider } from './data-provider.ts';
 import { i18nProvider } from './layout/i18n.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { theme } from './layout/theme.ts';
+import { ACCOUNT_PATH } from './layout/user-menu.tsx';
 import { sections } from './sections.ts';
 import { authProvider, type Permissions } from './session/auth-provider.ts';
+import { SignInPage } from './session/sign-in-page.tsx';
+
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'));
+const MyAccount = lazy(() => import('./account/my-account.tsx'));
 
 /** Styles that scripts write carry the nonce of the page, which is all that its policy lets through. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -59,12 +64,19 @@ createRoot(document.getElementById('office')!).render(
           i18nProvider={i18nProvider}
           queryClient={queryClient}
           layout={OfficeLayout}
+          loginPage={SignInPage}
+          dashboard={Dashboard}
           theme={theme}
           darkTheme={null}
           requireAuth
           disableTelemetry
         >
-          {screensFor}
+          {(rights: Permissions | undefined) => [
+            <CustomRoutes key="account">
+              <Route path={ACCOUNT_PATH} element={<MyAccount />} />
+            </CustomRoutes>,
+            ...screensFor(rights),
+          ]}
         </Admin>
       </BrowserRouter>
     </CacheProvider>

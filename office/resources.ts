@@ -52,5 +52,7 @@ export const resources = {
   modeles: { list: paths.staffMessageTexts, one: paths.staffMessageText },
   messages: { list: paths.staffMessages, one: paths.staffMessage },
   taches: { list: paths.staffJobs },
+  equipe: { list: paths.team },
+  journal: { list: paths.auditEntries },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

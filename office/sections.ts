@@ -1,3 +1,4 @@
+import { auditSections } from './audit/section.ts';
 import { campaignSections } from './campaigns/section.ts';
 import { categorySections } from './categories/section.ts';
 import { contentSections } from './content/section.ts';
@@ -15,6 +16,7 @@ import type { Section } from './section.ts';
 import { settingSections } from './settings/section.ts';
 import { synonymSections } from './synonyms/section.ts';
 import { tagSections } from './tags/section.ts';
+import { teamSections } from './team/section.ts';
 import { zoneSections } from './zones/section.ts';
 
 /** Everything in the menu of the back-office, in its order. */
@@ -36,4 +38,6 @@ export const sections: Section[] = [
   ...settingSections,
   ...messageSections,
   ...jobSections,
+  ...teamSections,
+  ...auditSections,
 ];

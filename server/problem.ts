@@ -48,6 +48,8 @@ export type ProblemCode =
   | 'not-found'
   | 'conflict'
   | 'unverified'
+  | 'second-factor'
+  | 'second-factor-needed'
   | 'unprocessable'
   | 'too-large'
   | 'unsupported-picture'

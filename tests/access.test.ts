@@ -4,6 +4,7 @@ import { ROLES, type Role, STAFF_ROLES } from '#contract/access.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { staffLists } from '#contract/staff/calls.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { aCategory } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
@@ -72,6 +73,9 @@ const rules: Record<string, Rule> = {
   endSessions: 'signed in',
   endSession: 'signed in',
   changePassword: 'signed in',
+  beginSecondFactor: 'signed in',
+  confirmSecondFactor: 'signed in',
+  removeSecondFactor: 'signed in',
   resetByMail: 'everybody',
   postResetByMail: 'everybody',
   resetBySms: 'everybody',
@@ -253,9 +257,26 @@ const rules: Record<string, Rule> = {
   listFailedJobs: ['manager', 'admin'],
   getJobOverview: ['manager', 'admin'],
   retryJob: ['manager', 'admin'],
+  getStaffSelf: staff,
+  getDashboard: staff,
+  listStaffOrders: readers,
+  listTeam: ['admin'],
+  inviteToTeam: ['admin'],
+  changeTeamRole: ['admin'],
+  signTeamMemberOut: ['admin'],
+  resetTeamMemberFactor: ['admin'],
+  listAuditEntries: ['manager', 'admin'],
 };
 
-const all = Object.entries(calls);
+const files = new Map(
+  Object.entries(calls).flatMap(([name, call]) => {
+    const isList = Object.values(staffLists).some((list) => list.call === call);
+    return isList ? [[`${name} as a file`, { ...call, path: `${call.path}.csv` }] as const] : [];
+  }),
+);
+const all: [name: string, call: Call][] = [...Object.entries(calls), ...files];
+/** The file of a list has the rule of the list. */
+const ruleOf = (name: string): Rule => rules[name.replace(/ as a file$/, '')]!;
 /** An account that there is not: whoever may ask is told so, and whoever may not learns nothing. */
 const NOBODY = 999_999;
 const wrongTokens: Record<string, string>[] = [
@@ -279,8 +300,12 @@ test('every call has its rule written down here', () => {
   expect(Object.keys(rules).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
+test('every list of the back-office is a call, so its file is among those below', () => {
+  expect(files.size).toBe(Object.keys(staffLists).length);
+});
+
 test.each(all)('%s without being signed in', async (name, call) => {
-  const isOpen = rules[name] === 'everybody';
+  const isOpen = ruleOf(name) === 'everybody';
   const bare = await send(call, {}, NOBODY);
   expect(isRefused(bare.statusCode), `${bare.statusCode}`).toBe(!isOpen);
   if (isOpen) return;
@@ -293,7 +318,7 @@ test.each(all)('%s without being signed in', async (name, call) => {
 });
 
 test.each(all)('%s for every role', async (name, call) => {
-  const rule = rules[name]!;
+  const rule = ruleOf(name);
   for (const role of ROLES) {
     const account = await anAccount(database.db, { role });
     const about = async (id: number) => {
@@ -312,7 +337,7 @@ test.each(all)('%s for every role', async (name, call) => {
 
 test.each(all)('%s for a machine with the staff token', async (name, call) => {
   const reply = await send(call, asStaff, NOBODY);
-  expect(isRefused(reply.statusCode)).toBe(rules[name] === 'signed in');
+  expect(isRefused(reply.statusCode)).toBe(ruleOf(name) === 'signed in');
 });
 
 test('the staff token is taken as a bearer too, in no cookie, and not at all without the setting', async () => {

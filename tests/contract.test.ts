@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { staffLists } from '#contract/staff/calls.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
 import { saveBanner } from '#server/content/banners.ts';
 import { openApp } from '#tests/helpers/app.ts';
@@ -108,7 +109,8 @@ test('the API page describes every call and nothing else', async () => {
   const declared = all.map(
     ([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(served.toSorted()).toEqual(declared.toSorted());
+  const files = Object.values(staffLists).map(({ call }) => `GET ${call.path}.csv`);
+  expect(served.toSorted()).toEqual([...declared, ...files].toSorted());
 });
 
 describe('a read answers in its declared shape, and with nothing more', () => {

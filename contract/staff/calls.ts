@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { auditList } from './audit.ts';
 import { bannerCalls, staffBanners } from './banners.ts';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaigns.ts';
 import { categoryStaffCalls, staffCategories } from './categories.ts';
@@ -6,6 +7,7 @@ import { companyCalls, staffCompanies } from './companies.ts';
 import { staffContacts } from './contacts.ts';
 import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { importCalls, staffImports } from './imports.ts';
 import { instalmentCalls, staffInstalments } from './instalments.ts';
 import { jobCalls, staffJobs } from './jobs.ts';
@@ -23,6 +25,7 @@ import { selfCalls } from './self.ts';
 import { settingCalls, staffSettings } from './settings.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
 import { staffTags, tagStaffCalls } from './tags.ts';
+import { teamCalls, teamList } from './team.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
 /** Every list of the back-office, by the name of its resource. */
@@ -52,6 +55,8 @@ export const staffLists = {
   modeles: staffMessageTexts,
   messages: staffMessages,
   taches: staffJobs,
+  equipe: teamList,
+  journal: auditList,
 };
 
 /** Every call of the back-office, by name. */
@@ -103,4 +108,8 @@ export const staffCalls: Record<string, Call> = {
   ...messageCalls,
   listFailedJobs: staffJobs.call,
   ...jobCalls,
+  listTeam: teamList.call,
+  ...teamCalls,
+  listAuditEntries: auditList.call,
+  ...dashboardCalls,
 };

@@ -16,6 +16,8 @@ export const selfCalls = {
       email: z.string(),
       role: z.union([z.enum(ROLES), z.literal('machine')]),
       rights: z.array(z.string()),
+      /** Whether signing in takes a code; `needed` until it does for those who may do nothing without. */
+      second_factor: z.enum(['off', 'on', 'needed']),
     }),
   }),
 };

@@ -1,32 +1,37 @@
+import { lazy, Suspense } from 'react';
 import {
   AppBar,
+  type AppBarProps,
   Layout,
   type LayoutProps,
-  Logout,
+  Loading,
   TitlePortal,
-  UserMenu,
-  useGetIdentity,
 } from 'react-admin';
+import { useSelf } from '../session/use-self.ts';
 import { OfficeMenu } from './menu.tsx';
+import { OfficeUserMenu } from './user-menu.tsx';
 
-/** What is read aloud has the name in it that is seen. */
-function OwnMenu() {
-  const { identity } = useGetIdentity();
-  return (
-    <UserMenu label={`Profil de ${identity?.fullName ?? ''}`}>
-      <Logout />
-    </UserMenu>
-  );
+const EnrolmentPage = lazy(() => import('../account/enrolment-page.tsx'));
+
+/**
+ * The frame of every page of the back-office. Who must set a second factor up sees nothing else before,
+ * as the server would refuse it.
+ */
+export function OfficeLayout(props: LayoutProps) {
+  const self = useSelf();
+  if (self?.second_factor === 'needed') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <EnrolmentPage />
+      </Suspense>
+    );
+  }
+  return <Layout {...props} appBar={OfficeBar} menu={OfficeMenu} />;
 }
 
-/** The head of every page, with the page's title as its heading; it stays when the page is scrolled. */
-const OfficeBar = () => (
-  <AppBar alwaysOn userMenu={<OwnMenu />}>
-    <TitlePortal component="h1" variant="h6" />
+/** The title in the bar is the heading of the page. */
+const OfficeBar = (props: AppBarProps) => (
+  <AppBar {...props} userMenu={<OfficeUserMenu />}>
+    <TitlePortal variantMapping={{ h6: 'h1' }} />
   </AppBar>
-);
-
-/** The frame of every page of the back-office. */
-export const OfficeLayout = (props: LayoutProps) => (
-  <Layout {...props} menu={OfficeMenu} appBar={OfficeBar} />
 );

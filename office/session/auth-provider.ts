@@ -5,12 +5,12 @@ import { paths } from '#contract/paths.ts';
 import type { selfCalls } from '#contract/staff/self.ts';
 import { callApi } from '../api.ts';
 
-type Self = Reply<typeof selfCalls.getStaffSelf>;
+export type Self = Reply<typeof selfCalls.getStaffSelf>;
 
 let self: Promise<Self> | undefined;
 
 /** Who is signed in; asked for once, and again after a sign-in. */
-function whoAmI(): Promise<Self> {
+export function whoAmI(): Promise<Self> {
   self ??= callApi<Self>(paths.staffSelf).catch((error) => {
     self = undefined;
     throw error;
@@ -25,7 +25,10 @@ export type Permissions = readonly Right[];
 export const authProvider = {
   login: async ({ username, password, code }: Record<string, string>) => {
     self = undefined;
-    await callApi(paths.tokens, { method: 'POST', body: { username, password, code } });
+    await callApi(paths.tokens, {
+      method: 'POST',
+      body: { username, password, ...(code && { code }) },
+    });
     await whoAmI().catch(async (error: { status?: number }) => {
       await endSession();
       throw error.status === 403
@@ -40,8 +43,8 @@ export const authProvider = {
     await whoAmI();
   },
   checkError: async ({ status }: { status?: number }) => {
+    // Who it was stays known until `logout`: react-admin says the reason only to whom it takes for signed in.
     if (status === 401) {
-      self = undefined;
       throw new Error('Votre session est terminée. Connectez-vous à nouveau.');
     }
   },

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { checkMayChange } from '#server/customers/check-may-change.ts';
-import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
+import { lockPerson } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -13,6 +13,7 @@ import { accountErasedMail } from '#server/messages/templates/account-erased.ts'
 import { Problem } from '#server/problem.ts';
 import { confirmPassword } from './change-password.ts';
 import { forgetPerson } from './forget-person.ts';
+import { refuseLastAdmin } from './refuse-last-admin.ts';
 
 /**
  * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
@@ -67,7 +68,7 @@ async function erase(
   tx: Db,
   config: Config,
   actor: Actor,
-  person: Partner,
+  person: typeof partners.$inferSelect,
   after?: { reason: string },
 ): Promise<void> {
   checkMayChange(actor, person);
@@ -100,17 +101,4 @@ async function refuseOpenOrders(tx: Db, partnerId: number): Promise<void> {
     'conflict',
     `La commande ${open.number} est encore en cours : le compte s’efface quand elle est livrée et payée, ou annulée.`,
   );
-}
-
-async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
-  if (role !== 'admin') return;
-  // Two administrators who erase each other at the same moment wait here.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
-  const [others] = await tx
-    .select({ count: count() })
-    .from(partners)
-    .where(and(eq(partners.role, 'admin'), isNotNull(partners.verifiedAt), ne(partners.id, id)));
-  if (others?.count === 0) {
-    throw new Problem('conflict', 'C’est le dernier administrateur : nommez-en un autre d’abord.');
-  }
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
+import { secondFactors } from '#server/db/schema/staff.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';
@@ -30,7 +31,15 @@ export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promi
     .where(eq(partners.claimedById, id));
   const everybody = [{ id, email, phone }, ...guests];
   const ids = everybody.map((one) => one.id);
-  const owned = [credentials, oneTimeCodes, passwordResets, sessions, addresses, avatars] as const;
+  const owned = [
+    credentials,
+    oneTimeCodes,
+    passwordResets,
+    sessions,
+    addresses,
+    avatars,
+    secondFactors,
+  ] as const;
   for (const table of owned) await tx.delete(table).where(inArray(table.partnerId, ids));
   await tx
     .update(membershipSteps)

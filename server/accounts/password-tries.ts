@@ -19,3 +19,6 @@ export const nobodysTries = (name: string): Tried => ['password of nobody', name
 
 /** The tries of somebody who is signed in: those of others at the sign-in do not count against them. */
 export const confirmationTries = (accountId: number): Tried => ['confirmation', String(accountId)];
+
+/** The tries at the codes of an account's second factor. */
+export const factorTries = (accountId: number): Tried => ['second factor', String(accountId)];

@@ -24,6 +24,7 @@ import { eraseAccount } from './erase-account.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { resetPassword } from './password-resets.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
+import { serveSecondFactor } from './routes-factor.ts';
 import {
   endSession,
   endSessionOfToken,
@@ -44,6 +45,7 @@ export function serveAccounts(app: FastifyInstance, parts: Parts): void {
   serveSignUp(app, parts);
   serveSessions(app, parts);
   servePasswords(app, parts);
+  serveSecondFactor(app, parts);
 }
 
 const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);
@@ -103,13 +105,13 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
   const limitRefreshes = limitAddress(app, config, { max: 120, windowMs: 10 * MINUTE_MS });
 
   const answerSignIn = async (
-    { username, password }: Credentials,
+    { username, password, code }: Credentials,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     await limitSignIns(request);
     const device = deviceOf(request);
-    const opened = await signIn(db, config, { identifier: username, password, device });
+    const opened = await signIn(db, config, { identifier: username, password, code, device });
     const tokens = await issueTokens(config, opened);
     // Another site must not sign its visitor in here as somebody else: not by script, nor by the GET
     // of existing clients, which a picture could send.

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
+import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { secondFactors } from '#server/db/schema/staff.ts';
 import { Problem } from '#server/problem.ts';
+import { isFactorNeeded } from './is-factor-needed.ts';
 
 /** How long a device stays signed in without being used, and at all. */
 export const REFRESH_TOKEN_S = 30 * 86_400;
@@ -125,12 +128,25 @@ export async function listSessions(
   }));
 }
 
-/** Who is behind a session: undefined once it has ended, or the account is no longer one. */
-export async function findActor(db: Db, sessionId: string): Promise<Actor | undefined> {
+/**
+ * Who is behind a session: undefined once it has ended, or the account is no longer one. In live mode
+ * whoever runs the shop is told from those with a second factor.
+ */
+export async function findActor(
+  db: Db,
+  sessionId: string,
+  mode: Config['mode'],
+): Promise<Actor | undefined> {
   const [found] = await db
-    .select({ id: partners.id, role: partners.role, companyId: partners.companyId })
+    .select({
+      id: partners.id,
+      role: partners.role,
+      companyId: partners.companyId,
+      factorSince: secondFactors.confirmedAt,
+    })
     .from(sessions)
     .innerJoin(partners, eq(partners.id, sessions.partnerId))
+    .leftJoin(secondFactors, eq(secondFactors.partnerId, partners.id))
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -139,7 +155,10 @@ export async function findActor(db: Db, sessionId: string): Promise<Actor | unde
         isNull(partners.erasedAt),
       ),
     );
-  return found === undefined ? undefined : { kind: 'account', ...found, sessionId };
+  if (found === undefined) return undefined;
+  const { factorSince, ...person } = found;
+  const lacksFactor = factorSince === null && isFactorNeeded(mode, person.role);
+  return { kind: 'account', ...person, sessionId, ...(lacksFactor && { lacksSecondFactor: true }) };
 }
 
 /** Whether a refresh token would be exchanged now. */

@@ -13,23 +13,30 @@ import { newSignInMail } from '#server/messages/templates/new-sign-in.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
 import { securityLink } from './links.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
 import { nobodysTries, PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { type OpenSession, openSession } from './sessions.ts';
 
 const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
 
-export type SignIn = { identifier: string; password: string; device: string };
+export type SignIn = {
+  identifier: string;
+  password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
+  device: string;
+};
 
 /**
  * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the
  * same words after the same work; only who has the right password learns that an account waits for its
- * code. A device that the account has not seen is told of by e-mail. Throws `bad-request`, `unverified`
- * and, from the fifth failure on, `rate-limited`.
+ * code, or wants that of its second factor. A device that the account has not seen is told of by e-mail.
+ * Throws `bad-request`, `unverified`, `second-factor` and, from the fifth failure on, `rate-limited`.
  */
 export async function signIn(
   db: Db,
   config: Config,
-  { identifier, password, device }: SignIn,
+  { identifier, password, code, device }: SignIn,
 ): Promise<OpenSession & { partnerId: number }> {
   // Both questions for everybody, so that the time tells nothing.
   const account = await findAccountBy(db, identifier);
@@ -51,6 +58,7 @@ export async function signIn(
       'Adresse e-mail non vérifiée. Saisissez le code que nous vous avons envoyé.',
     );
   }
+  await passSecondFactor(db, config, account.id, code);
   return db.transaction(async (tx) => {
     await refuseChanged(tx, account.id, stored);
     const isNew = await isNewDevice(tx, account.id, device);

@@ -9,12 +9,22 @@ export type Actor =
       /** The employer of a member, or the company that HR speaks for. */
       companyId: number | null;
       sessionId: string;
+      /** Runs the shop, and must set a second factor up before doing anything with it. */
+      lacksSecondFactor?: true;
     }
   | { kind: 'machine' };
 
-/** Whether the actor may do what staff may; the staff token may do everything. */
+/**
+ * Whether the actor may do what staff may; the staff token may do everything. Who lacks the second factor
+ * may only come in, so as to be told to set it up.
+ */
 export const actorHasRight = (actor: Actor, right: Right): boolean =>
-  actor.kind === 'machine' || hasRight(actor.role, right);
+  actor.kind === 'machine' ||
+  (hasRight(actor.role, right) && (!actor.lacksSecondFactor || right === 'office:enter'));
+
+/** Whether a second factor is all that the actor lacks for a right. */
+export const isMissingSecondFactor = (actor: Actor, right: Right): boolean =>
+  actor.kind === 'account' && hasRight(actor.role, right) && !actorHasRight(actor, right);
 
 /** Whether this is the person's own affair. */
 export const isOwner = (actor: Actor, partnerId: number): boolean =>

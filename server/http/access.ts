@@ -1,22 +1,34 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access, OwnerPlace } from '#contract/access.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
+import type { Access, OwnerPlace, Right } from '#contract/access.ts';
+import {
+  type Actor,
+  actorHasRight,
+  isMissingSecondFactor,
+  isOwner,
+} from '#server/customers/actor.ts';
 import { Problem } from '#server/problem.ts';
 
 const NOT_YOURS = 'Cette action ne vous est pas permise.';
+const NEEDS_FACTOR =
+  'Protégez d’abord votre compte par une application de codes : ouvrez la gestion.';
 
 /**
  * Refuses whoever lacks the right that a call wants. Where a call is about a person, that is left to
- * `checkOwner`, which knows the person. Throws `forbidden`.
+ * `checkOwner`, which knows the person. Throws `forbidden`, and `second-factor-needed`.
  */
 export function checkRole(access: Access, actor: Actor): void {
   if (access === 'public') return;
-  const isRefused =
-    typeof access === 'string' || 'owner' in access
-      ? access === 'customer' && actor.kind === 'machine'
-      : !actorHasRight(actor, access.right);
-  if (isRefused) throw new Problem('forbidden', NOT_YOURS);
+  if (typeof access === 'object' && 'right' in access) {
+    if (!actorHasRight(actor, access.right)) throw refusalOf(actor, access.right);
+    return;
+  }
+  if (access === 'customer' && actor.kind === 'machine') throw new Problem('forbidden', NOT_YOURS);
 }
+
+const refusalOf = (actor: Actor, right: Right): Problem =>
+  isMissingSecondFactor(actor, right)
+    ? new Problem('second-factor-needed', NEEDS_FACTOR)
+    : new Problem('forbidden', NOT_YOURS);
 
 /** Refuses a call about somebody else, but for those whose work it is. Throws `forbidden`. */
 export function checkOwner(
@@ -26,7 +38,7 @@ export function checkOwner(
 ): void {
   if (typeof access === 'string' || !('owner' in access) || actor === undefined) return;
   if (isOwner(actor, ownerOf(access.owner, request)) || actorHasRight(actor, access.or)) return;
-  throw new Problem('forbidden', NOT_YOURS);
+  throw refusalOf(actor, access.or);
 }
 
 function ownerOf(place: OwnerPlace, { params, body }: FastifyRequest): number {

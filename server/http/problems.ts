@@ -16,6 +16,8 @@ const STATUS: Record<ProblemCode, number> = {
   'not-found': 404,
   conflict: 409,
   unverified: 409,
+  'second-factor': 409,
+  'second-factor-needed': 403,
   'too-large': 413,
   'unsupported-picture': 415,
   unprocessable: 422,

@@ -51,7 +51,7 @@ export async function isSignedIn(
 
 async function actorOfToken(token: string, db: Db, config: Config): Promise<Actor | undefined> {
   const sessionId = await readAccessToken(config.sessionSecret, token);
-  return sessionId === undefined ? undefined : findActor(db, sessionId);
+  return sessionId === undefined ? undefined : findActor(db, sessionId, config.mode);
 }
 
 function headerTokenOf({ headers }: FastifyRequest): string | undefined {

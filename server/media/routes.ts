@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { type PictureFormat, readVariant } from './read-variant.ts';
-import { savePicture } from './save-picture.ts';
+import { receivePicture } from './receive-picture.ts';
 
 const MIME: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -18,12 +18,12 @@ const MIME: Record<PictureFormat, string> = {
 /** Upload for staff, and pictures at URLs that never change their content. */
 export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1 } });
-  serveCall(app, parts, uploadPicture, async ({ request }) => {
+  serveCall(app, parts, uploadPicture, async ({ actor, request }) => {
     const file = request.isMultipart() ? await request.file() : undefined;
     if (file === undefined) {
       throw new Problem('bad-request', 'Aucune image reçue : joignez-la au champ « file ».');
     }
-    return savePicture(parts.db, await file.toBuffer());
+    return receivePicture(parts.db, actor, await file.toBuffer());
   });
 
   app.get<{ Params: { hash: string; size: string } }>(

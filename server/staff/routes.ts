@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { RIGHTS, type Right } from '#contract/access.ts';
+import type { Reply } from '#contract/call.ts';
 import { staffContacts } from '#contract/staff/contacts.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import { staffReviews } from '#contract/staff/reviews.ts';
 import { selfCalls } from '#contract/staff/self.ts';
+import { hasSecondFactor } from '#server/accounts/pass-second-factor.ts';
 import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listContacts } from './list-contacts.ts';
 import { listOrders } from './list-orders.ts';
 import { listStaffReviews } from './list-reviews.ts';
+import { serveAudit } from './routes-audit.ts';
 import { serveBanners } from './routes-banners.ts';
 import { serveCampaigns } from './routes-campaigns.ts';
 import { serveStaffCatalogue } from './routes-catalogue.ts';
 import { serveStaffCredit } from './routes-credit.ts';
 import { serveStaffCustomers } from './routes-customers.ts';
+import { serveDashboard } from './routes-dashboard.ts';
 import { serveImports } from './routes-imports.ts';
 import { serveJobs } from './routes-jobs.ts';
 import { serveStaffLeads } from './routes-leads.ts';
@@ -23,7 +27,10 @@ import { serveMessages } from './routes-messages.ts';
 import { serveOffers } from './routes-offers.ts';
 import { serveStaffPages } from './routes-pages.ts';
 import { serveSettings } from './routes-settings.ts';
+import { serveTeam } from './routes-team.ts';
 import { serveMessageTexts } from './routes-texts.ts';
+
+type FactorState = Reply<typeof selfCalls.getStaffSelf>['second_factor'];
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
@@ -31,10 +38,22 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, selfCalls.getStaffSelf, async ({ actor }) => {
     const rights = (Object.keys(RIGHTS) as Right[]).filter((right) => actorHasRight(actor, right));
     if (actor.kind === 'machine') {
-      return { id: null, name: 'Programme', email: '', role: 'machine' as const, rights };
+      return {
+        id: null,
+        name: 'Programme',
+        email: '',
+        role: 'machine' as const,
+        rights,
+        second_factor: 'off' as const,
+      };
     }
     const { id, name, email } = await findPerson(db, actor.id);
-    return { id, name, email, role: actor.role, rights };
+    const second_factor: FactorState = actor.lacksSecondFactor
+      ? 'needed'
+      : (await hasSecondFactor(db, id))
+        ? 'on'
+        : 'off';
+    return { id, name, email, role: actor.role, rights, second_factor };
   });
   serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
   serveCampaigns(app, parts);
@@ -52,4 +71,7 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   serveMessageTexts(app, parts);
   serveMessages(app, parts);
   serveJobs(app, parts);
+  serveTeam(app, parts);
+  serveAudit(app, parts);
+  serveDashboard(app, parts);
 }

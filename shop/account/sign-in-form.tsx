@@ -22,19 +22,24 @@ import { accountLinks, type Visit } from './visit.ts';
 
 /** How the server names the refusal of an account whose code was not given yet. */
 const UNVERIFIED = 'unverified';
+/** How the server asks for the code of an account that has a second factor. */
+const WANTS_CODE = 'second-factor';
 const NOT_KEPT =
   'Votre navigateur n’a pas gardé la connexion. Autorisez les cookies de la boutique, puis réessayez.';
 
 const fields = fieldsOf({
   username: wanted('L’adresse email ou le téléphone est obligatoire.', identifier),
   password: wanted('Le mot de passe est obligatoire.', z.string()),
+  code: z.optional(z.string()),
 });
 
 /** Signs in by e-mail or telephone and leads on to where the visitor wanted to go. */
 export function SignInForm({ visit }: { visit: Visit }) {
   const navigate = useNavigate();
   const [unverified, setUnverified] = useState<string>();
-  const send = async (credentials: z.output<typeof fields>) => {
+  const [isAskedForCode, setIsAskedForCode] = useState(false);
+  const send = async ({ code, ...known }: z.output<typeof fields>) => {
+    const credentials = code ? { ...known, code } : known;
     setUnverified(undefined);
     await signOutSettled();
     const session = await browserApi
@@ -43,6 +48,7 @@ export function SignInForm({ visit }: { visit: Visit }) {
         if (error instanceof ApiError && error.code === UNVERIFIED) {
           setUnverified(credentials.username);
         }
+        if (error instanceof ApiError && error.code === WANTS_CODE) setIsAskedForCode(true);
         throw error;
       });
     if (!saveSession(session)) throw new ApiError(0, NOT_KEPT);
@@ -65,6 +71,15 @@ export function SignInForm({ visit }: { visit: Visit }) {
         autoComplete="current-password"
         {...form.field('password')}
       />
+      {isAskedForCode && (
+        <TextField
+          label="Code de l’application"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+      )}
       <p className="-my-2 text-right text-sm">
         <TextLink to={accountLinks.forgotten(visit)}>Mot de passe oublié ?</TextLink>
       </p>

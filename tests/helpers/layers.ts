@@ -30,7 +30,7 @@ const TEST_CODE = /\.(test|fixture)\.tsx?$/;
  * the queue of jobs.
  */
 const SUBJECTS: Record<string, string[] | 'all'> = {
-  media: [],
+  media: ['customers'],
   content: ['catalogue', 'customers', 'media', 'written'],
   customers: [],
   limits: [],

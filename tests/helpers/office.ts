@@ -1,14 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
+import { DEMO_PASSWORD } from '#demo/people.ts';
+import { DEMO_STAFF_TOKEN } from '#server/config.ts';
 import { expect } from './browser-test.ts';
 
-const PASSWORD = 'sandaga-demo';
+/** The headers of a program with the staff token of the demonstration. */
+export const asDemoStaff = { 'access-token': DEMO_STAFF_TOKEN };
 
-/** Opens a page of the back-office, by its path below /gestion, as staff of the demonstration. */
+/** Signs somebody in without a page, and opens a page of the back-office (`/commandes`). */
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
-  const answer = await page.request.post(paths.tokens, {
-    data: { username: email, password: PASSWORD },
-  });
-  expect(answer.ok()).toBe(true);
+  const data = { username: email, password: DEMO_PASSWORD };
+  expect((await page.request.post(paths.tokens, { data })).ok()).toBe(true);
   await page.goto(`/gestion${path}`);
+}
+
+/** Opens the menu where the screen is too small to show it always. */
+export async function showMenu(page: Page): Promise<void> {
+  const isShown = page.getByRole('menuitem', { name: 'Tableau de bord' });
+  const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
+  await expect(isShown.or(opener).first()).toBeVisible();
+  if (!(await isShown.isVisible())) await opener.click();
+  await expect(isShown).toBeVisible();
+}
+
+/** Fails on what keeps people with a handicap out, and on a page that is wider than its screen. */
+export async function expectUsable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(found).toEqual([]);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide).toBe(0);
 }

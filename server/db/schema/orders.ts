@@ -122,6 +122,7 @@ export const orders = pgTable(
     index('orders_partner').on(t.partnerId, t.placedAt.desc()),
     index('orders_employer').on(t.employerId, t.placedAt.desc()),
     index('orders_state').on(t.state, t.placedAt),
+    index('orders_placed').on(t.placedAt.desc()),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check(
       'orders_amounts',

@@ -82,6 +82,7 @@ export const payments = pgTable(
     index('payments_reference').on(t.reference),
     index('payments_order').on(t.orderId, t.createdAt.desc()),
     index('payments_state').on(t.state, t.createdAt.desc()),
+    index('payments_created').on(t.createdAt.desc()),
     index('payments_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check('payments_amount', sql`${t.amount} >= 1`),
     check('payments_currency', sql`${t.currency} = 'XOF'`),

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { oneOf } from '../fields.ts';
+import { SALE_TYPES } from '../order-states.ts';
+import { paths } from '../paths.ts';
+import { PAYMENT_STATES, PROVIDERS } from '../payment-states.ts';
+
+export const PERIODS = ['1', '7', '30'] as const;
+
+/** How many, and for how much in XOF. */
+const sum = z.object({ count: z.int(), amount: z.int() });
+/** The same of a period and of the one before it. */
+const compared = z.object({ now: sum, before: sum });
+
+const orders = z.object({
+  ...compared.shape,
+  /** Of `now`: those cancelled since, which `count` holds and `amount` does not. */
+  cancelled: z.int(),
+  kinds: z.array(z.object({ type_sale: z.enum(SALE_TYPES), ...compared.shape })),
+  /** Each day of the period, YYYY-MM-DD. XOF. */
+  days: z.array(
+    z.object({ day: z.string(), order: z.int(), preorder: z.int(), creditorder: z.int() }),
+  ),
+});
+const payments = z.object({
+  received: compared,
+  states: z.array(
+    z.object({ provider: z.enum(PROVIDERS), state: z.enum(PAYMENT_STATES), ...sum.shape }),
+  ),
+});
+const term = z.object({
+  term: z.string(),
+  count: z.int(),
+  before: z.int(),
+  /** How many products the search finds today. */
+  results: z.int(),
+});
+
+/** What somebody may not see is null. Amounts are XOF integers; days are Dakar's. */
+const dashboard = z.object({
+  days: z.int(),
+  from: z.string(),
+  to: z.string(),
+  before_from: z.string(),
+  before_to: z.string(),
+  orders: z.nullable(orders),
+  payments: z.nullable(payments),
+  /** Baskets that visitors reported in the period; amounts are what their browsers said. */
+  baskets: z.nullable(z.object({ reported: compared, converted: z.int() })),
+  searches: z.nullable(z.object({ top: z.array(term), without_result: z.array(term) })),
+  late: z.nullable(sum),
+  to_confirm: z.nullable(z.object({ credit: sum, to_prepare: sum })),
+  stock: z.nullable(
+    z.object({
+      count: z.int(),
+      products: z.array(z.object({ id: z.int(), name: z.string(), available: z.int() })),
+    }),
+  ),
+  refunds: z.nullable(sum),
+  unmatched: z.nullable(sum),
+});
+
+export const dashboardCalls = {
+  getDashboard: defineCall({
+    method: 'GET',
+    path: paths.dashboard,
+    summary:
+      'Les chiffres d’aujourd’hui, de 7 ou de 30 jours, comparés avec la période d’avant jusqu’à la même heure',
+    subject: 'Gestion',
+    access: { right: 'dashboard:read' },
+    query: z.object({ jours: z.optional(oneOf(PERIODS)) }),
+    reply: dashboard,
+  }),
+};

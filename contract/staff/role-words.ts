@@ -1,0 +1,12 @@
+import type { StaffRole } from '../access.ts';
+
+/** What people call the roles of the team. */
+export const ROLE_WORDS: Record<StaffRole, string> = {
+  manager: 'Gérant',
+  catalogue: 'Catalogue',
+  orders: 'Commandes',
+  credit: 'Crédit',
+  support: 'Service client',
+  reader: 'Lecture seule',
+  admin: 'Administrateur',
+};

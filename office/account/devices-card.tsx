@@ -1,0 +1,75 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  List,
+  ListItem,
+  ListItemText,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useLogout } from 'react-admin';
+import type { Device } from '#contract/accounts.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+import { frenchMoment } from '../ui/french-moment.ts';
+import { useSend } from '../ui/use-send.ts';
+
+/** Where one is signed in; any device can be signed out. */
+export function DevicesCard() {
+  const logout = useLogout();
+  const { failure, isSending, send } = useSend();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['devices'],
+    queryFn: () => callApi<Device[]>(paths.sessions),
+  });
+  const end = ({ id }: Device) =>
+    send(async () => {
+      await callApi(pathTo(paths.session, { id }), { method: 'DELETE' });
+      await refetch();
+    });
+  const endAll = () =>
+    send(async () => {
+      await callApi(paths.sessions, { method: 'DELETE' });
+      await logout();
+    });
+  const problem = failure || error?.message;
+  return (
+    <Card component="section">
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          Mes appareils
+        </Typography>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <List aria-label="Mes appareils">
+          {data?.map((device) => (
+            <ListItem
+              key={device.id}
+              disableGutters
+              divider
+              sx={{ display: 'flex', flexWrap: 'wrap' }}
+            >
+              <ListItemText
+                primary={device.is_current ? `${device.device} (cet appareil)` : device.device}
+                secondary={`Dernière utilisation : ${frenchMoment(device.last_used_at)}`}
+              />
+              {!device.is_current && (
+                <Button
+                  disabled={isSending}
+                  onClick={() => end(device)}
+                  aria-label={`Déconnecter ${device.device}`}
+                >
+                  Déconnecter
+                </Button>
+              )}
+            </ListItem>
+          ))}
+        </List>
+        <Button variant="outlined" disabled={isSending} onClick={endAll}>
+          Déconnecter tous mes appareils
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

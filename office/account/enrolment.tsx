@@ -1,0 +1,74 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
+import type { Reply } from '#contract/call.ts';
+import { paths } from '#contract/paths.ts';
+import type { secondFactorCalls } from '#contract/second-factor.ts';
+import { callApi } from '../api.ts';
+import { codeField, TextLine } from '../ui/text-line.tsx';
+import { useSend } from '../ui/use-send.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Begun = Reply<typeof secondFactorCalls.beginSecondFactor>;
+type Confirmed = Reply<typeof secondFactorCalls.confirmSecondFactor>;
+
+const FIELDS = ['password', 'code'];
+
+/** Sets the second factor up: the password again, the QR code, a first code, the recovery codes. */
+export function Enrolment() {
+  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<string[]>();
+  const begin = () =>
+    send(async () => {
+      const body = { password };
+      setBegun(await callApi<Begun>(paths.secondFactor, { method: 'POST', body }));
+    });
+  const confirm = () =>
+    send(async () => {
+      const options = { method: 'POST', body: { code } };
+      const reply = await callApi<Confirmed>(paths.secondFactorConfirmation, options);
+      setCodes(reply.recovery_codes);
+    });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await (begun === undefined ? begin() : confirm());
+  };
+  if (codes !== undefined) return <RecoveryCodes codes={codes} />;
+  return (
+    <Box component="form" noValidate onSubmit={submit} aria-label="Protéger mon compte">
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      {begun === undefined ? (
+        <TextLine
+          label="Votre mot de passe, encore une fois"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onText={setPassword}
+          problem={problems.password}
+        />
+      ) : (
+        <>
+          <Typography>
+            1. Dans l’application de codes de votre téléphone, ajoutez un compte et visez ce dessin
+            :
+          </Typography>
+          <QrCode text={begun.uri} label="Code QR à viser avec l’application de codes" />
+          <Typography>
+            Sur ce téléphone même, recopiez plutôt cette clé dans l’application :{' '}
+            <Box component="code" sx={{ fontSize: 16, overflowWrap: 'anywhere' }}>
+              {begun.secret}
+            </Box>
+          </Typography>
+          <Typography sx={{ mt: 2 }}>2. Recopiez ici le code que l’application montre :</Typography>
+          <TextLine {...codeField} value={code} onText={setCode} problem={problems.code} />
+        </>
+      )}
+      <Button type="submit" variant="contained" disabled={isSending}>
+        {begun === undefined ? 'Continuer' : 'Confirmer'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert, Box, Button } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+import { codeField, TextLine } from '../ui/text-line.tsx';
+import { useSend } from '../ui/use-send.ts';
+
+const FIELDS = ['password', 'code'];
+
+/** Ends the second factor with the password and a code. */
+export function FactorRemoval() {
+  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { password, code };
+    const isGone = await send(() => callApi(paths.secondFactorRemoval, { method: 'POST', body }));
+    if (isGone) window.location.reload();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} aria-label="Retirer l’application de codes">
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      <TextLine
+        label="Mot de passe"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onText={setPassword}
+        problem={problems.password}
+      />
+      <TextLine {...codeField} value={code} onText={setCode} problem={problems.code} />
+      <Button type="submit" variant="contained" color="error" disabled={isSending}>
+        Retirer l’application de codes
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { Box, Typography } from '@mui/material';
+import { Title } from 'react-admin';
+import { ROLE_WORDS } from '#contract/staff/role-words.ts';
+import { useSelf } from '../session/use-self.ts';
+import { DevicesCard } from './devices-card.tsx';
+import { FactorCard } from './factor-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+
+/** One's own password, second factor and devices. */
+export default function MyAccount() {
+  const self = useSelf();
+  if (self === undefined) return null;
+  return (
+    <Box sx={{ maxWidth: 720, py: 2, display: 'grid', gap: 2 }}>
+      <Title title="Mon compte" />
+      <Box>
+        <Typography variant="h5" component="p">
+          {self.name}
+        </Typography>
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {self.email}
+          {self.role in ROLE_WORDS && ` · ${ROLE_WORDS[self.role as keyof typeof ROLE_WORDS]}`}
+        </Typography>
+      </Box>
+      <FactorCard isOn={self.second_factor === 'on'} />
+      <PasswordCard />
+      <DevicesCard />
+    </Box>
+  );
+}

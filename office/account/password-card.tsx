@@ -1,0 +1,58 @@
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { paths } from '#contract/paths.ts';
+import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { callApi } from '../api.ts';
+import { TextLine } from '../ui/text-line.tsx';
+import { useSend } from '../ui/use-send.ts';
+
+const FIELDS = ['password', 'current_password'];
+
+/** Another password; one's other devices are signed out with it. */
+export function PasswordCard() {
+  const notify = useNotify();
+  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { password: next, current_password: current };
+    if (!(await send(() => callApi(paths.ownPassword, { method: 'PUT', body })))) return;
+    setCurrent('');
+    setNext('');
+    notify('Votre mot de passe est changé.', { type: 'success' });
+  };
+  return (
+    <Card component="section">
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          Mot de passe
+        </Typography>
+        <Box component="form" noValidate onSubmit={submit} aria-label="Mot de passe">
+          {failure !== '' && <Alert severity="error">{failure}</Alert>}
+          <TextLine
+            label="Mot de passe actuel"
+            type="password"
+            autoComplete="current-password"
+            value={current}
+            onText={setCurrent}
+            problem={problems.current_password}
+          />
+          <TextLine
+            label="Nouveau mot de passe"
+            type="password"
+            autoComplete="new-password"
+            value={next}
+            onText={setNext}
+            problem={problems.password}
+            helperText={`${PASSWORD_LENGTH.min} caractères au moins. Vos autres appareils seront déconnectés.`}
+          />
+          <Button type="submit" variant="contained" disabled={isSending}>
+            Changer le mot de passe
+          </Button>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { DateInput, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin';
+import type { AuditEntry } from '#contract/staff/audit.ts';
+import { frenchMoment } from '../ui/french-moment.ts';
+import { StaffList } from '../ui/staff-list.tsx';
+import { choicesOf } from '../ui/words.ts';
+import { actionWords, roleWords, SUBJECT_WORDS, subjectWords } from './audit-words.ts';
+import { DifferenceTable } from './difference-table.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Personne, action, order:12" alwaysOn />,
+  <SelectInput key="subject" source="subject" label="Fiche" choices={choicesOf(SUBJECT_WORDS)} />,
+  <TextInput key="by" source="by_id" label="Numéro de la personne" />,
+  <DateInput key="from" source="date_from" label="Depuis le" />,
+  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+];
+
+/** The journal: who changed what and when, with the fields before and after. */
+export default function AuditList() {
+  return (
+    <StaffList
+      resource="journal"
+      title="Journal"
+      sort={{ field: 'at', order: 'DESC' }}
+      filters={filters}
+    >
+      <Entries />
+    </StaffList>
+  );
+}
+
+function Entries() {
+  const { data, total } = useListContext<AuditEntry>();
+  if (total === 0) return <Typography sx={{ p: 2 }}>Aucun changement ne correspond.</Typography>;
+  return (
+    <Box component="ul" aria-label="Changements" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, by_name, by_role, action, subject, before, after } = entry;
+  return (
+    <Accordion
+      disableGutters
+      square
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {actionWords(action)} · {subjectWords(subject)}
+          </Typography>
+          <Typography component="span" variant="body2" color="text.secondary">
+            {frenchMoment(at)} · {by_name} ({roleWords(by_role)})
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <DifferenceTable before={before} after={after} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,94 @@
+import { ROLE_WORDS } from '#contract/staff/role-words.ts';
+
+/** What stands before the colon of a subject. */
+export const SUBJECT_WORDS: Record<string, string> = {
+  partner: 'Compte',
+  company: 'Entreprise',
+  order: 'Commande',
+  payment: 'Paiement',
+  receipt: 'Recette',
+  refund: 'Remboursement',
+  product: 'Produit',
+  category: 'Catégorie',
+  tag: 'Étiquette',
+  campaign: 'Campagne',
+  pack: 'Pack',
+  import: 'Importation',
+  picture: 'Image',
+  zone: 'Zone de livraison',
+  review: 'Avis',
+  lead: 'Relance',
+  page: 'Page',
+  banner: 'Bannière',
+  message: 'Message',
+  setting: 'Réglage',
+  job: 'Tâche',
+};
+
+const WHOLE: Record<string, string> = {
+  'account erased': 'Compte effacé',
+  'cash received': 'Espèces encaissées',
+  'details changed': 'Coordonnées modifiées',
+  'devices signed out': 'Appareils déconnectés',
+  'first administrator': 'Premier administrateur',
+  'invited again': 'Invitation renvoyée',
+  'invited to the team': 'Invitation dans l’équipe',
+  'membership accepted': 'Adhésion acceptée',
+  'membership rejected': 'Adhésion refusée',
+  'membership requested': 'Adhésion demandée',
+  'payment accepted': 'Paiement rapproché',
+  'payment refunded': 'Paiement remboursé',
+  'receipt closed': 'Recette classée',
+  'role changed': 'Rôle changé',
+  'second factor added': 'Application de codes réglée',
+  'second factor removed': 'Application de codes retirée',
+  'second factor reset': 'Application de codes retirée par un administrateur',
+  'stock counted': 'Stock compté',
+};
+
+/** What a verb at the end of an action says of its subject. */
+const VERBS: Record<string, string> = {
+  added: 'Ajout',
+  created: 'Ajout',
+  placed: 'Ajout',
+  uploaded: 'Ajout',
+  changed: 'Modification',
+  updated: 'Modification',
+  moved: 'Changement d’état',
+  deleted: 'Suppression',
+  removed: 'Suppression',
+  cancelled: 'Annulation',
+  published: 'Publication',
+  hidden: 'Mise hors ligne',
+  moderated: 'Modération',
+  validated: 'Validation',
+  rejected: 'Refus',
+  imported: 'Importation',
+  undone: 'Retour en arrière',
+  sent: 'Envoi',
+};
+
+/** An action of the journal in French; one that has no words yet stays as it is written. */
+export function actionWords(action: string): string {
+  const verb = VERBS[action.split(' ').at(-1) ?? ''];
+  return WHOLE[action] ?? verb ?? action;
+}
+
+/** What an entry is about: `partner:12` is "Compte n° 12". */
+export function subjectWords(subject: string): string {
+  const [kind = '', ...rest] = subject.split(':');
+  const name = rest.join(':');
+  const word = SUBJECT_WORDS[kind] ?? kind;
+  if (name === '') return word;
+  return /^\d+$/.test(name) ? `${word} n° ${name}` : `${word} ${name}`;
+}
+
+const OTHER_ROLES: Record<string, string> = {
+  customer: 'Client',
+  hr: 'RH d’une entreprise',
+  machine: 'Programme',
+};
+
+/** A role of the journal in French. */
+export const roleWords = (role: string): string =>
+  ({ ...ROLE_WORDS, ...OTHER_ROLES })[role] ?? role;

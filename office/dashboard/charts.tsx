@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+/** A bar of each place on the axis, by the name of its field. */
+export type Series = { field: string; label: string; color: string };
+
+const shortNumber = new Intl.NumberFormat('fr-FR', { notation: 'compact' });
+
+/**
+ * Bars over a row of places, those of a place upon each other. Nothing moves; readers of screens are told
+ * to read the table beneath.
+ */
+export function StackedBars({
+  rows,
+  place,
+  series,
+  show,
+  label,
+}: {
+  rows: object[];
+  place: string;
+  series: readonly Series[];
+  show: (value: number) => string;
+  label: string;
+}) {
+  return (
+    <Box
+      role="img"
+      aria-label={`${label} : les chiffres sont dans le tableau`}
+      sx={{ height: 260 }}
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={rows} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="#e2e7f0" />
+          <XAxis dataKey={place} tick={{ fontSize: 12 }} interval="preserveStartEnd" />
+          <YAxis width={56} tick={{ fontSize: 12 }} tickFormatter={(n) => shortNumber.format(n)} />
+          <Tooltip formatter={(value) => show(Number(value))} isAnimationActive={false} />
+          <Legend />
+          {series.map(({ field, label: name, color }) => (
+            <Bar
+              key={field}
+              dataKey={field}
+              name={name}
+              fill={color}
+              stackId="one"
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  );
+}

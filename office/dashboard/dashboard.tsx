@@ -1,0 +1,78 @@
+import { Alert, Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Loading, Title, usePermissions, useStore } from 'react-admin';
+import type { Reply } from '#contract/call.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { callApi } from '../api.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { frenchDay } from '../ui/french-moment.ts';
+import { OrdersPanel } from './orders-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { SearchesPanel } from './searches-panel.tsx';
+import { StockPanel } from './stock-panel.tsx';
+import { Waiting } from './waiting.tsx';
+
+export type DashboardFigures = Reply<typeof dashboardCalls.getDashboard>;
+
+const PERIOD_WORDS = { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours' };
+type Days = keyof typeof PERIOD_WORDS;
+
+/** The figures of the shop, and what waits for somebody; each leads to its list. */
+export default function Dashboard() {
+  const { permissions } = usePermissions<Permissions>();
+  const [days, setDays] = useStore<Days>('dashboard.days', 7);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard', days],
+    queryFn: () => callApi<DashboardFigures>(withQuery(paths.dashboard, { jours: days })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
+      <Title title="Tableau de bord" />
+      <Box>
+        <ToggleButtonGroup
+          exclusive
+          value={days}
+          onChange={(_event, chosen: Days | null) => chosen !== null && setDays(chosen)}
+          aria-label="Période"
+        >
+          {(Object.keys(PERIOD_WORDS) as unknown as Days[]).map((period) => (
+            <ToggleButton key={period} value={Number(period)} sx={{ minHeight: 44 }}>
+              {PERIOD_WORDS[period]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {data && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            Du {frenchDay(data.from)} au {frenchDay(data.to)}, comparé avec la période du{' '}
+            {frenchDay(data.before_from)} au {frenchDay(data.before_to)} jusqu’à la même heure.
+          </Typography>
+        )}
+      </Box>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {data === undefined ? (
+        error === null && <Loading />
+      ) : (
+        <>
+          <Waiting figures={data} rights={permissions} />
+          <OrdersPanel figures={data} rights={permissions} />
+          <PaymentsPanel figures={data} rights={permissions} />
+          <SearchesPanel searches={data.searches} />
+          <StockPanel stock={data.stock} rights={permissions} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+
+/** One figure with what it counts, how it compares, and the list behind it. */
+export function Figure({
+  label,
+  value,
+  detail,
+  to,
+  isAlert = false,
+}: {
+  label: string;
+  value: string;
+  detail?: string | undefined;
+  to?: string | undefined;
+  /** Whether somebody should look into it. */
+  isAlert?: boolean;
+}) {
+  return (
+    <Card sx={{ borderLeft: 4, borderColor: isAlert ? 'warning.main' : 'transparent' }}>
+      <CardContent>
+        <Typography variant="body2" color="text.secondary">
+          {to === undefined ? (
+            label
+          ) : (
+            <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1 }}>
+              {label}
+            </Link>
+          )}
+        </Typography>
+        <Typography sx={{ fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {value}
+        </Typography>
+        {detail !== undefined && (
+          <Typography variant="body2" color="text.secondary">
+            {detail}
+          </Typography>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Figures beside each other as the screen allows. */
+export const Figures = ({ children }: { children: React.ReactNode }) => (
+  <Box
+    sx={{
+      ...{ display: 'grid', gap: 2 },
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    }}
+  >
+    {children}
+  </Box>
+);

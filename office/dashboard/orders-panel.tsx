@@ -1,0 +1,94 @@
+import { Box } from '@mui/material';
+import { formatXof } from '#contract/money.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { shortDay } from '../ui/french-moment.ts';
+import { SALE_TYPE_WORDS } from '../ui/words.ts';
+import { changeWords } from './change.ts';
+import { type Series, StackedBars } from './charts.tsx';
+import type { DashboardFigures } from './dashboard.tsx';
+import { Figure, Figures } from './figure.tsx';
+import { listLink } from './list-link.ts';
+import { ExactFigures, Panel } from './panel.tsx';
+
+const SERIES: readonly Series[] = [
+  { field: 'order', label: 'Commandes', color: '#0677d6' },
+  { field: 'preorder', label: 'Précommandes', color: '#071539' },
+  { field: 'creditorder', label: 'À crédit', color: '#a14b00' },
+];
+
+/** Orders and what they are worth, by kind and by day, and baskets beside them. */
+export function OrdersPanel({
+  figures: { days, from, to, orders, baskets },
+  rights,
+}: {
+  figures: DashboardFigures;
+  rights: Permissions | undefined;
+}) {
+  const period = { date_from: from, date_to: to };
+  const link = (filter = {}) => listLink(rights, 'commandes', { ...period, ...filter });
+  if (orders === null && baskets === null) return null;
+  return (
+    <Panel
+      title="Ventes"
+      hint="Toutes les commandes passées sont comptées ; les montants laissent de côté les brouillons et les annulées."
+    >
+      <Figures>
+        {orders && (
+          <>
+            <Figure
+              label="Commandes passées"
+              value={String(orders.now.count)}
+              detail={changeWords(orders.now.count, orders.before.count, String)}
+              to={link()}
+            />
+            <Figure
+              label="Montant vendu"
+              value={formatXof(orders.now.amount)}
+              detail={changeWords(orders.now.amount, orders.before.amount, formatXof)}
+            />
+            <Figure
+              label="Annulées depuis"
+              value={String(orders.cancelled)}
+              to={link({ state: 'cancel' })}
+            />
+            {orders.kinds.map(({ type_sale, now, before }) => (
+              <Figure
+                key={type_sale}
+                label={`${SALE_TYPE_WORDS[type_sale]} : ${now.count}`}
+                value={formatXof(now.amount)}
+                detail={changeWords(now.amount, before.amount, formatXof)}
+                to={link({ type_sale })}
+              />
+            ))}
+          </>
+        )}
+        {baskets && (
+          <Figure
+            label="Paniers signalés"
+            value={String(baskets.reported.now.count)}
+            detail={`${formatXof(baskets.reported.now.amount)} selon les visiteurs, dont ${baskets.converted} commandés`}
+            to={listLink(rights, 'relances', period)}
+          />
+        )}
+      </Figures>
+      {orders && days > 1 && (
+        <Box sx={{ mt: 2 }}>
+          <StackedBars
+            rows={orders.days.map((row) => ({ ...row, day: shortDay(row.day) }))}
+            place="day"
+            series={SERIES}
+            show={formatXof}
+            label="Montant vendu par jour"
+          />
+          <ExactFigures
+            headings={['Jour', ...SERIES.map(({ label }) => label)]}
+            rows={orders.days.map(({ day, order, preorder, creditorder }) => ({
+              name: shortDay(day),
+              cells: [order, preorder, creditorder].map(formatXof),
+            }))}
+          />
+        </Box>
+      )}
+    </Panel>
+  );
+}

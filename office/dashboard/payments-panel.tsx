@@ -1,0 +1,89 @@
+import { Box } from '@mui/material';
+import { formatXof } from '#contract/money.ts';
+import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { changeWords } from './change.ts';
+import { type Series, StackedBars } from './charts.tsx';
+import type { DashboardFigures } from './dashboard.tsx';
+import { Figure, Figures } from './figure.tsx';
+import { listLink } from './list-link.ts';
+import { ExactFigures, Panel } from './panel.tsx';
+
+const PROVIDER_WORDS: Record<PaymentProvider, string> = {
+  wave: 'Wave',
+  orange: 'Orange Money',
+  card: 'Carte',
+  cash: 'Espèces',
+};
+const STATE_WORDS: Record<PaymentState, string> = {
+  completed: 'Reçus',
+  processing: 'En cours',
+  pending: 'En attente',
+  review: 'À vérifier',
+  failed: 'Échoués',
+  cancelled: 'Abandonnés',
+  expired: 'Expirés',
+};
+const COLORS: Record<PaymentState, string> = {
+  completed: '#1b7a3d',
+  processing: '#0677d6',
+  pending: '#7fb6e6',
+  review: '#a14b00',
+  failed: '#b3261e',
+  cancelled: '#6b7793',
+  expired: '#b4bccd',
+};
+const SERIES = (Object.keys(STATE_WORDS) as PaymentState[]).map(
+  (state): Series => ({ field: state, label: STATE_WORDS[state], color: COLORS[state] }),
+);
+
+/** Payments of the period by provider and state. */
+export function PaymentsPanel({
+  figures: { from, to, payments },
+  rights,
+}: {
+  figures: DashboardFigures;
+  rights: Permissions | undefined;
+}) {
+  if (payments === null) return null;
+  const { received, states } = payments;
+  const link = (filter: object) =>
+    listLink(rights, 'paiements', { date_from: from, date_to: to, ...filter });
+  const providers = [...new Set(states.map(({ provider }) => provider))];
+  const rows = providers.map((provider) => ({
+    name: PROVIDER_WORDS[provider],
+    ...Object.fromEntries(
+      states.filter((one) => one.provider === provider).map(({ state, count }) => [state, count]),
+    ),
+  }));
+  return (
+    <Panel title="Paiements" hint="Commencés dans la période, avec l’état qu’ils ont maintenant.">
+      <Figures>
+        <Figure
+          label="Paiements reçus"
+          value={formatXof(received.now.amount)}
+          detail={changeWords(received.now.amount, received.before.amount, formatXof)}
+          to={link({ state: 'completed' })}
+        />
+      </Figures>
+      {rows.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <StackedBars
+            rows={rows}
+            place="name"
+            series={SERIES.filter(({ field }) => states.some(({ state }) => state === field))}
+            show={String}
+            label="Paiements par moyen et par état"
+          />
+          <ExactFigures
+            headings={['Moyen et état', 'Nombre', 'Montant']}
+            rows={states.map(({ provider, state, count, amount }) => ({
+              name: `${PROVIDER_WORDS[provider]}, ${STATE_WORDS[state].toLowerCase()}`,
+              cells: [count, formatXof(amount)],
+            }))}
+          />
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Notification, useLogin } from 'react-admin';
+import { paths } from '#contract/paths.ts';
+import type { Shop } from '#contract/shop.ts';
+import { callApi } from '../api.ts';
+import { codeField, TextLine } from '../ui/text-line.tsx';
+import { codeOf, useSend } from '../ui/use-send.ts';
+
+/** How the server asks for the code of an account that has a second factor. */
+const WANTS_CODE = 'second-factor';
+/** A page of the shop. */
+const FORGOTTEN = '/forgot-password';
+const FIELDS = ['username', 'password', 'code'];
+
+/** Signs staff in: name and password, then the code where the account wants one. */
+export function SignInPage() {
+  const { data: shop } = useQuery({
+    queryKey: ['shop'],
+    queryFn: () => callApi<Shop>(paths.shop),
+  });
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: '#f6f8fb' }}
+    >
+      <Card sx={{ width: '100%', maxWidth: 420 }}>
+        <CardContent sx={{ p: { xs: 2, sm: 4 } }}>
+          <Typography sx={{ color: 'text.secondary' }}>{shop?.name ?? '\u00a0'}</Typography>
+          <Typography component="h1" variant="h5" sx={{ fontWeight: 700, mb: 1 }}>
+            Gestion de la boutique
+          </Typography>
+          <SignInForm />
+        </CardContent>
+      </Card>
+      <Notification />
+    </Box>
+  );
+}
+
+function SignInForm() {
+  const login = useLogin();
+  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isAskedForCode, setIsAskedForCode] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await send(() =>
+      login({ username, password, code }).catch((error: unknown) => {
+        if (codeOf(error) !== WANTS_CODE) throw error;
+        setIsAskedForCode(true);
+      }),
+    );
+  };
+  const startAgain = () => {
+    setIsAskedForCode(false);
+    setCode('');
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} aria-label="Connexion">
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      {isAskedForCode ? (
+        <>
+          <Typography sx={{ mt: 2 }}>
+            Ouvrez votre application de codes et recopiez celui de la boutique. Téléphone perdu ?
+            Saisissez un code de secours.
+          </Typography>
+          <TextLine
+            {...codeField}
+            name="code"
+            autoFocus
+            value={code}
+            onText={setCode}
+            problem={problems.code}
+          />
+        </>
+      ) : (
+        <>
+          <TextLine
+            label="E-mail ou téléphone"
+            name="username"
+            autoComplete="username"
+            value={username}
+            onText={setUsername}
+            problem={problems.username}
+          />
+          <TextLine
+            label="Mot de passe"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onText={setPassword}
+            problem={problems.password}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        disabled={isSending}
+        sx={{ mt: 2, mb: 2 }}
+      >
+        {isSending ? 'Connexion...' : 'Se connecter'}
+      </Button>
+      {isAskedForCode ? (
+        <Button fullWidth onClick={startAgain}>
+          Revenir au mot de passe
+        </Button>
+      ) : (
+        <Link href={FORGOTTEN} sx={{ display: 'inline-block', py: 1.5 }}>
+          Mot de passe oublié ?
+        </Link>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const SECRET_BYTES = 20;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const PERIOD_S = 30;
+const RECOVERY_CODES = 10;
+const RECOVERY_LENGTH = 10;
+/** Letters and digits that nobody takes for another. */
+const RECOVERY_SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+const keyOf = (sessionSecret: string, use: string) =>
+  Buffer.from(hkdfSync('sha256', sessionSecret, '', `second factor ${use}`, 32));
+
+/** RFC 6238 as every application has it: SHA-1, six digits, thirty seconds. */
+const totpOf = (secret: Secret, names: { issuer: string; label: string }) =>
+  new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S });
+
+/** A secret for a telephone to share, in base32. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What an application reads from the QR code: the shop, the account and the secret. */
+export const uriOf = (secret: string, names: { issuer: string; label: string }): string =>
+  totpOf(Secret.fromBase32(secret), names).toString();
+
+/** A secret as the database keeps it; it can only be read with SESSION_SECRET. */
+export function seal(sessionSecret: string, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret, 'seal'), iv);
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The secret behind a seal; undefined when it was made with another SESSION_SECRET. */
+export function unseal(sessionSecret: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(sessionSecret, 'seal'), iv);
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const read = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([read, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The period that a code of six digits belongs to: the one of `atMs`, the one before or the one after;
+ * undefined for a wrong code.
+ */
+export function periodOf(secret: string, code: string, atMs = Date.now()): number | undefined {
+  const totp = totpOf(Secret.fromBase32(secret), { issuer: '', label: '' });
+  const delta = totp.validate({ token: code, timestamp: atMs, window: 1 });
+  return delta === null ? undefined : Math.floor(atMs / 1000 / PERIOD_S) + delta;
+}
+
+/** What was typed without blanks and dashes, in capitals. */
+export const settleCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+/** Ten codes for when the telephone is lost, as `ABCDE-23456`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const signs = Array.from(
+      { length: RECOVERY_LENGTH },
+      () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]!,
+    ).join('');
+    return `${signs.slice(0, RECOVERY_LENGTH / 2)}-${signs.slice(RECOVERY_LENGTH / 2)}`;
+  });
+
+/** A recovery code as the database keeps it. */
+export const hashRecoveryCode = (sessionSecret: string, code: string): string =>
+  createHmac('sha256', keyOf(sessionSecret, 'recovery'))
+    .update(settleCode(code))
+    .digest('base64url');

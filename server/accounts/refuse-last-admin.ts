@@ -1,0 +1,19 @@
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Partner } from '#server/customers/lock-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+
+/** Keeps the last administrator from going. Throws `conflict`. */
+export async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
+  if (role !== 'admin') return;
+  // Two administrators who erase each other at the same moment wait here.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  const [others] = await tx
+    .select({ count: count() })
+    .from(partners)
+    .where(and(eq(partners.role, 'admin'), isNotNull(partners.verifiedAt), ne(partners.id, id)));
+  if (others?.count === 0) {
+    throw new Problem('conflict', 'C’est le dernier administrateur : nommez-en un autre d’abord.');
+  }
+}

@@ -1,0 +1,155 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
+import type { ownAccount } from '#server/customers/own-account.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { secondFactors } from '#server/db/schema/staff.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { type FactorChange, secondFactorMail } from '#server/messages/templates/second-factor.ts';
+import { Problem } from '#server/problem.ts';
+import { confirmPassword } from './change-password.ts';
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  periodOf,
+  seal,
+  settleCode,
+  unseal,
+  uriOf,
+} from './factor-secrets.ts';
+import { isFactorNeeded } from './is-factor-needed.ts';
+import { findSecondFactor, passSecondFactor, tryCode } from './pass-second-factor.ts';
+import { endSessions } from './sessions.ts';
+
+type Account = ReturnType<typeof ownAccount>;
+
+const ALREADY = 'Ce compte est déjà protégé par une application de codes.';
+
+/**
+ * Gives an account a secret to share with its telephone; nothing asks for its codes before the first is
+ * confirmed. Throws as `confirmPassword`, and `conflict` where there is a second factor.
+ */
+export async function beginSecondFactor(
+  db: Db,
+  config: Config,
+  { id }: Account,
+  password: string,
+): Promise<{ uri: string; secret: string }> {
+  await confirmPassword(db, id, { password, field: 'password' });
+  const secret = newSecret();
+  const values = { sealedSecret: seal(config.sessionSecret, secret), recoveryHashes: [] };
+  return db.transaction(async (tx) => {
+    const { email } = await lockPerson(tx, id);
+    const written = await tx
+      .insert(secondFactors)
+      .values({ partnerId: id, ...values })
+      .onConflictDoUpdate({
+        target: secondFactors.partnerId,
+        set: values,
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
+      .returning({ id: secondFactors.partnerId });
+    if (written.length === 0) throw new Problem('conflict', ALREADY);
+    const names = { issuer: config.settings.SHOP_NAME, label: email };
+    return { uri: uriOf(secret, names), secret: secret.replace(/.{4}(?=.)/g, '$& ') };
+  });
+}
+
+/**
+ * Asks for codes from now on, once the first was right, and signs the account's other devices out.
+ * Answers ten recovery codes, each good once and told only here. Throws `bad-request` on `code`,
+ * `conflict` and `rate-limited`.
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  config: Config,
+  account: Account,
+  code: string,
+): Promise<string[]> {
+  const factor = await findSecondFactor(db, account.id);
+  if (factor === undefined) throw new Problem('conflict', 'Commencez par afficher un QR code.');
+  if (factor.confirmedAt !== null) throw new Problem('conflict', ALREADY);
+  const { sealedSecret } = factor;
+  const secret = unseal(config.sessionSecret, sealedSecret);
+  const period = secret === undefined ? undefined : periodOf(secret, settleCode(code));
+  await tryCode(db, account.id, async () => period !== undefined);
+  const codes = newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, account.id);
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({
+        confirmedAt: new Date(),
+        lastPeriod: period!,
+        recoveryHashes: codes.map((one) => hashRecoveryCode(config.sessionSecret, one)),
+      })
+      .where(
+        and(
+          eq(secondFactors.partnerId, account.id),
+          eq(secondFactors.sealedSecret, sealedSecret),
+          isNull(secondFactors.confirmedAt),
+        ),
+      )
+      .returning({ id: secondFactors.partnerId });
+    if (confirmed.length === 0) throw new Problem('conflict', ALREADY);
+    await endSessions(tx, account.id, account.sessionId);
+    await noteAndTell(tx, config, account, person, 'added');
+  });
+  return codes;
+}
+
+/**
+ * Stops asking an account for codes, for one that gives its password and a code. Throws `conflict` where
+ * the role needs one, and as `confirmPassword` and `passSecondFactor`.
+ */
+export async function removeSecondFactor(
+  db: Db,
+  config: Config,
+  account: Account,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  if (isFactorNeeded(config.mode, account.role)) {
+    throw new Problem('conflict', 'Votre rôle demande cette protection : elle ne se retire pas.');
+  }
+  await confirmPassword(db, account.id, { password, field: 'password' });
+  await passSecondFactor(db, config, account.id, code);
+  await db.transaction((tx) => forgetSecondFactor(tx, config, account, account.id, 'removed'));
+}
+
+/**
+ * Takes an account's second factor away, writes it down and tells the person. Part of the caller's
+ * transaction. Throws `not-found`, and `conflict` where there is none.
+ */
+export async function forgetSecondFactor(
+  tx: Db,
+  config: Config,
+  by: Actor,
+  partnerId: number,
+  change: Exclude<FactorChange, 'added'>,
+): Promise<void> {
+  const person = await lockPerson(tx, partnerId);
+  const gone = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.partnerId, partnerId))
+    .returning({ confirmedAt: secondFactors.confirmedAt });
+  if (gone[0]?.confirmedAt == null) {
+    throw new Problem('conflict', 'Ce compte n’est pas protégé par une application de codes.');
+  }
+  await noteAndTell(tx, config, by, person, change);
+}
+
+async function noteAndTell(
+  tx: Db,
+  config: Config,
+  by: Actor,
+  { id, name, email }: Partner,
+  change: FactorChange,
+): Promise<void> {
+  await writeAudit(tx, by, { action: `second factor ${change}`, subject: `partner:${id}` });
+  const about = { name, at: new Date(), change };
+  await sendLater(tx, { to: email, ...secondFactorMail(about, describeSender(config)) });
+}

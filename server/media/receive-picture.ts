@@ -1,0 +1,17 @@
+import type { Picture } from '#contract/catalogue.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { savePicture } from './save-picture.ts';
+
+/** Stores a picture that staff uploads, and who did. Throws as `savePicture`. */
+export function receivePicture(db: Db, actor: Actor, upload: Uint8Array): Promise<Picture> {
+  return db.transaction(async (tx) => {
+    const picture = await savePicture(tx, upload);
+    const { hash, width, height } = picture;
+    await writeAudit(tx, actor, {
+      ...{ action: 'picture uploaded', subject: `picture:${hash}`, after: { width, height } },
+    });
+    return picture;
+  });
+}

@@ -1,0 +1,30 @@
+import { greet } from '../quote-typed.ts';
+import { dateAndTime } from './date-and-time.ts';
+import { type ShopContact, signatureOf } from './signature.ts';
+
+export type FactorChange = 'added' | 'removed' | 'reset';
+
+const SENTENCES: Record<FactorChange, string> = {
+  added:
+    'Votre compte demande maintenant un code de votre application à chaque connexion. Vos autres appareils ont été déconnectés.',
+  removed: 'Votre compte ne demande plus de code à la connexion.',
+  reset:
+    'Un administrateur a retiré le code de votre application, par exemple parce que votre téléphone est perdu. Vous pouvez en régler un nouveau dans la gestion, sous « Mon compte ».',
+};
+
+/** Tells somebody that signing in takes another proof than before, in case it was not them. */
+export function secondFactorMail(
+  { name, at, change }: { name: string; at: Date; change: FactorChange },
+  shop: ShopContact,
+) {
+  return {
+    subject: `La connexion à votre compte ${shop.name} a changé`,
+    text: `${greet(name)}
+
+${SENTENCES[change]} (${dateAndTime(at)}, heure de Dakar)
+
+Si vous ne vous y attendiez pas, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » et appelez-nous.
+
+${signatureOf(shop)}`,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Role, StaffRole } from '#contract/access.ts';
+import { ROLE_WORDS } from '#contract/staff/role-words.ts';
+import { greet } from '../quote-typed.ts';
+import { type ShopContact, signatureOf } from './signature.ts';
+
+type Invitation = { name: string; role: StaffRole; link: string; hours: number };
+
+/** Invites somebody without an account to the back-office. */
+export function invitationMail({ name, role, link, hours }: Invitation, shop: ShopContact) {
+  return {
+    subject: `Vous faites partie de l’équipe ${shop.name}`,
+    text: `${greet(name)}
+
+Un compte a été ouvert pour vous dans la gestion de la boutique, avec le rôle « ${ROLE_WORDS[role]} ». Choisissez votre mot de passe ici :
+${link}
+
+Ce lien sert une fois et reste valable ${hours} heures. Ensuite, connectez-vous sur ${shop.url}/gestion.
+
+Si vous ne travaillez pas pour nous, ne faites rien.
+
+${signatureOf(shop)}`,
+  };
+}
+
+/** Tells somebody of another role in the team, or of none. */
+export function roleMail({ name, role }: { name: string; role: Role }, shop: ShopContact) {
+  const isGone = role === 'customer' || role === 'hr';
+  const news = isGone
+    ? 'Votre compte n’a plus accès à la gestion de la boutique. Il reste votre compte de client.'
+    : `Votre compte a maintenant le rôle « ${ROLE_WORDS[role]} » dans la gestion de la boutique : ${shop.url}/gestion`;
+  return {
+    subject: `Votre rôle dans l’équipe ${shop.name} a changé`,
+    text: `${greet(name)}
+
+${news}
+
+Si cela vous étonne, appelez-nous.
+
+${signatureOf(shop)}`,
+  };
+}
+
+/** Tells somebody that an administrator signed all devices out. */
+export function signedOutMail({ name }: { name: string }, shop: ShopContact) {
+  return {
+    subject: `Vos appareils ont été déconnectés de ${shop.name}`,
+    text: `${greet(name)}
+
+Un administrateur a déconnecté tous vos appareils. Connectez-vous à nouveau pour continuer ; si votre téléphone ou votre ordinateur est perdu, choisissez d’abord un nouveau mot de passe avec « Mot de passe oublié ».
+
+${signatureOf(shop)}`,
+  };
+}

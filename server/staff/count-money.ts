@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
+import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { instalments, orders } from '#server/db/schema/orders.ts';
+import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
+import { dayOf, type Period } from './period.ts';
+import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
+
+type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
+type Payments = NonNullable<Dashboard['payments']>;
+type StateRow = Payments['states'][number] & { count_before: number; amount_before: number };
+
+const readSum = async (db: Db, query: ReturnType<typeof sql>): Promise<Sum> =>
+  rowsOf<Sum>(await db.execute(query))[0]!;
+
+/** Payments begun in the period by provider and state; what was received counts as completed. XOF. */
+export async function countPayments(db: Db, { now, before }: Period): Promise<Payments> {
+  const isNow = isIn(payments.createdAt, now);
+  const isBefore = isIn(payments.createdAt, before);
+  const rows = rowsOf<StateRow>(
+    await db.execute(sql`
+      select ${payments.provider} as provider, ${payments.state} as state,
+        ${countOf(isNow)} as count, ${totalOf(payments.amount, isNow)} as amount,
+        ${countOf(isBefore)} as count_before, ${totalOf(payments.amount, isBefore)} as amount_before
+      from ${payments} where ${isNow} or ${isBefore}
+      group by 1, 2 order by 1, 2`),
+  );
+  const completed = rows.filter(({ state }) => state === 'completed');
+  return {
+    received: {
+      now: addUp(completed),
+      before: addUp(
+        completed.map(({ count_before: count, amount_before: amount }) => ({ count, amount })),
+      ),
+    },
+    states: rows
+      .filter(({ count }) => count > 0)
+      .map(({ provider, state, count, amount }) => ({ provider, state, count, amount })),
+  };
+}
+
+/**
+ * Instalments whose day has passed and which what was paid does not reach, of orders that are owed
+ * (`orders/read-instalments.ts`), with what is missing of them. XOF.
+ */
+export function countLate(db: Db, at: Date): Promise<Sum> {
+  return readSum(
+    db,
+    sql`
+    select ${countOf()} as count, ${totalOf(sql`least(amount, up_to - paid)`)} as amount
+    from (
+      select ${instalments.amount} as amount, ${instalments.dueOn} as due_on,
+        ${orders.amountPaid} as paid, sum(${instalments.amount})
+          over (partition by ${instalments.orderId} order by ${instalments.sequence}) as up_to
+      from ${instalments} join ${orders} on ${orders.id} = ${instalments.orderId}
+      where ${orders.amountPaid} < ${orders.amountTotal}
+        and (${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')
+          or (${orders.state} = 'validation' and ${orders.shopValidation} = 'validated'))
+    ) as owed where due_on < ${dayOf(at)}::date and up_to > paid`,
+  );
+}
+
+/** Credit orders that wait for a yes, and confirmed orders that nobody has prepared. XOF. */
+export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_confirm']>> {
+  const [row] = rowsOf<Record<'credit' | 'credit_xof' | 'prepare' | 'prepare_xof', number>>(
+    await db.execute(sql`
+      select ${countOf(sql`waits`)} as credit, ${totalOf(sql`total`, sql`waits`)} as credit_xof,
+        ${countOf(sql`not waits`)} as prepare,
+        ${totalOf(sql`total`, sql`not waits`)} as prepare_xof
+      from (
+        select ${orders.state} = 'validation' as waits, ${orders.amountTotal} as total
+        from ${orders} where (${orders.state} = 'validation' and ${orders.saleType} = 'creditorder')
+          or (${orders.state} = 'sale' and ${orders.fulfilment} = 'to_prepare')
+      ) as waiting`),
+  );
+  return {
+    credit: { count: row!.credit, amount: row!.credit_xof },
+    to_prepare: { count: row!.prepare, amount: row!.prepare_xof },
+  };
+}
+
+/** Refunds that somebody asked for and nobody has decided. XOF. */
+export const countRefunds = (db: Db): Promise<Sum> =>
+  readSum(
+    db,
+    sql`select ${countOf()} as count, ${totalOf(payments.amount)} as amount
+      from ${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}
+      where ${refundRequests.state} = 'asked'`,
+  );
+
+/** What providers received and no order counts, as `payments/list-unmatched.ts` lists it. XOF. */
+export async function countUnmatched(db: Db): Promise<Sum> {
+  const received = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
+  return addUp([
+    await readSum(
+      db,
+      sql`select ${countOf()} as count, ${totalOf(received)} as amount from ${payments}
+        where (${payments.state} = 'review' or ${payments.missingInLedgerAt} is not null)
+          and ${payments.refundedAt} is null`,
+    ),
+    await readSum(
+      db,
+      sql`select ${countOf()} as count, ${totalOf(unmatchedReceipts.amount)} as amount
+        from ${unmatchedReceipts} where ${unmatchedReceipts.closedAt} is null`,
+    ),
+  ]);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
+import { SALE_TYPES, type SaleType } from '#contract/order-states.ts';
+import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { leadReports, leads } from '#server/db/schema/leads.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { daysOf, type Period } from './period.ts';
+import { addUp, countOf, isIn, totalOf } from './sums.ts';
+
+type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
+type DayRow = {
+  type: SaleType;
+  is_now: boolean;
+  day: string;
+  count: number;
+  amount: number;
+  cancelled: number;
+};
+
+/**
+ * Orders by the moment at which they were placed. All of them are counted; what they are worth counts
+ * while they are neither a draft nor cancelled. XOF.
+ */
+export async function countOrders(db: Db, period: Period): Promise<Dashboard['orders']> {
+  const isNow = isIn(orders.placedAt, period.now);
+  const rows = rowsOf<DayRow>(
+    await db.execute(sql`
+      select ${orders.saleType} as type, ${isNow} as is_now,
+        to_char(${orders.placedAt} at time zone 'UTC', 'YYYY-MM-DD') as day,
+        ${countOf()} as count, ${countOf(sql`${orders.state} = 'cancel'`)} as cancelled,
+        ${totalOf(orders.amountTotal, sql`${orders.state} not in ('draft', 'cancel')`)} as amount
+      from ${orders} where ${isNow} or ${isIn(orders.placedAt, period.before)}
+      group by 1, 2, 3`),
+  );
+  const now = rows.filter((row) => row.is_now);
+  const before = rows.filter((row) => !row.is_now);
+  const ofType = (some: DayRow[], wanted: SaleType) => some.filter(({ type }) => type === wanted);
+  const amountOn = (wanted: string, type: SaleType) =>
+    addUp(ofType(now, type).filter(({ day }) => day === wanted)).amount;
+  return {
+    now: addUp(now),
+    before: addUp(before),
+    cancelled: now.reduce((total, { cancelled }) => total + cancelled, 0),
+    kinds: SALE_TYPES.map((type) => ({
+      type_sale: type,
+      now: addUp(ofType(now, type)),
+      before: addUp(ofType(before, type)),
+    })),
+    days: daysOf(period).map((day) => ({
+      day,
+      order: amountOn(day, 'order'),
+      preorder: amountOn(day, 'preorder'),
+      creditorder: amountOn(day, 'creditorder'),
+    })),
+  };
+}
+
+/** Baskets that visitors reported, each once with its last claim, and how many became an order. */
+export async function countBaskets(db: Db, { now, before }: Period): Promise<Dashboard['baskets']> {
+  const reportedIn = (span: Period['now']) => sql`exists (select from ${leadReports}
+    where ${leadReports.leadId} = ${leads.id} and ${isIn(leadReports.reportedAt, span)})`;
+  const rows = rowsOf<
+    Record<'count' | 'amount' | 'converted' | 'count_before' | 'amount_before', number>
+  >(
+    await db.execute(sql`
+      select ${countOf(sql`is_now`)} as count, ${totalOf(sql`claimed`, sql`is_now`)} as amount,
+        ${countOf(sql`is_now and is_converted`)} as converted,
+        ${countOf(sql`is_before`)} as count_before,
+        ${totalOf(sql`claimed`, sql`is_before`)} as amount_before
+      from (
+        select ${reportedIn(now)} as is_now, ${reportedIn(before)} as is_before,
+          ${leads.claimedTotal} as claimed,
+          (${leads.orderId} is not null or ${leads.state} = 'converted') as is_converted
+        from ${leads} where ${leads.reportedAt} >= ${before.from.toISOString()}::timestamptz
+      ) as reported`),
+  );
+  const { count, amount, converted, count_before, amount_before } = rows[0]!;
+  return {
+    reported: { now: { count, amount }, before: { count: count_before, amount: amount_before } },
+    converted,
+  };
+}

@@ -1,0 +1,73 @@
+import { asc, eq, lte, sql } from 'drizzle-orm';
+import type { Right } from '#contract/access.ts';
+import type { Reply } from '#contract/call.ts';
+import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import type { ListMemory } from '#server/catalogue/list-memory.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import {
+  countLate,
+  countPayments,
+  countRefunds,
+  countToConfirm,
+  countUnmatched,
+} from './count-money.ts';
+import { countBaskets, countOrders } from './count-sales.ts';
+import { listSearches } from './list-searches.ts';
+import { dayOf, periodOf } from './period.ts';
+
+type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
+
+/** From how many pieces on a product is about to run out. */
+const LOW_STOCK = 3;
+const MOST_NAMED = 20;
+
+/**
+ * The figures of the last `days` days and of those before, and what waits for somebody now. Only what
+ * the actor may see is read.
+ */
+export async function readDashboard(
+  db: Db,
+  memory: ListMemory,
+  actor: Actor,
+  days: number,
+): Promise<Dashboard> {
+  const at = new Date();
+  const period = periodOf(days, at);
+  const ifMay = <T>(right: Right, read: () => Promise<T>): Promise<T | null> =>
+    actorHasRight(actor, right) ? read() : Promise.resolve(null);
+  return {
+    days,
+    ...{ from: dayOf(period.now.from), to: dayOf(at) },
+    ...{ before_from: dayOf(period.before.from), before_to: dayOf(period.before.until) },
+    orders: await ifMay('orders:read', () => countOrders(db, period)),
+    payments: await ifMay('payments:read', () => countPayments(db, period)),
+    baskets: await ifMay('leads:read', () => countBaskets(db, period)),
+    searches: await ifMay('catalogue:read', () => listSearches(db, memory, period)),
+    late: await ifMay('credits:read', () => countLate(db, at)),
+    to_confirm: await ifMay('orders:read', () => countToConfirm(db)),
+    stock: await ifMay('catalogue:read', () => readLowStock(db)),
+    refunds: await ifMay('payments:read', () => countRefunds(db)),
+    unmatched: await ifMay('payments:read', () => countUnmatched(db)),
+  };
+}
+
+/** Products of which few pieces are left, the fewest first. */
+async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
+  const found = await db
+    .select({
+      ...{ id: products.id, name: products.name, available: productStock.available },
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(productStock)
+    .innerJoin(products, eq(products.id, productStock.productId))
+    .where(lte(productStock.available, LOW_STOCK))
+    .orderBy(asc(productStock.available), asc(products.id))
+    .limit(MOST_NAMED);
+  return {
+    count: found[0]?.total ?? 0,
+    products: found.map(({ total: _total, ...product }) => product),
+  };
+}

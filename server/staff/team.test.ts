@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import { openAccountDesk } from '#tests/helpers/account-desk.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+
+const desk = openAccountDesk();
+
+/** Whoever asks, with what the journal says of it afterwards. */
+async function asAdmin() {
+  const admin = await anAccount(desk.db, { role: 'admin', name: 'Khady Diop' });
+  const headers = await signedIn(desk.db, admin);
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    desk.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const actions = async () =>
+    (await send('GET', `${paths.auditEntries}?sort=at`))
+      .json()
+      .items.map(({ action }: { action: string }) => action);
+  return { admin, send, actions };
+}
+const member = ({ id }: { id: number }) => pathTo(paths.teamMember, { id });
+
+describe('inviting', () => {
+  test('somebody new sends a link that makes the account one of staff', async () => {
+    const { send, actions } = await asAdmin();
+    const email = 'nouvelle@example.sn';
+    const invited = await send('POST', paths.team, { email, name: 'Astou Ba', role: 'orders' });
+    expect([invited.statusCode, invited.json().is_invited]).toEqual([201, true]);
+    const text = (await desk.textsTo(email))[0] ?? '';
+    expect(text).toContain('« Commandes »');
+    const link = new URL(/https?:\S+/.exec(text)![0]);
+    const token = link.searchParams.get('token');
+    const password = 'gingembre-frais-7';
+    const chosen = await desk.post(paths.newPassword, { email, password, token });
+    expect(chosen.statusCode).toBe(200);
+    const session = (await desk.signIn(email, password)).json();
+    const self = await desk.app.inject({
+      ...{ url: paths.staffSelf, headers: { 'access-token': session.access_token } },
+    });
+    expect(self.json()).toMatchObject({ name: 'Astou Ba', role: 'orders' });
+    const again = await send('POST', paths.team, { email, name: 'X', role: 'admin' });
+    expect([again.statusCode, again.json().message]).toEqual([
+      ...[409, 'Cette personne fait déjà partie de l’équipe.'],
+    ]);
+    expect(await actions()).toContain('invited to the team');
+  });
+
+  test('somebody with a proven address gives the role, and with another is refused', async () => {
+    const { send } = await asAdmin();
+    const known = await anAccount(desk.db);
+    const unproven = await anAccount(desk.db, { emailProvenAt: null });
+    const hr = await anAccount(desk.db, { role: 'hr' });
+    const invite = ({ email, name }: typeof known) =>
+      send('POST', paths.team, { email, name, role: 'support' });
+    expect((await invite(known)).json()).toEqual({ id: known.id, is_invited: false });
+    expect((await desk.textsTo(known.email))[0]).toContain('« Service client »');
+    expect((await invite(unproven)).statusCode).toBe(409);
+    expect((await invite(hr)).statusCode).toBe(409);
+  });
+});
+
+test('a role counts from the next request on, and the person is told', async () => {
+  const { send } = await asAdmin();
+  const clerk = await anAccount(desk.db, { role: 'orders' });
+  const headers = await signedIn(desk.db, clerk);
+  const mayRead = async () =>
+    (await desk.app.inject({ url: paths.staffOrders, headers })).statusCode;
+  expect(await mayRead()).toBe(200);
+  expect((await send('PUT', member(clerk), { role: 'customer' })).statusCode).toBe(200);
+  expect(await mayRead()).toBe(403);
+  expect((await desk.textsTo(clerk.email))[0]).toContain('n’a plus accès');
+  expect((await send('PUT', member(clerk), { role: 'admin' })).statusCode).toBe(404);
+});
+
+test('nobody changes their own role, and the last administrator stays', async () => {
+  const { admin, send } = await asAdmin();
+  expect((await send('PUT', member(admin), { role: 'reader' })).json().message).toContain(
+    'Votre propre rôle',
+  );
+  const other = await anAccount(desk.db, { role: 'admin' });
+  const asOther = await signedIn(desk.db, other);
+  const [one, two] = await Promise.all([
+    send('PUT', member(other), { role: 'reader' }),
+    desk.app.inject({
+      ...{ method: 'PUT', url: member(admin), headers: asOther, payload: { role: 'reader' } },
+    }),
+  ]);
+  expect([one.statusCode, two.statusCode].filter((status) => status === 200)).toHaveLength(1);
+  const admins = await desk.db.execute(
+    `select count(*)::int as n from partners where role = 'admin'`,
+  );
+  expect((admins as unknown as { rows: { n: number }[] }).rows[0]!.n).toBe(1);
+});
+
+test('all devices of somebody are signed out, and those of a customer are not hers to touch', async () => {
+  const { send, actions } = await asAdmin();
+  const clerk = await anAccount(desk.db, { role: 'orders' });
+  const headers = await signedIn(desk.db, clerk);
+  const signOut = ({ id }: { id: number }) => send('POST', pathTo(paths.teamMemberSignOut, { id }));
+  expect((await signOut(clerk)).statusCode).toBe(200);
+  expect((await desk.app.inject({ url: paths.staffSelf, headers })).statusCode).toBe(401);
+  expect((await signOut(await anAccount(desk.db))).statusCode).toBe(404);
+  expect(await actions()).toEqual(['devices signed out']);
+});
+
+test('the list says who is there, without the customers', async () => {
+  const { admin, send } = await asAdmin();
+  await anAccount(desk.db, { name: 'Cliente' });
+  const clerk = await anAccount(desk.db, {
+    role: 'orders',
+    name: 'Éric Sène',
+    password: 'secret-12',
+  });
+  const { items, total } = (await send('GET', `${paths.team}?q=eric`)).json();
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({
+    ...{ id: clerk.id, role: 'orders', second_factor: false, is_invited: false, device_count: 0 },
+  });
+  const all = (await send('GET', paths.team)).json();
+  expect(all.items.map(({ id }: { id: number }) => id).toSorted()).toEqual([admin.id, clerk.id]);
+  const file = await send('GET', `${paths.team}.csv?role=orders`);
+  expect(file.body).toContain('Éric Sène;');
+  expect(file.body).not.toContain('Khady');
+});
+
+test('the journal finds entries by who, what, which and when', async () => {
+  const { admin, send } = await asAdmin();
+  const clerk = await anAccount(desk.db, { role: 'orders' });
+  await send('PUT', member(clerk), { role: 'credit' });
+  const find = async (query: string) =>
+    (await send('GET', `${paths.auditEntries}?${query}`)).json();
+  const [entry] = (await find('')).items;
+  expect(entry).toMatchObject({
+    ...{ action: 'role changed', subject: `partner:${clerk.id}`, by_id: admin.id },
+    ...{ by_name: 'Khady Diop', before: { role: 'orders' }, after: { role: 'credit' } },
+  });
+  const today = entry.at.slice(0, 10);
+  for (const query of [
+    ...['q=khady', 'q=role', `q=partner:${clerk.id}`, `q=${clerk.id}`, 'action=role%20changed'],
+    ...[`subject=partner`, `by_id=${admin.id}`, `date_from=${today}&date_to=${today}`],
+  ]) {
+    expect((await find(query)).total, query).toBe(1);
+  }
+  for (const query of ['q=personne-ici', 'subject=order', 'date_to=2020-01-01', 'by_id=999999']) {
+    expect((await find(query)).total, query).toBe(0);
+  }
+  expect((await send('GET', `${paths.auditEntries}?date_from=2026-02-31`)).statusCode).toBe(400);
+});

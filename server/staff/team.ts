@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { type Role, STAFF_ROLES } from '#contract/access.ts';
+import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
+import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
+import { endSessions } from '#server/accounts/sessions.ts';
+import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { roleMail, signedOutMail } from '#server/messages/templates/team.ts';
+import { Problem } from '#server/problem.ts';
+
+export const isStaff = ({ role }: { role: Role }): boolean =>
+  (STAFF_ROLES as readonly Role[]).includes(role);
+
+async function lockMember(tx: Db, id: number): Promise<Partner> {
+  const person = await lockPerson(tx, id);
+  if (!isStaff(person)) {
+    throw new Problem('not-found', 'Cette personne ne fait pas partie de l’équipe.');
+  }
+  return person;
+}
+
+/**
+ * Gives a member of the team another role, or none (`customer`), and tells the person. It counts from
+ * the member's next request on. Throws `not-found`, and `conflict` for one's own role and for the last
+ * administrator.
+ */
+export async function changeTeamRole(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  role: Role,
+): Promise<void> {
+  if (isOwner(actor, id)) {
+    throw new Problem('conflict', 'Votre propre rôle : un autre administrateur doit le changer.');
+  }
+  await db.transaction(async (tx) => {
+    const person = await lockMember(tx, id);
+    if (person.role === role) return;
+    await refuseLastAdmin(tx, person);
+    await giveRole(tx, config, actor, person, role);
+  });
+}
+
+/** Writes a role down and tells the person. Part of the caller's transaction. */
+export async function giveRole(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  { id, name, email, role: former }: Partner,
+  role: Role,
+): Promise<void> {
+  await tx.update(partners).set({ role, updatedAt: new Date() }).where(eq(partners.id, id));
+  await writeAudit(tx, actor, {
+    ...{ action: 'role changed', subject: `partner:${id}` },
+    ...{ before: { role: former }, after: { role } },
+  });
+  await sendLater(tx, { to: email, ...roleMail({ name, role }, describeSender(config)) });
+}
+
+/** Signs all devices of a member of the team out, and tells the person. Throws `not-found`. */
+export async function signTeamMemberOut(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name, email } = await lockMember(tx, id);
+    await endSessions(tx, id);
+    await writeAudit(tx, actor, { action: 'devices signed out', subject: `partner:${id}` });
+    await sendLater(tx, { to: email, ...signedOutMail({ name }, describeSender(config)) });
+  });
+}
+
+/**
+ * Takes the second factor of a member of the team away, whose telephone is lost. One's own goes by
+ * password and code. Throws `not-found`, and `conflict` for one's own and where there is none.
+ */
+export async function resetTeamMemberFactor(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  if (isOwner(actor, id)) {
+    throw new Problem('conflict', 'Votre propre application se règle sous « Mon compte ».');
+  }
+  await db.transaction(async (tx) => {
+    await lockMember(tx, id);
+    await forgetSecondFactor(tx, config, actor, id, 'reset');
+    await endSessions(tx, id);
+  });
+}

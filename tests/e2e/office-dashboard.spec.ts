@@ -1,0 +1,43 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
+
+test('figures of the period lead to the list that they count', async ({ page }) => {
+  await openOffice(page, 'gerant@example.sn');
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: '30 jours' }).click();
+  await expect(page.getByRole('heading', { name: 'Ventes' })).toBeVisible();
+  await expectUsable(page);
+  const exact = page.getByText('Voir les chiffres').first();
+  await exact.click();
+  await expect(page.getByRole('columnheader', { name: 'Précommandes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Commandes validées à préparer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/commandes\?.*to_prepare/);
+  await expect(page.getByRole('combobox', { name: 'Livraison' })).toContainText('À préparer');
+});
+
+test('somebody of the catalogue sees its figures and no money', async ({ page }) => {
+  await openOffice(page, 'catalogue@example.sn');
+  await expect(page.getByRole('heading', { name: 'Recherches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Stock bas/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paiements' })).toHaveCount(0);
+  await expect(page.getByText('FCFA')).toHaveCount(0);
+});
+
+test('a change is found in the journal with what it was before', async ({ page, request }) => {
+  const name = `Zone ${test.info().project.name} ${Date.now()}`;
+  const zone = { fee: 1500, free_from: null, delay: '2 jours', rank: 90, active: false };
+  const added = await request.post(paths.deliveryZones, {
+    headers: asDemoStaff,
+    data: { name, ...zone },
+  });
+  expect(added.ok()).toBe(true);
+  const { id } = await added.json();
+  await openOffice(page, 'gerant@example.sn', '/journal');
+  await page.getByPlaceholder(/Personne/).fill(`zone:${id}`);
+  const entries = page.getByRole('list', { name: 'Changements' }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await entries.getByRole('button').click();
+  await expect(entries.getByRole('row', { name: /fee/ })).toContainText('1500');
+  await expectUsable(page);
+});

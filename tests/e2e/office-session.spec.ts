@@ -1,0 +1,122 @@
+import { Secret, TOTP } from 'otpauth';
+import { paths } from '#contract/paths.ts';
+import { DEMO_PASSWORD } from '#demo/people.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aPerson, resetPathSentTo } from '#tests/helpers/new-account.ts';
+import { expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
+
+test.use({ expectedComplaints: [/40[0139]/] });
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();
+
+test('the menu shows what the role may do, and the sign-in leads back to where one was', async ({
+  page,
+}) => {
+  await page.goto('/gestion/journal');
+  await expect(page.getByRole('heading', { name: 'Gestion de la boutique' })).toBeVisible();
+  await expectUsable(page);
+  await page.getByLabel('E-mail ou téléphone').fill('gerant@example.sn');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas celui-ci');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert')).toContainText('mot de passe incorrect');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/gestion\/journal/);
+  await showMenu(page);
+  await expect(page.getByRole('menuitem', { name: 'Commandes', exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Journal' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Équipe' })).toHaveCount(0);
+
+  await openOffice(page, 'catalogue@example.sn');
+  await showMenu(page);
+  await expect(page.getByRole('menuitem', { name: 'Commandes', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Journal' })).toHaveCount(0);
+});
+
+test('a customer is told that the back-office is not theirs', async ({ page }) => {
+  await page.goto('/gestion');
+  await page.getByLabel('E-mail ou téléphone').fill('modou@example.sn');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Ce compte n’a pas accès à la gestion.')).toBeVisible();
+});
+
+test('somebody is invited, comes with a link, and protects the account with a telephone', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await openOffice(page, 'admin@example.sn', '/equipe');
+  await page.getByRole('button', { name: 'Inviter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inviter dans l’équipe' });
+  await dialog.getByLabel('Adresse e-mail').fill(person.email);
+  await dialog.getByLabel('Nom').fill(person.name);
+  await expectUsable(page);
+  await dialog.getByRole('button', { name: 'Inviter' }).click();
+  await expect(page.getByText('Invitation envoyée : le lien')).toBeVisible();
+
+  await page.context().clearCookies();
+  const token = new URL(await resetPathSentTo(person.email), 'http://x').searchParams.get('token');
+  const { email, password } = person;
+  const chosen = await page.request.post(paths.newPassword, { data: { email, password, token } });
+  expect(chosen.ok()).toBe(true);
+  const signIn = async () => {
+    await page.getByLabel('E-mail ou téléphone').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+  };
+  await page.goto('/gestion/mon-compte');
+  await signIn();
+  await page.getByRole('button', { name: 'Protéger mon compte' }).click();
+  await page.getByLabel('Votre mot de passe, encore une fois').fill(password);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
+  await expectUsable(page);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code à 6 chiffres').fill('000000');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Ce code n’est pas le bon.')).toBeVisible();
+  await page.getByLabel('Code à 6 chiffres').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  const recovery = page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
+  await expect(recovery).toHaveCount(10);
+  const [first, second] = await recovery.allInnerTexts();
+  await page.getByRole('button', { name: 'J’ai noté mes codes' }).click();
+  await expect(page.getByText('Chaque connexion demande un code')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/gestion/mon-compte');
+  await signIn();
+  await expect(page.getByLabel('Code à 6 chiffres')).toBeFocused();
+  await expectUsable(page);
+  await page.getByLabel('Code à 6 chiffres').fill(first!);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Chaque connexion demande un code')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Adresse Email ou Téléphone').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page.getByText('Saisissez le code de votre application.')).toBeVisible();
+  await page.getByLabel('Code de l’application').fill(second!);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page.getByText(/^Bonjour /)).toBeVisible();
+});
+
+test('a session that ended is said, and signing in leads back', async ({ page }) => {
+  await openOffice(page, 'gerant@example.sn', '/journal');
+  await expect(
+    page
+      .getByRole('searchbox')
+      .or(page.getByPlaceholder(/Personne/))
+      .first(),
+  ).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByPlaceholder(/Personne/).fill('zone');
+  await expect(page.getByText('Votre session est terminée.')).toBeVisible();
+  await page.getByLabel('E-mail ou téléphone').fill('gerant@example.sn');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/gestion\/journal/);
+});
