@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { readIfMatch } from '#server/http/if-match.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
-import { Problem } from '#server/problem.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { moveOrder } from './move-order.ts';
@@ -75,31 +75,24 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
   for (const call of [postCancel, getCancelOrder, deleteOrder, getDeleteOrder]) {
-    serveCall(app, parts, call, async ({ params, actor }) => {
-      const { number } = await cancelOrder(db, config, actor, params.id);
+    serveCall(app, parts, call, async ({ params, actor, request }) => {
+      const version = readIfMatch(request);
+      const { number } = await cancelOrder(db, config, actor, params.id, { version });
       return { id: params.id, status: SUCCESS, message: `La commande ${number} est annulée.` };
     });
   }
-  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor }) => {
+  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, request }) => {
     const delivery = body.delivery && readDelivery(body.delivery);
-    await updateOrder(db, actor, params.id, { note: body.note, delivery });
+    const version = readIfMatch(request);
+    await updateOrder(db, actor, params.id, { note: body.note, delivery, version });
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, request }) => {
     const { state, fulfilment_state: fulfilment, reason } = body;
-    const version = versionOf(request);
+    const version = readIfMatch(request);
     await moveOrder(db, config, actor, params.id, { state, fulfilment, reason, version });
     return getOrder(db, actor, params.id);
   });
-}
-
-/** The version in `If-Match`, as `3`, `"3"` or `W/"3"`; undefined for none and for any (`*`). */
-function versionOf({ headers }: FastifyRequest): number | undefined {
-  const given = headers['if-match'];
-  if (given === undefined || given === '*') return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1];
-  if (version !== undefined) return Number(version);
-  throw new Problem('bad-request', 'If-Match : la version d’une commande est attendue.');
 }
 
 function serveCredit(app: FastifyInstance, parts: Parts): void {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { RIGHTS, type Right } from '#contract/access.ts';
-import { staffOrders } from '#contract/staff/orders.ts';
 import { selfCalls } from '#contract/staff/self.ts';
 import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { listOrders } from './list-orders.ts';
-import { serveList } from './serve-list.ts';
+import { serveOrders } from './routes-orders.ts';
+import { servePayments } from './routes-payments.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
@@ -19,5 +18,6 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
     const { id, name, email } = await findPerson(db, actor.id);
     return { id, name, email, role: actor.role, rights };
   });
-  serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
+  serveOrders(app, parts);
+  servePayments(app, parts);
 }
