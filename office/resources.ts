@@ -13,5 +13,7 @@ export type ResourcePaths = {
 /** Every resource of the back-office, by the name that its address has. */
 export const resources = {
   commandes: { list: paths.staffOrders, one: paths.staffOrder },
+  paiements: { list: paths.staffPayments, one: paths.staffPayment },
+  remboursements: { list: paths.staffRefunds },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

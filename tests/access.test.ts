@@ -14,6 +14,7 @@ const moderators: Role[] = ['support', 'catalogue', 'manager', 'admin'];
 const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'admin'];
 const writers: Role[] = ['support', 'manager', 'admin'];
 const erasers: Role[] = ['manager', 'admin'];
+const staff: Role[] = ['manager', 'catalogue', 'orders', 'credit', 'support', 'reader', 'admin'];
 const orderWriters: Role[] = ['orders', 'manager', 'admin'];
 const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
 const refunders: Role[] = ['manager', 'admin'];
@@ -164,6 +165,20 @@ const rules: Record<string, Rule> = {
   locateVisitor: 'everybody',
   countPageView: 'everybody',
   sendContact: 'everybody',
+  getStaffSelf: staff,
+  listStaffOrders: readers,
+  getStaffOrder: readers,
+  countStaffOrders: readers,
+  moveOrders: orderWriters,
+  addOrderNote: orderWriters,
+  sendOrderLink: orderWriters,
+  findOrderGoods: orderWriters,
+  placeOrderByPhone: orderWriters,
+  listStaffPayments: readers,
+  getStaffPayment: readers,
+  listStaffRefunds: readers,
+  confirmRefund: refunders,
+  refuseRefund: refunders,
   getShop: 'everybody',
   getPage: 'everybody',
 };

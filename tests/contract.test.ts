@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { staffLists } from '#contract/staff/calls.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import {
   aCampaign,
@@ -37,6 +38,7 @@ let categoryId: number;
 /** May use every call, but for those of an employer. */
 let accountId: number;
 let orderId: number;
+let paymentId: number;
 /** An Orange Money payment and a Wave payment of that order, both received. */
 let orangeToken: string;
 let waveToken: string;
@@ -77,7 +79,9 @@ beforeAll(async () => {
   const { order } = await anOrder(db, { buyer: { kind: 'account', id: account.id } });
   orderId = order.id;
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
-  waveToken = (await aStoredPayment(db, order, counted())).token;
+  const wave = await aStoredPayment(db, order, counted());
+  waveToken = wave.token;
+  paymentId = wave.id;
   await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount', receivedAmount: 1 });
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
@@ -97,7 +101,8 @@ test('the API page describes every call and nothing else', async () => {
   const declared = all.map(
     ([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(served.toSorted()).toEqual(declared.toSorted());
+  const files = Object.values(staffLists).map(({ call }) => `${call.method} ${call.path}.csv`);
+  expect(served.toSorted()).toEqual([...declared, ...files].toSorted());
 });
 
 describe('a read answers in its declared shape, and with nothing more', () => {
@@ -202,8 +207,11 @@ function idFor(path: string): string | number {
   if (path === paths.productsOfCategory) return 'CONGELATEUR';
   if (path === paths.codeResend) return EMAIL;
   if (path === paths.session) return randomUUID();
-  const ofOrders: string[] = [paths.orderById, paths.paymentOptions, paths.paymentByOrder];
+  const ofOrders: string[] = [
+    ...[paths.orderById, paths.paymentOptions, paths.paymentByOrder, paths.staffOrder],
+  ];
   if (ofOrders.includes(path)) return orderId;
+  if (path === paths.staffPayment) return paymentId;
   if (path === paths.orangeStatus) return orangeToken;
   const ofPayments: string[] = [
     ...[paths.waveStatus, paths.paymentStatus, paths.transaction, paths.apiTransaction],

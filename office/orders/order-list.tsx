@@ -1,5 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import {
+  CreateButton,
   DatagridConfigurable,
   DateField,
   DateInput,
@@ -8,9 +9,11 @@ import {
   SelectInput,
   SimpleList,
   TextField,
+  usePermissions,
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
+import type { Permissions } from '../session/auth-provider.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import {
   choicesOf,
@@ -20,10 +23,12 @@ import {
   SALE_TYPE_WORDS,
   STATE_WORDS,
 } from '../ui/words.ts';
+import { BulkMove } from './bulk-move.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Numéro, nom, téléphone, produit" alwaysOn />,
-  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} alwaysOn />,
+  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} />,
   <SelectInput key="type" source="type_sale" label="Sorte" choices={choicesOf(SALE_TYPE_WORDS)} />,
   <SelectInput
     key="fulfilment"
@@ -45,15 +50,20 @@ const filters = [
 /** The queue of orders of all kinds. */
 export default function OrderList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { permissions } = usePermissions<Permissions>();
+  const canWrite = permissions?.includes('orders:write') ?? false;
   return (
     <StaffList
       resource="commandes"
       title="Commandes"
       sort={{ field: 'date_order', order: 'DESC' }}
       filters={filters}
+      actions={canWrite && <CreateButton label="Commande par téléphone" />}
     >
+      <QueueTabs />
       {isSmall ? (
         <SimpleList<ListedOrder>
+          rowClick="show"
           primaryText={({ name, partner_name }) => `${name} · ${partner_name}`}
           secondaryText={({ state, advance_payment_status }) =>
             `${STATE_WORDS[state]} · ${PAYMENT_WORDS[advance_payment_status]}`
@@ -61,7 +71,7 @@ export default function OrderList() {
           tertiaryText={({ amount_total }) => formatXof(amount_total)}
         />
       ) : (
-        <DatagridConfigurable rowClick="show">
+        <DatagridConfigurable rowClick="show" bulkActionButtons={canWrite ? <BulkMove /> : false}>
           <TextField source="name" label="Numéro" />
           <DateField source="date_order" label="Date" showTime />
           <FunctionField<ListedOrder>

@@ -1,0 +1,91 @@
+import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material';
+import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { SALE_TYPE_WORDS, STATE_WORDS } from '../ui/words.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { LinesPanel } from './lines-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+/** On paper stands what the page says, without what only a screen can do. */
+const onPaper = {
+  '@media print': {
+    '.RaLayout-appFrame > header, .RaSidebar-root, button, .no-print': {
+      display: 'none !important',
+    },
+  },
+};
+
+/** An order with all that staff needs to deal with it. */
+export default function OrderShow() {
+  return (
+    <ShowBase>
+      <OrderPage />
+    </ShowBase>
+  );
+}
+
+function OrderPage() {
+  const { record: order } = useShowContext<StaffOrder>();
+  const { permissions } = usePermissions<Permissions>();
+  if (order === undefined) return null;
+  const can = {
+    write: permissions?.includes('orders:write') ?? false,
+    count: permissions?.includes('payments:write') ?? false,
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Commande ${order.name}`} />
+      <GlobalStyles styles={onPaper} />
+      <Box>
+        <Typography component="h1" variant="h5">
+          {`Commande ${order.name}`}
+        </Typography>
+        <Typography>{`${SALE_TYPE_WORDS[order.type_sale]} · ${STATE_WORDS[order.state]}`}</Typography>
+        {order.cancel_reason !== '' && (
+          <Alert severity="info">{`Motif de l’annulation : ${order.cancel_reason}`}</Alert>
+        )}
+      </Box>
+      <Papers order={order} />
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <StepsPanel order={order} canWrite={can.write} />
+          <LinesPanel order={order} />
+          <MoneyPanel order={order} canCount={can.count} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <CustomerPanel order={order} canWrite={can.write} />
+          <DeliveryPanel order={order} canWrite={can.write} />
+          <TimelinePanel order={order} canWrite={can.write} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Papers({ order: { id, invoice } }: { order: StaffOrder }) {
+  return (
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="outlined" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+      <Button variant="outlined" href={pathTo(paths.orderForm, { id })} target="_blank">
+        Bon de commande (PDF)
+      </Button>
+      {invoice.length > 0 && (
+        <Button variant="outlined" href={pathTo(paths.orderInvoice, { id })} target="_blank">
+          Facture (PDF)
+        </Button>
+      )}
+    </Box>
+  );
+}
