@@ -57,6 +57,19 @@ function readDigits(value: unknown): unknown {
 
 export const yesOrNo = z.boolean(expecting('vrai ou faux est attendu'));
 
+const DAY = 'une date AAAA-MM-JJ est attendue';
+/** A day of the calendar. */
+export const day = text(
+  10,
+  z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, DAY),
+  z.refine((value) => toIsoDay(value) === value, DAY),
+);
+
+function toIsoDay(value: string): string | undefined {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
 /** One of some values. */
 export const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values, UNKNOWN);
 
@@ -71,4 +84,6 @@ export const fieldsOf = <S extends z.core.$ZodShape>(shape: S) =>
   z.object(shape, expecting('un objet est attendu'));
 
 /** The groups of three that people read, split by U+202F. */
-const inFrench = (number: number) => number.toLocaleString('fr-FR');
+function inFrench(number: number): string {
+  return number.toLocaleString('fr-FR');
+}

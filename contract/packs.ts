@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pictureChoice } from './catalogue.ts';
-import { fieldsOf, filledText, listOf, text, wholeNumber, yesOrNo } from './fields.ts';
+import { day, fieldsOf, filledText, listOf, text, wholeNumber, yesOrNo } from './fields.ts';
 import { paths } from './paths.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_XOF = 1_000_000_000;
-const day = z
-  .string('une date AAAA-MM-JJ est attendue')
-  .check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
 const PACK_CODE = /^[A-Za-z0-9-]{1,40}$/;
 const code = filledText(1, 40).check(
   z.regex(PACK_CODE, 'un code de lettres, chiffres et tirets est attendu'),
@@ -31,6 +28,9 @@ const packProduct = z.object({
   image_sizes: imageSizes,
 });
 
+/** Where a pack stands: inactive or not begun yet, sold, over. */
+export const PACK_STATES = ['draft', 'actif', 'expire'] as const;
+
 /** A pack of products sold as one order (api-contract, 3.13); `sommeTotal` in XOF. */
 export const pack = z.object({
   id,
@@ -38,7 +38,7 @@ export const pack = z.object({
   name: z.string(),
   start_date: z.nullable(z.string()),
   end_date: z.nullable(z.string()),
-  state: z.enum(['draft', 'actif', 'expire']),
+  state: z.enum(PACK_STATES),
   sommeTotal: z.int(),
   /** What the products would cost one by one today, in XOF. */
   separate_total: z.int(),
@@ -49,6 +49,27 @@ export const pack = z.object({
   produits: z.array(packProduct),
 });
 export type Pack = z.infer<typeof pack>;
+
+/** A pack as staff reads it and sends it back. */
+export const staffPack = z.extend(pack, {
+  active: z.boolean(),
+  /** Content hash of its own picture; without one, its first product's is shown. */
+  picture: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      quantity: z.int(),
+      price_unit: z.int(),
+      /** What the product costs alone today, in XOF. */
+      shown_price: z.int(),
+      /** Whether it is for sale; if not, neither is the pack. */
+      listed: z.boolean(),
+    }),
+  ),
+  version: z.int(),
+});
+export type StaffPack = z.infer<typeof staffPack>;
 
 /** A pack as staff writes it; a line without a price is sold at the product's price of that moment. */
 export const newPack = fieldsOf({
@@ -101,16 +122,16 @@ export const packCalls = {
     access: { right: 'catalogue:write' },
     status: 201,
     body: newPack,
-    reply: pack,
+    reply: staffPack,
   }),
   updatePack: defineCall({
     method: 'PUT',
     path: paths.pack,
-    summary: 'Modifie un pack',
+    summary: 'Modifie un pack (If-Match : la version lue)',
     subject,
     access: { right: 'catalogue:write' },
     params: z.object({ code }),
     body: z.partial(newPack),
-    reply: pack,
+    reply: staffPack,
   }),
 };

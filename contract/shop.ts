@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paths } from './paths.ts';
 import { ONLINE_PROVIDERS } from './payment-states.ts';
+import { CAMPAIGN_KINDS } from './seasons.ts';
 import { READABLE_COOKIES } from './session-cookies.ts';
 
-const campaignKind = z.enum(['promotion', 'ramadan', 'tabaski', 'korite']);
+const campaignKind = z.enum(CAMPAIGN_KINDS);
 export type CampaignKind = z.infer<typeof campaignKind>;
 
 /** Facts of the owner and of the moment that every page shows. Texts may be empty: then they are not shown. */

@@ -36,14 +36,18 @@ export async function loadPacks(db: Db, pictureOf: ReadonlyMap<string, string>):
   const idOf = new Map(found.map(({ id, reference }) => [reference, id]));
   for (const { code, name, isOver, lines } of demoPacks) {
     if (!lines.every(({ reference }) => idOf.has(reference))) continue;
-    await createPack(db, {
-      ...{ code, name, picture: pictureOf.get(code) ?? null, ...datesOf(isOver) },
-      lines: lines.map(({ reference, quantity, unitPrice }) => ({
-        product_id: idOf.get(reference)!,
-        quantity,
-        price_unit: unitPrice,
-      })),
-    });
+    await createPack(
+      db,
+      { kind: 'machine' },
+      {
+        ...{ code, name, picture: pictureOf.get(code) ?? null, ...datesOf(isOver) },
+        lines: lines.map(({ reference, quantity, unitPrice }) => ({
+          product_id: idOf.get(reference)!,
+          quantity,
+          price_unit: unitPrice,
+        })),
+      },
+    );
   }
 }
 

@@ -2,6 +2,8 @@ import { HttpError } from 'react-admin';
 import { paths } from '#contract/paths.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A file of 10 MB over a slow line. */
+const FILE_TIMEOUT_MS = 300_000;
 const LOCK = 'session-tokens';
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 /** Their 401 speaks of what was sent, not of the session. */
@@ -23,18 +25,27 @@ export async function callApi<T>(path: string, options: Options = {}): Promise<T
   throw refusalOf(answer.status, body);
 }
 
+/** Sends a file in the field `file` of a form, as `callApi` calls. */
+export function sendFile<T>(path: string, file: File): Promise<T> {
+  const body = new FormData();
+  body.append('file', file);
+  return callApi<T>(path, { method: 'POST', body });
+}
+
 async function send(path: string, { method = 'GET', body, headers }: Options): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const isJson = body !== undefined && !isForm;
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS),
     });
   } catch {
     throw new HttpError(NETWORK_MESSAGE, 0);

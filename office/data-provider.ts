@@ -61,11 +61,18 @@ export const dataProvider = {
     }),
   }),
   update: async (resource, { id, data, previousData }) => ({
-    data: await callApi<RaRecord>(onOne(pathsOf(resource).update ?? pathsOf(resource).one, id), {
-      method: 'PUT',
-      body: data,
-      headers: versionOf(previousData),
-    }),
+    // Some are changed by another field than their number, which the record as it was has.
+    data: await callApi<RaRecord>(
+      pathTo((pathsOf(resource).update ?? pathsOf(resource).one) as ':id', {
+        ...previousData,
+        id,
+      }),
+      {
+        method: 'PUT',
+        body: data,
+        headers: versionOf(previousData),
+      },
+    ),
   }),
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) {

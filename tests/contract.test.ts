@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { staffLists } from '#contract/staff/calls.ts';
+import { startImport } from '#server/catalogue/import/start-import.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import {
   aCampaign,
@@ -70,6 +71,7 @@ beforeAll(async () => {
   }
   await aPack(db, { code: PACK_CODE, lines: [{ product_id: full.id, quantity: 1 }] });
   await aReview(db, full);
+  await startImport(db, { kind: 'machine' }, { name: 'a.csv', bytes: Buffer.from('a') });
   productId = full.id;
   categoryId = category.id;
   const account = await anAccount(db, { email: EMAIL, password: PASSWORD, role: 'admin' });

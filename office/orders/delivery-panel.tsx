@@ -1,9 +1,9 @@
 import { Box, Link } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { frenchDay } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { frenchDay } from '../ui/times.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 import { EditDelivery } from './edit-delivery.tsx';
 

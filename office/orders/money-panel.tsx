@@ -4,9 +4,9 @@ import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
+import { frenchDay, frenchTime } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
-import { frenchDay, frenchMoment } from '../ui/times.ts';
 import { useRequestKey } from '../ui/use-request-key.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '../ui/words.ts';
@@ -55,7 +55,7 @@ const cellsOf = (payment: OrderPayment) => [
   PROVIDER_WORDS[payment.provider],
   formatXof(payment.amount),
   payment.refunded_at === null ? PAYMENT_STATE_WORDS[payment.state] : 'Remboursé',
-  frenchMoment(payment.created_at),
+  frenchTime(payment.created_at),
 ];
 
 /** Cash at the door or the desk; pressed twice it counts once. */

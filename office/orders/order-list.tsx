@@ -9,12 +9,11 @@ import {
   SelectInput,
   SimpleList,
   TextField,
-  usePermissions,
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { StaffList } from '../ui/staff-list.tsx';
+import { useMay } from '../ui/use-may.ts';
 import {
   choicesOf,
   FULFILMENT_WORDS,
@@ -50,8 +49,7 @@ const filters = [
 /** The queue of orders of all kinds. */
 export default function OrderList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { permissions } = usePermissions<Permissions>();
-  const canWrite = permissions?.includes('orders:write') ?? false;
+  const canWrite = useMay('orders:write');
   return (
     <StaffList
       resource="commandes"

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material';
-import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin';
+import { ShowBase, Title, useShowContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import type { Permissions } from '../session/auth-provider.ts';
+import { useMay } from '../ui/use-may.ts';
 import { SALE_TYPE_WORDS, STATE_WORDS } from '../ui/words.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -31,18 +31,15 @@ export default function OrderShow() {
 
 function OrderPage() {
   const { record: order } = useShowContext<StaffOrder>();
-  const { permissions } = usePermissions<Permissions>();
+  const canWrite = useMay('orders:write');
+  const canCount = useMay('payments:write');
   if (order === undefined) return null;
-  const can = {
-    write: permissions?.includes('orders:write') ?? false,
-    count: permissions?.includes('payments:write') ?? false,
-  };
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={`Commande ${order.name}`} />
       <GlobalStyles styles={onPaper} />
       <Box>
-        <Typography component="h1" variant="h5">
+        <Typography variant="h5" sx={{ display: 'none', '@media print': { display: 'block' } }}>
           {`Commande ${order.name}`}
         </Typography>
         <Typography>{`${SALE_TYPE_WORDS[order.type_sale]} · ${STATE_WORDS[order.state]}`}</Typography>
@@ -58,14 +55,14 @@ function OrderPage() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <StepsPanel order={order} canWrite={can.write} />
+          <StepsPanel order={order} canWrite={canWrite} />
           <LinesPanel order={order} />
-          <MoneyPanel order={order} canCount={can.count} />
+          <MoneyPanel order={order} canCount={canCount} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <CustomerPanel order={order} canWrite={can.write} />
-          <DeliveryPanel order={order} canWrite={can.write} />
-          <TimelinePanel order={order} canWrite={can.write} />
+          <CustomerPanel order={order} canWrite={canWrite} />
+          <DeliveryPanel order={order} canWrite={canWrite} />
+          <TimelinePanel order={order} canWrite={canWrite} />
         </Box>
       </Box>
     </Box>

@@ -34,9 +34,6 @@ export default function PhoneOrder() {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="Commande par téléphone" />
-      <Typography component="h1" variant="h5">
-        Commande par téléphone
-      </Typography>
       <ChooseCustomer draft={draft} onChange={change} />
       <ChooseGoods draft={draft} onChange={change} />
       <OrderTerms draft={draft} onChange={change} />

@@ -5,8 +5,8 @@ import { formatXof } from '#contract/money.ts';
 import type { Quote } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
+import { frenchDay } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
-import { frenchDay } from '../ui/times.ts';
 import { type PhoneDraft, toQuoteQuestion } from './phone-draft.ts';
 
 /** What the order would cost now, to be read to the customer. */

@@ -2,8 +2,8 @@ import { Box, Chip, Typography } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
+import { frenchTime } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
-import { frenchMoment } from '../ui/times.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 
 /** What happened and who did it; the customer sees it without names and without notes. */
@@ -37,7 +37,7 @@ export function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite
           <li key={entry.id}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.text}</Typography>
             <Typography variant="body2" color="text.secondary">
-              {`${frenchMoment(entry.at)} · ${entry.by}`}
+              {`${frenchTime(entry.at)} · ${entry.by}`}
             </Typography>
             {!entry.is_public && <Chip size="small" label="Équipe seulement" />}
           </li>

@@ -1,8 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { usePermissions } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
-import type { Permissions } from '../session/auth-provider.ts';
+import { useMay } from '../ui/use-may.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { RefundButton } from './refund-button.tsx';
@@ -10,10 +9,10 @@ import { RefundDecision } from './refund-decision.tsx';
 
 /** What may be done with a payment now. */
 export function PaymentActions({ payment }: { payment: StaffPayment }) {
-  const { permissions } = usePermissions<Permissions>();
   const { call, isBusy } = useStaffCall();
   const { id, refund_request: request } = payment;
-  const mayRefund = permissions?.includes('payments:refund') ?? false;
+  const mayRefund = useMay('payments:refund');
+  const mayWrite = useMay('payments:write');
   const isUnclear = payment.state === 'review' && payment.refunded_at === null;
   const check = () =>
     call({ path: pathTo(paths.paymentRecheck, { id }), done: 'Paiement relu chez l’opérateur' });
@@ -24,7 +23,7 @@ export function PaymentActions({ payment }: { payment: StaffPayment }) {
           Relire chez l’opérateur
         </Button>
       )}
-      {isUnclear && permissions?.includes('payments:write') && <AcceptButton paymentId={id} />}
+      {isUnclear && mayWrite && <AcceptButton paymentId={id} />}
       {mayRefund && request !== null && <RefundDecision request={request} />}
       {mayRefund && request === null && payment.refund_refusal === '' && (
         <RefundButton

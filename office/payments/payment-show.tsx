@@ -3,9 +3,9 @@ import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
+import { frenchTime } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { frenchMoment } from '../ui/times.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { PaymentActions } from './payment-actions.tsx';
 
@@ -24,9 +24,6 @@ function PaymentPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={`Paiement ${payment.transaction_id}`} />
-      <Typography component="h1" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
-        {`Paiement ${payment.transaction_id}`}
-      </Typography>
       {payment.refund_request !== null && (
         <Alert severity="warning">
           {`${payment.refund_request.asked_by} a demandé de rembourser ce paiement : une autre personne doit confirmer.`}
@@ -41,7 +38,7 @@ function PaymentPage() {
         {payment.events.map((event) => (
           <Box key={event.id}>
             <Typography variant="body2" color="text.secondary">
-              {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchMoment(event.received_at)}`}
+              {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchTime(event.received_at)}`}
             </Typography>
             <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {event.body}
@@ -75,11 +72,11 @@ const factsOf = (payment: StaffPayment): Fact[] => [
   ['Référence', payment.reference],
   ['Noté par', payment.started_by],
   ['Note', payment.description],
-  ['Commencé le', frenchMoment(payment.created_at)],
-  ['Reçu le', frenchMoment(payment.completed_at)],
-  ['Relu le', frenchMoment(payment.checked_at)],
-  ['Absent du relevé le', frenchMoment(payment.missing_in_ledger_at)],
-  ['Remboursé le', frenchMoment(payment.refunded_at)],
+  ['Commencé le', frenchTime(payment.created_at)],
+  ['Reçu le', frenchTime(payment.completed_at)],
+  ['Relu le', frenchTime(payment.checked_at)],
+  ['Absent du relevé le', frenchTime(payment.missing_in_ledger_at)],
+  ['Remboursé le', frenchTime(payment.refunded_at)],
   ['Motif du remboursement', payment.refund_reason],
   ['Remboursé comment', payment.refund_reference],
 ];

@@ -1,12 +1,12 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
-import { SearchInput, SelectInput, useListContext, usePermissions } from 'react-admin';
+import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
-import type { Permissions } from '../session/auth-provider.ts';
+import { frenchTime } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
-import { frenchMoment } from '../ui/times.ts';
+import { useMay } from '../ui/use-may.ts';
 import { choicesOf, PROVIDER_WORDS, REFUND_WORDS } from '../ui/words.ts';
 import { RefundDecision } from './refund-decision.tsx';
 
@@ -37,8 +37,7 @@ export default function RefundList() {
 
 function RefundCards() {
   const { data = [], isPending } = useListContext<RefundRequest>();
-  const { permissions } = usePermissions<Permissions>();
-  const mayDecide = permissions?.includes('payments:refund') ?? false;
+  const mayDecide = useMay('payments:refund');
   if (!isPending && data.length === 0) {
     return <Typography sx={{ p: 2 }}>Aucun remboursement demandé.</Typography>;
   }
@@ -63,9 +62,9 @@ function RefundCard({ request, mayDecide }: { request: RefundRequest; mayDecide:
       </Typography>
       <Typography>{`${REFUND_WORDS[state]} · ${request.reason}`}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {`Demandé par ${request.asked_by}, ${frenchMoment(request.asked_at)}`}
+        {`Demandé par ${request.asked_by}, ${frenchTime(request.asked_at)}`}
         {state !== 'asked' &&
-          ` · décidé par ${request.decided_by}, ${frenchMoment(request.decided_at)}`}
+          ` · décidé par ${request.decided_by}, ${frenchTime(request.decided_at)}`}
         {request.note !== '' && ` · ${request.note}`}
       </Typography>
       {state === 'asked' && mayDecide && <RefundDecision request={request} />}

@@ -1,15 +1,15 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title, usePermissions } from 'react-admin';
+import { Title } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Unmatched } from '#contract/payment-shapes.ts';
 import { callApi } from '../api.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { AskButton } from '../ui/ask-button.tsx';
+import { frenchTime } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { frenchMoment } from '../ui/times.ts';
+import { useMay } from '../ui/use-may.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 import { PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { AcceptButton } from './accept-button.tsx';
@@ -24,9 +24,6 @@ export default function UnmatchedPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="Payé non rapproché" />
-      <Typography component="h1" variant="h5">
-        Payé non rapproché
-      </Typography>
       <Typography>
         De l’argent est arrivé chez un opérateur, et aucune commande ne le compte. Comptez-le,
         rendez-le, ou classez-le une fois éclairci.
@@ -51,7 +48,7 @@ function UnmatchedCard({ row }: { row: Unmatched }) {
           ['Client', row.customer_name],
           ['Paiement', row.transaction_id],
           ['Numéro de l’opérateur', row.provider_transaction_id],
-          ['Arrivé le', frenchMoment(row.at)],
+          ['Arrivé le', frenchTime(row.at)],
         ]}
       />
       <Decision row={row} />
@@ -60,9 +57,9 @@ function UnmatchedCard({ row }: { row: Unmatched }) {
 }
 
 function Decision({ row: { kind, id, reason } }: { row: Unmatched }) {
-  const { permissions } = usePermissions<Permissions>();
   const { call } = useStaffCall();
-  const mayWrite = permissions?.includes('payments:write') ?? false;
+  const mayWrite = useMay('payments:write');
+  const mayRefund = useMay('payments:refund');
   if (kind === 'receipt') {
     if (!mayWrite) return null;
     return (
@@ -80,7 +77,7 @@ function Decision({ row: { kind, id, reason } }: { row: Unmatched }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {mayWrite && isInReview && <AcceptButton paymentId={id} />}
-      {permissions?.includes('payments:refund') && <RefundButton paymentId={id} />}
+      {mayRefund && <RefundButton paymentId={id} />}
     </Box>
   );
 }

@@ -1,36 +1,46 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
 import type { Db } from '#server/db/open.ts';
-import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
+import { campaigns } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { today } from './revision.ts';
 
+const BANNER_URL_WIDTH = 1024;
+
+/** How many products of a campaign the shop shows; tables written out, as Drizzle leaves them off without a join. */
+export const listedCount = sql<number>`(
+  select count(*)::int from campaign_products cp join products p on p.id = cp.product_id
+  where cp.campaign_id = campaigns.id and p.listed)`;
+
 /** The campaigns that run today and have at least one product for sale, the one that ends first at the head. */
 export async function listCurrentCampaigns(db: Db): Promise<Shop['campaigns']> {
-  const productCount = sql<number>`(
-    select count(*)::int from ${campaignProducts}
-    join ${products} on ${products.id} = ${campaignProducts.productId}
-    where ${campaignProducts.campaignId} = ${campaigns.id} and ${products.listed})`;
+  return (await listCampaignsOn(db, today()))
+    .filter(({ product_count }) => product_count > 0)
+    .map(({ id: _id, starts_on: _startsOn, ...campaign }) => campaign);
+}
+
+/** All campaigns that run on a day (YYYY-MM-DD), the one that ends first at the head. */
+export async function listCampaignsOn(db: Db, day: string) {
   const rows = await db
     .select({
+      id: campaigns.id,
       kind: campaigns.kind,
       title: campaigns.title,
       subtitle: campaigns.subtitle,
+      starts_on: campaigns.startsOn,
       ends_on: campaigns.endsOn,
-      product_count: productCount,
+      product_count: listedCount,
       picture: campaigns.picture,
       image_color: pictures.color,
     })
     .from(campaigns)
     .leftJoin(pictures, sql`${pictures.hash} = ${campaigns.picture}`)
-    .where(sql`${today()} between ${campaigns.startsOn} and ${campaigns.endsOn}`)
+    .where(sql`${day}::date between ${campaigns.startsOn} and ${campaigns.endsOn}`)
     .orderBy(asc(campaigns.endsOn), asc(campaigns.id));
-  return rows
-    .filter((row) => row.product_count > 0)
-    .map(({ picture, ...row }) => ({
-      ...row,
-      image_url: picture === null ? null : pictureUrl(picture, 1024),
-      image_sizes: picture === null ? [] : bannerSizes(picture),
-    }));
+  return rows.map(({ picture, ...row }) => ({
+    ...row,
+    image_url: picture === null ? null : pictureUrl(picture, BANNER_URL_WIDTH),
+    image_sizes: picture === null ? [] : bannerSizes(picture),
+  }));
 }

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
+import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import type { Actor } from './actor.ts';
 
 /** What happened, to whom (`partner:12`), and the fields that changed. Never a password or a code. */
@@ -10,8 +11,23 @@ export type Change = {
   after?: object | undefined;
 };
 
+/** As much of an actor as is noted. */
+export type Author =
+  | { kind: 'machine' }
+  | Pick<Actor & { kind: 'account' }, 'kind' | 'id' | 'role'>;
+
+/** Who asked for what a job does; a machine when nobody with an account did. */
+export async function authorOf(db: Db, id: number | null): Promise<Author> {
+  if (id === null) return { kind: 'machine' };
+  const [found] = await db
+    .select({ role: partners.role })
+    .from(partners)
+    .where(eq(partners.id, id));
+  return found === undefined ? { kind: 'machine' } : { kind: 'account', id, role: found.role };
+}
+
 /** Notes who changed what, in the transaction that changes it. */
-export async function writeAudit(tx: Db, actor: Actor, change: Change): Promise<void> {
+export async function writeAudit(tx: Db, actor: Author, change: Change): Promise<void> {
   const by =
     actor.kind === 'account'
       ? { byId: actor.id, byRole: actor.role }

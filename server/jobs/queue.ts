@@ -9,6 +9,7 @@ export type JobData = {
   'deliver-sms': { messageId: number };
   'answer-recovery': { requestId: number };
   'forward-lead': { leadId: number };
+  'run-import': { importId: number };
   'expire-orders': null;
   'remind-instalments': null;
   'work-payment-event': { eventId: number };
@@ -37,6 +38,8 @@ export const queues: Record<JobName, QueueOptions> = {
   },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
+  /** A file of 10 MB takes minutes; whoever waits for it will rather upload it again than wait for a third try. */
+  'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   /** Two hours and more: a provider that is down tells nothing, and the payment is read again anyway. */

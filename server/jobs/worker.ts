@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
+import { runImport } from '#server/catalogue/import/run-import.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
@@ -50,6 +51,7 @@ function workOf(db: Db, config: Config, providers: Providers, logger: BaseLogger
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
+    'run-import': ({ importId }) => runImport(db, importId),
     'expire-orders': () => expireHolds(db, config),
     'remind-instalments': () => remindInstalments(db, config),
     'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),

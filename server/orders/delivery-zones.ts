@@ -21,6 +21,13 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
   return found.map(toDeliveryZone);
 }
 
+/** One zone, served or not. Throws `not-found`. */
+export async function getDeliveryZone(db: Db, id: number): Promise<DeliveryZone> {
+  const [found] = await db.select().from(deliveryZones).where(eq(deliveryZones.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
+  return toDeliveryZone(found);
+}
+
 /**
  * The zone that an order goes to: the one that is named, else the first that is served; undefined in a
  * shop that serves none. Throws `bad-request` for one that is not served.
@@ -83,7 +90,8 @@ export function updateDeliveryZone(
   });
 }
 
-const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
+/** A zone in the names of the wire. */
+export const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
   ...zone,
   free_from: freeFrom,
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { readIfMatch } from '#server/http/if-match.ts';
+import { versionOf } from '#server/http/if-match.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
@@ -76,20 +76,20 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
   const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
   for (const call of [postCancel, getCancelOrder, deleteOrder, getDeleteOrder]) {
     serveCall(app, parts, call, async ({ params, actor, request }) => {
-      const version = readIfMatch(request);
+      const version = versionOf(request);
       const { number } = await cancelOrder(db, config, actor, params.id, { version });
       return { id: params.id, status: SUCCESS, message: `La commande ${number} est annulée.` };
     });
   }
   serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, request }) => {
     const delivery = body.delivery && readDelivery(body.delivery);
-    const version = readIfMatch(request);
+    const version = versionOf(request);
     await updateOrder(db, actor, params.id, { note: body.note, delivery, version });
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, request }) => {
     const { state, fulfilment_state: fulfilment, reason } = body;
-    const version = readIfMatch(request);
+    const version = versionOf(request);
     await moveOrder(db, config, actor, params.id, { state, fulfilment, reason, version });
     return getOrder(db, actor, params.id);
   });

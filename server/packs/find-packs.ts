@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PACK_STATES } from '#contract/packs.ts';
 import { today } from '#server/catalogue/revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
+import { Problem } from '#server/problem.ts';
 
-export type PackState = 'draft' | 'actif' | 'expire';
+export type PackState = (typeof PACK_STATES)[number];
 
 /** A product of a pack. Prices in XOF: `unitPrice` within the pack, `shownPrice` alone today. */
 export type FoundPackLine = {
@@ -28,6 +30,7 @@ export type FoundPack = {
   startsOn: string | null;
   endsOn: string | null;
   active: boolean;
+  ownPicture: string | null;
   /** Its own picture, else its first product's. */
   picture: string | null;
   pictureColor: string | null;
@@ -71,6 +74,17 @@ export function totalsOf(
   };
 }
 
+/** The pack of a number, whatever its state. Throws `not-found`. */
+export async function getPack(db: Db, id: number): Promise<FoundPack> {
+  const [found] = await readPacks(db, eq(packs.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Ce pack n’existe pas.');
+  return found;
+}
+
+/** Some packs by their numbers, in no order. */
+export const findPacks = (db: Db, ids: number[]): Promise<FoundPack[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readPacks(db, inArray(packs.id, ids));
+
 async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {
   const found = await db
     .select({
@@ -98,6 +112,7 @@ async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {
     const first = own[0];
     return {
       ...pack,
+      ownPicture: pack.picture,
       picture: pack.picture ?? first?.picture ?? null,
       pictureColor: pack.picture === null ? (first?.pictureColor ?? null) : pack.pictureColor,
       state: stateOf(pack, day),

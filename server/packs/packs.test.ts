@@ -123,7 +123,7 @@ describe('staff', () => {
       400,
       'Le pack finit avant d’avoir commencé.',
     ],
-    [{ start_date: '2026-02-31' }, 'start_date', 400, 'Cette date n’existe pas.'],
+    [{ start_date: '2026-02-31' }, 'start_date', 400, 'une date AAAA-MM-JJ est attendue'],
     [{ end_date: '0000-01-01' }, 'end_date', 400, 'end_date : une date AAAA-MM-JJ est attendue'],
     [{ picture: 'a'.repeat(32) }, 'picture', 400, /n’a pas été déposée/],
   ])('is refused %j', async (wrong, field, status, message) => {

@@ -1,4 +1,5 @@
-import type { Pack } from '#contract/packs.ts';
+import type { Pack, StaffPack } from '#contract/packs.ts';
+import { contentVersion } from '#server/catalogue/content-version.ts';
 import { pictureSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { type FoundPack, totalsOf } from './find-packs.ts';
 
@@ -32,6 +33,39 @@ export function toPack(found: FoundPack): Pack {
     })),
   };
 }
+
+/** A pack as staff reads it. */
+export function toStaffPack(found: FoundPack): StaffPack {
+  return {
+    ...toPack(found),
+    active: found.active,
+    picture: found.ownPicture,
+    lines: found.lines.map((line) => ({
+      product_id: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      price_unit: line.unitPrice,
+      shown_price: line.shownPrice,
+      listed: line.isListed,
+    })),
+    version: contentVersion(contentOf(found)),
+  };
+}
+
+/** What a clerk writes of a pack, in the names of the wire. */
+export const contentOf = (found: FoundPack) => ({
+  code: found.code,
+  name: found.name,
+  start_date: found.startsOn,
+  end_date: found.endsOn,
+  active: found.active,
+  picture: found.ownPicture,
+  lines: found.lines.map(({ productId, quantity, unitPrice }) => ({
+    product_id: productId,
+    quantity,
+    price_unit: unitPrice,
+  })),
+});
 
 function picturesOf({ picture, pictureColor }: Pick<FoundPack, 'picture' | 'pictureColor'>) {
   return {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { type Pack, packCalls } from '#contract/packs.ts';
+import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { attachDataUrls } from './attach-data-urls.ts';
 import { findPack, isCurrent, listCurrentPacks } from './find-packs.ts';
-import { toPack } from './payload.ts';
+import { toPack, toStaffPack } from './payload.ts';
 import { createPack, updatePack } from './save-pack.ts';
 
 /** The packs (specification, section 7, "Orders and packs"). */
@@ -28,10 +29,10 @@ export function servePacks(app: FastifyInstance, parts: Parts): void {
     }
     return pictured(toPack(found), query.images);
   });
-  serveCall(app, parts, packCalls.createPack, async ({ body }) =>
-    toPack(await createPack(db, body)),
+  serveCall(app, parts, packCalls.createPack, async ({ actor, body }) =>
+    toStaffPack(await createPack(db, actor, body)),
   );
-  serveCall(app, parts, packCalls.updatePack, async ({ params, body }) =>
-    toPack(await updatePack(db, params.code, body)),
+  serveCall(app, parts, packCalls.updatePack, async ({ actor, params, body, request }) =>
+    toStaffPack(await updatePack(db, actor, params.code, body, versionOf(request))),
   );
 }

@@ -1,18 +1,22 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPack } from '#contract/packs.ts';
+import { refuseStale } from '#server/catalogue/content-version.ts';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
 import { type FoundPack, findPack } from './find-packs.ts';
+import { contentOf } from './payload.ts';
 
 /**
  * Creates a pack. Throws `conflict` for a code that exists, `bad-request` for dates in the wrong order,
  * a product that is not there or stands twice, and an unknown picture.
  */
-export function createPack(db: Db, input: NewPack): Promise<FoundPack> {
+export function createPack(db: Db, actor: Actor, input: NewPack): Promise<FoundPack> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await refuseTakenCode(tx, input.code, undefined);
@@ -24,16 +28,30 @@ export function createPack(db: Db, input: NewPack): Promise<FoundPack> {
       .values({ ...columns, code: input.code, name: input.name })
       .returning({ id: packs.id });
     await setLines(tx, created!.id, input.lines);
-    return (await findPack(tx, input.code))!;
+    const after = (await findPack(tx, input.code))!;
+    await writeAudit(tx, actor, {
+      ...{ action: 'pack added', subject: `pack:${after.id}`, after: contentOf(after) },
+    });
+    return after;
   });
 }
 
-/** Changes the given fields of a pack; given lines replace all. Throws `not-found`, and what `createPack` throws. */
-export function updatePack(db: Db, code: string, input: Partial<NewPack>): Promise<FoundPack> {
+/**
+ * Changes the given fields of a pack; given lines replace all. Throws `not-found`, `conflict` when it is
+ * not the version that was read any more, and what `createPack` throws.
+ */
+export function updatePack(
+  db: Db,
+  actor: Actor,
+  code: string,
+  input: Partial<NewPack>,
+  readVersion?: number,
+): Promise<FoundPack> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const before = await findPack(tx, code);
     if (before === undefined) throw new Problem('not-found', 'Ce pack n’existe pas.');
+    refuseStale(readVersion, contentOf(before));
     if (input.code !== undefined) await refuseTakenCode(tx, input.code, before.id);
     const columns = toColumns(input);
     const { startsOn, endsOn } = { ...before, ...columns };
@@ -43,7 +61,12 @@ export function updatePack(db: Db, code: string, input: Partial<NewPack>): Promi
       await tx.update(packs).set(columns).where(eq(packs.id, before.id));
     }
     if (input.lines !== undefined) await setLines(tx, before.id, input.lines);
-    return (await findPack(tx, input.code ?? before.code))!;
+    const after = (await findPack(tx, input.code ?? before.code))!;
+    await writeAudit(tx, actor, {
+      ...{ action: 'pack changed', subject: `pack:${after.id}` },
+      ...{ before: contentOf(before), after: contentOf(after) },
+    });
+    return after;
   });
 }
 
@@ -66,20 +89,10 @@ async function refuseTakenCode(tx: Db, code: string, ownId: number | undefined):
 }
 
 function refuseWrongDates(startsOn: string | null, endsOn: string | null): void {
-  for (const [field, day] of [
-    ['start_date', startsOn],
-    ['end_date', endsOn],
-  ] as const) {
-    if (day !== null && !isDay(day)) refuse(field, 'Cette date n’existe pas.');
-  }
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
     refuse('end_date', 'Le pack finit avant d’avoir commencé.');
   }
 }
-
-/** Without the month's length, 31 February would reach the database. */
-const isDay = (day: string) =>
-  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().slice(0, 10) === day;
 
 async function setLines(tx: Db, packId: number, lines: NewPack['lines']): Promise<void> {
   const ids = lines.map((line) => line.product_id);

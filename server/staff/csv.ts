@@ -1,8 +1,8 @@
 /** Spreadsheets that expect French take the semicolon, and UTF-8 by this mark. */
 const MARK = '\uFEFF';
 const END = '\r\n';
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, and what already looks as if it had been kept from that. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
  * A CSV file, read a page of rows at a time until one is empty: `columns` are fields with their
@@ -27,6 +27,9 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A text that no spreadsheet runs. */
+export const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

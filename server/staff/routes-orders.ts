@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
-import { readIfMatch } from '#server/http/if-match.ts';
+import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { addNote } from '#server/orders/add-note.ts';
 import { answerOnce, readIdempotencyKey } from '#server/orders/idempotency.ts';
@@ -37,7 +37,7 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
     return moveOrders(db, config, actor, { ...wanted, fulfilment });
   });
   serveCall(app, parts, staffOrderCalls.addOrderNote, async ({ params, body, actor, request }) => {
-    await addNote(db, actor, params.id, { note: body.note, version: readIfMatch(request) });
+    await addNote(db, actor, params.id, { note: body.note, version: versionOf(request) });
     return readStaffOrder(db, config, actor, params.id);
   });
   serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {

@@ -4,6 +4,9 @@ import { selfCalls } from '#contract/staff/self.ts';
 import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveCampaigns } from './routes-campaigns.ts';
+import { serveImports } from './routes-imports.ts';
+import { serveOffers } from './routes-offers.ts';
 import { serveOrders } from './routes-orders.ts';
 import { servePayments } from './routes-payments.ts';
 
@@ -20,4 +23,7 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   });
   serveOrders(app, parts);
   servePayments(app, parts);
+  serveCampaigns(app, parts);
+  serveOffers(app, parts);
+  serveImports(app, parts);
 }

@@ -1,3 +1,4 @@
+import { PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
 import type { CampaignKind, Shop } from '#contract/shop.ts';
 import { shopLink } from '../catalogue/links.ts';
 
@@ -5,7 +6,7 @@ import { shopLink } from '../catalogue/links.ts';
 export const addresses = {
   home: '/',
   shop: shopLink({}),
-  promotions: '/en-promo',
+  promotions: PROMOTION_LINK.to,
   credit: '/credit-commandes',
   about: '/informations',
   tracking: '/tracking-order',
@@ -37,20 +38,14 @@ export const addresses = {
 
 export type MenuLink = { label: string; to: string };
 
-const seasons: { kind: CampaignKind; label: string; to: string }[] = [
-  { kind: 'tabaski', label: 'Promo Tabaski', to: '/promo-tabaski' },
-  { kind: 'ramadan', label: 'Promo Ramadan', to: '/promo-ramadan' },
-  { kind: 'korite', label: 'Promo Korité', to: '/promo-korite' },
-];
-
 /** The links of the header and of the drawer; promotions and seasons only while there are any. */
 export function mainLinks(shop: Shop): MenuLink[] {
-  const running = new Set(shop.campaigns.map(({ kind }) => kind));
+  const running = new Set<CampaignKind>(shop.campaigns.map(({ kind }) => kind));
   return [
     { label: 'Accueil', to: addresses.home },
     { label: 'Boutique', to: addresses.shop },
-    ...(shop.hasPromotions ? [{ label: 'En promo', to: addresses.promotions }] : []),
-    ...seasons.filter(({ kind }) => running.has(kind)).map(({ label, to }) => ({ label, to })),
+    ...(shop.hasPromotions ? [PROMOTION_LINK] : []),
+    ...SEASON_LINKS.filter(({ kind }) => running.has(kind)).map(({ label, to }) => ({ label, to })),
     { label: 'A Crédit', to: addresses.credit },
     { label: 'Informations', to: addresses.about },
   ];

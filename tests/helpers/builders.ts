@@ -48,7 +48,11 @@ export function aCategory(db: Db, overrides: Partial<CategoryChange> = {}): Prom
 export async function aPack(db: Db, overrides: Partial<NewPack> = {}): Promise<FoundPack> {
   serial += 1;
   const lines = overrides.lines ?? [{ product_id: (await aProduct(db)).id, quantity: 1 }];
-  return createPack(db, { code: `PACK-${serial}`, name: `Pack ${serial}`, ...overrides, lines });
+  return createPack(
+    db,
+    { kind: 'machine' },
+    { code: `PACK-${serial}`, name: `Pack ${serial}`, ...overrides, lines },
+  );
 }
 
 /** A review as staff has judged it: published unless told. */

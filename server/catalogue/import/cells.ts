@@ -50,13 +50,13 @@ export function openCells(columns: Columns, row: TableRow, problems: string[]) {
 
 export const isFilled = (text: string) => text.trim() !== '';
 
-/** Exporters put an apostrophe before what a spreadsheet would take for a formula. */
+/** Exporters put an apostrophe before what a spreadsheet would take for a formula, ours another before that. */
 const cleanCell = (cell: string) =>
   cell
     .replaceAll('\0', '')
     .toWellFormed()
     .trim()
-    .replace(/^'(?=[=+\-@])/, '');
+    .replace(/^'(?='*[=+\-@])/, '');
 
 const shorten = (text: string) =>
   text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;

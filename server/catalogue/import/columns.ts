@@ -43,6 +43,17 @@ export function recogniseColumns(header: string[]): Columns {
   };
 }
 
+/** Each heading of the file with what it was taken for; undefined for what means nothing to the shop. */
+export function fieldsOfHeader({ header, of }: Columns) {
+  const fields = Object.entries(of) as [Field, number[]][];
+  return header
+    .map((heading, place) => ({
+      heading,
+      field: fields.find(([, places]) => places.includes(place))?.[0],
+    }))
+    .filter(({ heading }) => heading !== '');
+}
+
 /** A heading without case, accents and punctuation; the slash of Odoo's paths stays. */
 export function plainHeading(heading: string): string {
   return heading

@@ -21,6 +21,7 @@ export type Field =
   | 'active'
   | 'rang'
   | 'warranty_months'
+  | 'stock'
   | 'image_url';
 
 /** How one kind of software writes a product; headings as `plainHeading` leaves them. */
@@ -41,10 +42,13 @@ const ownFields = {
   is_creditorder: ['is creditorder', 'a credit'],
   rang: ['rang'],
   warranty_months: ['warranty months', 'garantie mois'],
+  stock: ['stock', 'quantite'],
   image_url: ['image url'],
 } satisfies Dialect['headings'];
 
 const splitList = (cell: string) => cell.split(/[,;|]/);
+/** The bar alone where there is one, so that a tag may have a comma in it. */
+const splitByBar = (cell: string) => (cell.includes('|') ? cell.split('|') : splitList(cell));
 
 const shop: Dialect = {
   label: 'colonnes de la boutique',
@@ -61,7 +65,7 @@ const shop: Dialect = {
     active: ['active', 'actif'],
   },
   readCategory: (cell) => (/^all\s*\//i.test(cell) ? lastShelf(cell.split('/')) : cell),
-  readList: splitList,
+  readList: splitByBar,
   readText: (cell) => cell,
 };
 

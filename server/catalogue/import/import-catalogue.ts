@@ -1,16 +1,19 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
 import type { Db } from '#server/db/open.ts';
-import { type Columns, recogniseColumns } from './columns.ts';
+import { type Columns, fieldsOfHeader, recogniseColumns } from './columns.ts';
+import type { Field } from './dialects.ts';
 import { type AcceptedRow, type RefusedRow, readRow } from './read-row.ts';
 import type { Table, TableRow } from './read-table.ts';
-import { saveBatch } from './save-batch.ts';
-import { openShelves } from './shelves.ts';
+import { type SavedChange, saveBatch } from './save-batch.ts';
+import { openShelves, type Shelves } from './shelves.ts';
+import { writeStock } from './write-stock.ts';
 
 export type ImportReport = {
   isDryRun: boolean;
   format: string;
   dialect: string;
+  columns: { heading: string; field: Field | undefined }[];
   ignoredColumns: string[];
   created: number;
   updated: number;
@@ -28,7 +31,8 @@ const MANY_CHANGES = 1000;
  * Creates and updates products by reference, all in one transaction: a failure or the signal leaves
  * nothing, and so does a dry run, which does everything else. Rows that cannot be taken are refused
  * one by one. Staff changes wait until the import is over. `onPictures` gets the picture URLs of
- * products without a picture. Throws `bad-request` for a file without the needed columns.
+ * products without a picture, `onChange` each product that is new or another, `onShelves` at last the
+ * categories and tags that the file brought along. Throws `bad-request` for a file without the needed columns.
  */
 export async function importCatalogue(
   db: Db,
@@ -38,6 +42,8 @@ export async function importCatalogue(
     signal?: AbortSignal;
     onProgress?: (share: number, rows: number) => void;
     onPictures?: (reference: string, urls: string[]) => void;
+    onChange?: (change: SavedChange, shelves: Shelves) => void;
+    onShelves?: (created: Shelves['created']) => void;
   } = {},
 ): Promise<ImportReport> {
   const columns = recogniseColumns(table.header);
@@ -45,6 +51,7 @@ export async function importCatalogue(
     isDryRun: options.dryRun ?? false,
     format: table.format,
     dialect: columns.dialect.label,
+    columns: fieldsOfHeader(columns),
     ignoredColumns: columns.ignored,
     created: 0,
     updated: 0,
@@ -57,6 +64,7 @@ export async function importCatalogue(
       await lockCatalogue(tx);
       const shelves = await openShelves(tx);
       const takeRow = rowReader(columns, report);
+      const stock: { productId: number; available: number }[] = [];
       let rows = 0;
       let batches = 0;
       for await (const batch of inBatches(table.rows)) {
@@ -70,12 +78,18 @@ export async function importCatalogue(
         for (const { product, pictureUrls } of saved.withoutPicture) {
           if (pictureUrls.length > 0) options.onPictures?.(product.reference, pictureUrls);
         }
+        for (const change of saved.changes) {
+          if (change.stock) stock.push({ productId: change.id, available: change.stock.after });
+          options.onChange?.(change, shelves);
+        }
         rows += batch.length;
         batches += 1;
         if (isPowerOfTwo(batches)) await refreshPlans(tx);
         options.onProgress?.(table.readShare(), rows);
       }
       options.signal?.throwIfAborted();
+      await writeStock(tx, stock);
+      options.onShelves?.(shelves.created);
       if (options.dryRun) tx.rollback();
     });
   } catch (error) {

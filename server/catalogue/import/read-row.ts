@@ -14,7 +14,11 @@ export type AcceptedRow = {
   /** The tag that the name repeats; stands in for a brand when nobody has given one. */
   suggestedBrand: string | undefined;
   pictureUrls: string[];
+  /** Pieces that can still be sold; undefined leaves what is counted as it is. */
+  stock: number | undefined;
 };
+
+const MAX_STOCK = 1_000_000;
 
 /** Reads one row; what is wrong with it comes back as one French reason that names every column at fault. */
 export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedRow {
@@ -29,6 +33,8 @@ export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedR
     return { line: row.line, reference: reference ?? '', reason };
   }
   const product = { reference, ...readProduct(columns, cells) };
+  const stock = orAbsent(cells.whole('stock'));
+  if ((stock ?? 0) > MAX_STOCK) cells.refuse('stock', `dépasse ${MAX_STOCK}`);
   for (const [field, problem] of problemsOf(product)) {
     cells.refuse(field, problem);
   }
@@ -40,6 +46,7 @@ export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedR
     product: product as AcceptedRow['product'],
     suggestedBrand: suggestBrand(product),
     pictureUrls: readUrls(cells.text('image_url') ?? ''),
+    stock,
   };
 }
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildXlsx } from './build-xlsx.fixture.ts';
+import { type Cell, writeXlsx } from '#server/catalogue/export/write-xlsx.ts';
 import { openTable, type TableRow } from './read-table.ts';
 
 let folder: string;
@@ -29,6 +30,8 @@ test.each([
   expect(format).toContain(name);
   expect(rows).toEqual([{ line: 2, cells: ['1', 'x,;\ty'] }]);
 });
+
+const workbook = (rows: Cell[][]) => buffer(writeXlsx([rows]));
 
 test('Excel’s sep= line names the separator and is no row', async () => {
   const { header, rows } = await read('sep=;\r\na;b,c\r\n1;2\r\n');
@@ -73,7 +76,7 @@ test('an inch sign in an unquoted name stays', async () => {
 
 test('a workbook gives numbers, booleans and blanks as text, with the sheet’s row numbers', async () => {
   const { format, header, rows } = await read(
-    buildXlsx([
+    await workbook([
       ['reference', 'prix', 'vendu', ''],
       [null, null, null],
       ['TV & Cie', 149999.99999999997, true],

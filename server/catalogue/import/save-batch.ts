@@ -11,11 +11,29 @@ import { type Change, importedColumns, writeChanges } from './write-changes.ts';
 
 type Stored = Awaited<ReturnType<typeof findStored>> extends Map<string, infer S> ? S : never;
 
+/** What a row did to a product. */
+export type SavedChange = {
+  line: number;
+  id: number;
+  reference: string;
+  name: string;
+  isNew: boolean;
+  /** The columns that changed, as they were and as they are; all of a new product's stand in `after`. */
+  before: ProductValues;
+  after: ProductValues;
+  /** Undefined where they did not change. */
+  tags: { before: number[]; after: number[] } | undefined;
+  stock: { before: number | null; after: number } | undefined;
+  /** When the product was last changed before, as the database writes it; null for a new one. */
+  updatedAt: string | null;
+};
+
 export type BatchResult = {
   created: number;
   updated: number;
   unchanged: number;
   refused: RefusedRow[];
+  changes: SavedChange[];
   /** Accepted rows whose product has no picture of its own yet. */
   withoutPicture: AcceptedRow[];
 };
@@ -36,6 +54,7 @@ export async function saveBatch(
     updated: 0,
     unchanged: 0,
     refused: [],
+    changes: [],
     withoutPicture: [],
   };
   if (rows.length === 0) return result;
@@ -43,7 +62,7 @@ export async function saveBatch(
     tx,
     rows.map((row) => row.product.reference),
   );
-  const changes: Change[] = [];
+  const planned: Plan[] = [];
   for (const row of rows) {
     const before = stored.get(row.product.reference);
     const reason = findProblem(columns, row, before);
@@ -51,21 +70,35 @@ export async function saveBatch(
       result.refused.push({ line: row.line, reference: row.product.reference, reason });
       continue;
     }
-    const change = await planChange(shelves, row, before);
-    if (change === undefined) result.unchanged += 1;
-    else if (change.isNew) result.created += 1;
+    const plan = await planChange(columns, shelves, row, before);
+    if (plan === undefined) result.unchanged += 1;
+    else if (plan.saved.isNew) result.created += 1;
     else result.updated += 1;
-    if (change !== undefined) changes.push(change);
+    if (plan !== undefined) planned.push(plan);
     if (!before?.hasPicture) result.withoutPicture.push(row);
   }
-  await writeChanges(tx, changes);
+  const idOf = await writeChanges(
+    tx,
+    planned.flatMap(({ change }) => change ?? []),
+  );
+  result.changes = planned.map(({ saved }) => ({
+    ...saved,
+    id: idOf.get(saved.reference) ?? saved.id,
+  }));
   return result;
 }
+
+/** What is to be written of a product, if anything, and what that is in all. */
+type Plan = { change: Change | undefined; saved: SavedChange };
 
 async function findStored(tx: Db, references: string[]) {
   const rows = await tx
     .select({
       ...importedColumns,
+      id: products.id,
+      updatedAt: sql<string>`${products.updatedAt}::text`,
+      stock: sql<number | null>`(
+        select available from product_stock where product_id = products.id)`,
       hasPicture: sql<boolean>`cardinality(${products.pictures}) > 0`,
       tagIds: sql<number[]>`array(
         select tag_id from product_tags where product_id = ${products.id} order by tag_id)`,
@@ -92,29 +125,71 @@ function findProblem(
 }
 
 async function planChange(
+  columns: Columns,
   shelves: Shelves,
   row: AcceptedRow,
   before: Stored | undefined,
-): Promise<Change | undefined> {
-  const { product, suggestedBrand } = row;
+): Promise<Plan | undefined> {
+  const { product, stock, line } = row;
   const given: ProductValues = toColumns(product);
   if (product.categ_id !== undefined) given.categoryId = await shelves.categoryId(product.categ_id);
-  if ((given.brand ?? before?.brand ?? null) === null && suggestedBrand)
-    given.brand = suggestedBrand;
+  const brand = suggestedBrand(columns, row, given, before);
+  if (brand !== undefined) given.brand = brand;
   const tagIds = product.tags && (await shelves.tagIds(product.tags));
-  if (before === undefined) return { values: given as Change['values'], tagIds, isNew: true };
-
-  const { hasPicture: _, tagIds: tagIdsBefore, ...valuesBefore } = before;
-  const hasOtherTags = tagIds !== undefined && !isSame(tagIds, tagIdsBefore);
-  const isChanged = Object.entries(given).some(
-    ([column, value]) => !isSame(value, valuesBefore[column as keyof typeof valuesBefore]),
-  );
-  if (!isChanged && !hasOtherTags) return undefined;
+  const { reference, name } = product;
+  if (before === undefined) {
+    return {
+      change: { values: given as Change['values'], tagIds, isNew: true },
+      saved: {
+        ...{ line, id: 0, reference, name, isNew: true, before: {}, after: given },
+        tags: tagIds && { before: [], after: tagIds },
+        stock: stock === undefined ? undefined : { before: null, after: stock },
+        updatedAt: null,
+      },
+    };
+  }
+  const {
+    hasPicture: _,
+    tagIds: tagsBefore,
+    id,
+    updatedAt,
+    stock: stockBefore,
+    ...valuesBefore
+  } = before;
+  const hasOtherTags = tagIds !== undefined && !isSame(tagIds, tagsBefore);
+  const hasOtherStock = stock !== undefined && stock !== stockBefore;
+  const changed = Object.keys(given).filter((column) => {
+    const key = column as keyof typeof valuesBefore;
+    return !isSame(given[key], valuesBefore[key]);
+  });
+  const isWritten = changed.length > 0 || hasOtherTags;
+  if (!isWritten && !hasOtherStock) return undefined;
+  const only = (values: ProductValues): ProductValues =>
+    Object.fromEntries(changed.map((column) => [column, values[column as keyof ProductValues]]));
+  const values = { ...valuesBefore, ...given } as Change['values'];
   return {
-    values: { ...valuesBefore, ...given },
-    tagIds: hasOtherTags ? tagIds : undefined,
-    isNew: false,
+    change: isWritten
+      ? { values, tagIds: hasOtherTags ? tagIds : undefined, isNew: false }
+      : undefined,
+    saved: {
+      ...{ line, id, reference, name, isNew: false, updatedAt },
+      ...{ before: only(valuesBefore), after: only(given) },
+      tags: hasOtherTags ? { before: tagsBefore, after: tagIds } : undefined,
+      stock: hasOtherStock ? { before: stockBefore, after: stock } : undefined,
+    },
   };
+}
+
+/** A product that has been without a brand stays so where the file has a column for it. */
+function suggestedBrand(
+  columns: Columns,
+  row: AcceptedRow,
+  given: ProductValues,
+  before: Stored | undefined,
+): string | undefined {
+  if ((given.brand ?? before?.brand ?? null) !== null) return undefined;
+  if (before !== undefined && columns.of.brand !== undefined) return undefined;
+  return row.suggestedBrand;
 }
 
 /** Compares what both the file and jsonb write with their own order of keys. */

@@ -8,6 +8,10 @@ export type Shelves = {
   categoryId(name: string): Promise<number>;
   /** In ascending order, without repetition. */
   tagIds(names: string[]): Promise<number[]>;
+  categoryName(id: number): string;
+  tagNames(ids: number[]): string[];
+  /** Those that were not there before. */
+  created: { categories: number[]; tags: number[] };
 };
 
 /** Reads the categories and tags there are; new names are created when first asked for. */
@@ -15,23 +19,38 @@ export async function openShelves(tx: Db): Promise<Shelves> {
   const key = (name: string) => name.toLowerCase();
   const shelves = await tx.select({ id: categories.id, name: categories.name }).from(categories);
   const categoryIds = new Map(shelves.map(({ name, id }) => [key(name), id]));
-  const tagIds = new Map((await listTags(tx)).map(({ name, id }) => [key(name), id]));
+  const labels = await listTags(tx);
+  const tagIds = new Map(labels.map(({ name, id }) => [key(name), id]));
+  const categoryNames = new Map(shelves.map(({ name, id }) => [id, name]));
+  const tagNames = new Map(labels.map(({ name, id }) => [id, name]));
+  const created = { categories: [] as number[], tags: [] as number[] };
   const findOrKeep = async (
     known: Map<string, number>,
     name: string,
     create: () => Promise<number>,
+    { names, ids }: { names: Map<number, string>; ids: number[] },
   ): Promise<number> => {
-    const id = known.get(key(name)) ?? (await create());
+    const found = known.get(key(name));
+    if (found !== undefined) return found;
+    const id = await create();
     known.set(key(name), id);
+    if (!names.has(id)) ids.push(id);
+    names.set(id, name);
     return id;
   };
+  const newCategories = { names: categoryNames, ids: created.categories };
+  const newTags = { names: tagNames, ids: created.tags };
   return {
-    categoryId: (name) => findOrKeep(categoryIds, name, () => findOrCreateCategory(tx, name)),
+    created,
+    categoryName: (id) => categoryNames.get(id) ?? '',
+    tagNames: (ids) => ids.map((id) => tagNames.get(id) ?? ''),
+    categoryId: (name) =>
+      findOrKeep(categoryIds, name, () => findOrCreateCategory(tx, name), newCategories),
     tagIds: async (names) => {
       const ids = new Set<number>();
       for (const name of names) {
         const create = async () => (await findOrCreateTags(tx, [name]))[0]!;
-        ids.add(await findOrKeep(tagIds, name, create));
+        ids.add(await findOrKeep(tagIds, name, create, newTags));
       }
       return [...ids].sort((a, b) => a - b);
     },

@@ -29,12 +29,12 @@ export type Change = {
   isNew: boolean;
 };
 
-/** Inserts the new products and updates the others, one statement for each kind. */
-export async function writeChanges(tx: Db, changes: Change[]): Promise<void> {
+/** Inserts the new products and updates the others, one statement for each kind; answers their ids by reference. */
+export async function writeChanges(tx: Db, changes: Change[]): Promise<Map<string, number>> {
   const created = changes.filter(({ isNew }) => isNew);
   const updated = changes.filter(({ isNew }) => !isNew);
   const written = [...(await insertAll(tx, created)), ...(await updateAll(tx, updated))];
-  const idOf = new Map(written.map(({ reference, id }) => [reference, id]));
+  const idOf = new Map(written.map(({ reference, id }) => [reference, id] as const));
   const productId = (change: Change) => idOf.get(change.values.reference)!;
 
   const retagged = updated.filter(({ tagIds }) => tagIds !== undefined).map(productId);
@@ -45,6 +45,7 @@ export async function writeChanges(tx: Db, changes: Change[]): Promise<void> {
     (change.tagIds ?? []).map((tagId) => ({ productId: productId(change), tagId })),
   );
   if (pairs.length > 0) await tx.insert(productTags).values(pairs);
+  return idOf;
 }
 
 const identity = { id: products.id, reference: products.reference };

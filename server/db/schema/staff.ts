@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { IMPORT_STATES } from '#contract/staff/imports.ts';
 import { leads } from './leads.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
@@ -80,10 +81,10 @@ export const catalogueImports = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     fileName: text('file_name').notNull(),
-    state: text('state', { enum: ['preview', 'applied', 'undone', 'failed'] }).notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull(),
     /** Counts, and what is wrong row by row. */
     report: jsonb('report').notNull(),
-    /** The file as text until it is applied or given up. */
+    /** The file in base64 until it is applied or given up. */
     source: text('source'),
     /** Products as they were before, and the ids of those that are new. */
     before: jsonb('before'),

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, idInPath } from '../catalogue.ts';
+import { oneOf } from '../fields.ts';
+import { PACK_STATES, staffPack } from '../packs.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+
+/** A pack in the list of staff; amounts in XOF. */
+const listedPack = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  active: z.boolean(),
+  state: z.enum(PACK_STATES),
+  total: z.int(),
+  /** What its products cost one by one today. */
+  separate_total: z.int(),
+  line_count: z.int(),
+  /** The names of its products that are no longer for sale; the shop hides the pack because of them. */
+  unsold: z.array(z.string()),
+  image_url: z.nullable(z.string()),
+});
+export type ListedPack = z.infer<typeof listedPack>;
+
+const subject = 'Gestion';
+
+export const staffPacks = defineList({
+  path: paths.staffPacks,
+  summary: 'Les packs de tous les états ; cherche un nom, un code, un produit',
+  ...{ subject, right: 'catalogue:read' },
+  sorts: ['end_date', 'start_date', 'name', 'code'],
+  filters: { state: z.optional(oneOf(PACK_STATES)) },
+  item: listedPack,
+  columns: {
+    code: 'Code',
+    name: 'Nom',
+    start_date: 'Premier jour',
+    end_date: 'Dernier jour',
+    state: 'État',
+    total: 'Prix du pack (FCFA)',
+    separate_total: 'Prix séparés (FCFA)',
+    line_count: 'Produits',
+  },
+});
+
+export const staffPackCalls = {
+  getStaffPack: defineCall({
+    method: 'GET',
+    path: paths.staffPack,
+    summary: 'Un pack, quel que soit son état',
+    ...{ subject, access: { right: 'catalogue:read' }, params: z.object({ id: idInPath }) },
+    reply: staffPack,
+  }),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
+import { oneOf } from '../fields.ts';
+import { deliveryZone } from '../order-shapes.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+
+const subject = 'Gestion';
+
+export const staffZones = defineList({
+  path: paths.staffZones,
+  summary: 'Les zones de livraison, servies ou non ; cherche un nom',
+  ...{ subject, right: 'catalogue:read' },
+  sorts: ['rank', 'name', 'fee'],
+  filters: { active: z.optional(oneOf(['true', 'false'])) },
+  item: deliveryZone,
+  columns: {
+    name: 'Zone',
+    fee: 'Frais (FCFA)',
+    free_from: 'Gratuit à partir de (FCFA)',
+    delay: 'Délai',
+    rank: 'Rang',
+    active: 'Servie',
+  },
+});
+
+export const staffZoneCalls = {
+  getDeliveryZone: defineCall({
+    method: 'GET',
+    path: paths.staffZone,
+    summary: 'Une zone de livraison',
+    ...{ subject, access: { right: 'catalogue:read' }, params: z.object({ id: idInPath }) },
+    reply: deliveryZone,
+  }),
+};

@@ -1,0 +1,84 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
+import { DeleteWithConfirmButton, Edit, SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffCampaign } from '#contract/staff/campaigns.ts';
+import { callApi } from '../api.ts';
+import { dayFromToday, frenchDays } from '../ui/dates.ts';
+import { useAction } from '../ui/use-action.ts';
+import { CampaignForm } from './campaign-form.tsx';
+import { CampaignProducts } from './campaign-products.tsx';
+import { CAMPAIGN_STATE_WORDS } from './words.ts';
+
+/** A campaign: its words, its days, its products, its end. */
+export default function CampaignEdit() {
+  return (
+    <Edit title="Campagne" mutationMode="pessimistic" redirect={false} component="div">
+      <CampaignState />
+      <CampaignForm toolbar={<CampaignToolbar />} />
+      <CampaignProducts />
+    </Edit>
+  );
+}
+
+function CampaignState() {
+  const record = useRecordContext<StaffCampaign>();
+  if (record === undefined) return null;
+  const { state, listed_count, product_count, overlaps } = record;
+  return (
+    <>
+      <Alert severity={state === 'running' && listed_count > 0 ? 'success' : 'info'} sx={{ mb: 1 }}>
+        <AlertTitle>{CAMPAIGN_STATE_WORDS[state]}</AlertTitle>
+        {product_count} produits, dont {listed_count} en vente.
+        {listed_count === 0 && ' Sans produit en vente, la boutique ne montre pas la campagne.'}
+      </Alert>
+      {overlaps.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          <AlertTitle>D’autres campagnes de cette sorte ont des jours communs</AlertTitle>
+          {overlaps.map(({ id, title, starts_on, ends_on }) => (
+            <div key={id}>
+              {title} ({frenchDays(starts_on, ends_on)})
+            </div>
+          ))}
+          Ces jours-là, la page montre les produits de toutes, sous la bannière de celle qui finit
+          la première.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function CampaignToolbar() {
+  return (
+    <Toolbar sx={{ flexWrap: 'wrap', gap: 1, height: 'auto', py: 1 }}>
+      <SaveButton />
+      <EndButton />
+      <DeleteWithConfirmButton
+        mutationMode="pessimistic"
+        confirmTitle="Supprimer cette campagne ?"
+        confirmContent="Ses produits restent au catalogue."
+      />
+    </Toolbar>
+  );
+}
+
+/** The last day is included, so what is to be over now ended yesterday. */
+function EndButton() {
+  const record = useRecordContext<StaffCampaign>();
+  const { isBusy, act } = useAction();
+  if (record?.state !== 'running') return null;
+  const end = async () => {
+    const yesterday = dayFromToday(-1);
+    const starts_on = record.starts_on < yesterday ? record.starts_on : yesterday;
+    await callApi(pathTo(paths.staffCampaign, { id: record.id }), {
+      method: 'PUT',
+      body: { ...record, starts_on, ends_on: yesterday },
+      headers: { 'if-match': `"${record.version}"` },
+    });
+    return 'La campagne est terminée : la boutique ne la montre plus.';
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => act(end)}>
+      Terminer maintenant
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ListedCampaign } from '#contract/staff/campaigns.ts';
+
+export const PREVIEW_PATH = '/apercu-des-campagnes';
+
+export const KIND_WORDS: Record<ListedCampaign['kind'], string> = {
+  promotion: 'Promotion',
+  ramadan: 'Ramadan',
+  tabaski: 'Tabaski',
+  korite: 'Korité',
+};
+export const CAMPAIGN_STATE_WORDS: Record<ListedCampaign['state'], string> = {
+  planned: 'À venir',
+  running: 'En cours',
+  over: 'Terminée',
+};

@@ -1,0 +1,57 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm } from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { CatalogueImport } from '#contract/staff/imports.ts';
+import { callApi } from '../api.ts';
+import { useAction } from '../ui/use-action.ts';
+import { useMay } from '../ui/use-may.ts';
+import { counted } from './words.ts';
+
+/** What can be done with an import now: apply its good rows, or take it back. */
+export function ImportActions({ found }: { found: CatalogueImport }) {
+  const may = useMay('catalogue:write');
+  const { isBusy, act } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  if (!may) return null;
+  const { id, report, can_apply, can_undo, state } = found;
+  const post = (path: string) => callApi(path, { method: 'POST', body: {} });
+  const good = (report?.created ?? 0) + (report?.updated ?? 0) + (report?.unchanged ?? 0);
+  const apply = async () => {
+    await post(pathTo(paths.importApply, { id }));
+    return undefined;
+  };
+  const undo = async () => {
+    setAsking(false);
+    await post(pathTo(paths.importUndo, { id }));
+    return 'L’import est annulé.';
+  };
+  return (
+    <Stack direction="row" sx={{ my: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {can_apply && (
+        <Button variant="contained" disabled={isBusy} onClick={() => act(apply)}>
+          {report?.refused_count
+            ? `Importer ${counted(good, 'ligne correcte', 'lignes correctes')}`
+            : `Importer ${counted(good, 'ligne', 'lignes')}`}
+        </Button>
+      )}
+      {state === 'preview' && !can_apply && (
+        <Typography>Il n’y a rien à importer de ce fichier.</Typography>
+      )}
+      {can_undo && (
+        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setAsking(true)}>
+          Annuler cet import
+        </Button>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title="Annuler cet import ?"
+        content="Les produits modifiés redeviennent ce qu’ils étaient, les nouveaux sont supprimés, ou dépubliés s’ils sont déjà commandés. Ceux que quelqu’un a changés depuis restent comme ils sont."
+        confirm="Annuler l’import"
+        cancel="Garder l’import"
+        onConfirm={() => act(undo)}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}

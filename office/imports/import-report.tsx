@@ -1,0 +1,120 @@
+import {
+  Card,
+  CardContent,
+  Chip,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import { counted } from './words.ts';
+
+/** What a file does to the catalogue: its wrong rows, examples of its changes, its columns. */
+export function ImportReport({ report }: { report: CatalogueImportReport }) {
+  const { refused, refused_count, examples, columns, format, dialect } = report;
+  return (
+    <Stack spacing={2}>
+      {refused.length > 0 && (
+        <Part title={`Lignes refusées (${refused_count})`}>
+          <Rows
+            label="Lignes refusées"
+            headings={['Ligne', 'Référence', 'Pourquoi']}
+            rows={refused.map(({ line, reference, reason }) => [line, reference, reason])}
+          />
+          {refused.length < refused_count && (
+            <Typography>Les {refused.length} premières sont montrées.</Typography>
+          )}
+        </Part>
+      )}
+      {examples.length > 0 && (
+        <Part title="Exemples de changements">
+          {examples.map((example) => (
+            <Example key={example.line} example={example} />
+          ))}
+        </Part>
+      )}
+      <Part title={`Colonnes reconnues (${format} ; ${dialect})`}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {columns.map(({ heading, field }) => (
+            <Chip
+              key={heading}
+              label={field === null ? `${heading} : pas reprise` : `${heading} : ${field}`}
+              variant={field === null ? 'outlined' : 'filled'}
+            />
+          ))}
+        </Stack>
+      </Part>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography variant="subtitle1" component="h3" gutterBottom>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Example({ example }: { example: CatalogueImportReport['examples'][number] }) {
+  const { line, reference, name, isNew, changes } = example;
+  const rows = changes.map(({ field, before, after }) =>
+    isNew ? [field, after] : [field, before || '(vide)', after || '(vide)'],
+  );
+  return (
+    <Stack sx={{ mb: 2 }}>
+      <Typography>
+        Ligne {line} · {reference} · {name} {isNew && <Chip size="small" label="Nouveau" />}
+      </Typography>
+      <Rows
+        label={`Ligne ${line}, ${counted(changes.length, 'changement', 'changements')}`}
+        headings={isNew ? ['Champ', 'Valeur'] : ['Champ', 'Avant', 'Après']}
+        rows={rows}
+      />
+    </Stack>
+  );
+}
+
+function Rows({
+  label,
+  headings,
+  rows,
+}: {
+  label: string;
+  headings: string[];
+  rows: (string | number)[][];
+}) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {headings.map((heading) => (
+              <TableCell key={heading}>{heading}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells) => (
+            <TableRow key={cells.slice(0, 2).join(' ')}>
+              {cells.map((cell, place) => (
+                <TableCell key={headings[place]}>{cell}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Box, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material';
+import { Title, useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { CatalogueImport } from '#contract/staff/imports.ts';
+import { frenchTime } from '../ui/dates.ts';
+import { ImportActions } from './import-actions.tsx';
+import { ImportReport } from './import-report.tsx';
+import { UndoReport } from './undo-report.tsx';
+import { counted, IMPORT_STATE_WORDS } from './words.ts';
+
+const ASK_AGAIN_MS = 1000;
+const STEPS = ['Aperçu', 'Application', 'Rapport'];
+const STEP_OF: Record<CatalogueImport['state'], number> = {
+  reading: 0,
+  preview: 0,
+  applying: 1,
+  applied: 3,
+  undone: 3,
+  failed: 0,
+};
+
+const isRunning = (state: CatalogueImport['state'] | undefined) =>
+  state === 'reading' || state === 'applying';
+
+/** An import from its preview to its report; asked for again as long as it runs. */
+export default function ImportShow() {
+  const { id } = useParams();
+  const { data, error } = useGetOne<CatalogueImport>(
+    'imports',
+    { id: Number(id) },
+    { refetchInterval: ({ state }) => (isRunning(state.data?.state) ? ASK_AGAIN_MS : false) },
+  );
+  if (data === undefined) return error ? <Alert severity="error">{error.message}</Alert> : null;
+  return (
+    <Box sx={{ my: 2, maxWidth: 1000 }}>
+      <Title title={`Import : ${data.file_name}`} />
+      <Stepper activeStep={STEP_OF[data.state]} alternativeLabel sx={{ mb: 2 }}>
+        {STEPS.map((label) => (
+          <Step key={label}>
+            <StepLabel>{label}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <Typography variant="h6" component="h2">
+        {data.file_name} · {IMPORT_STATE_WORDS[data.state]}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
+        {historyOf(data)}
+      </Typography>
+      {isRunning(data.state) && (
+        <LinearProgress
+          aria-label={IMPORT_STATE_WORDS[data.state]}
+          {...(data.progress > 0 && { variant: 'determinate', value: data.progress })}
+        />
+      )}
+      {data.failure !== null && <Alert severity="error">{data.failure}</Alert>}
+      {data.undo !== null && <UndoReport undo={data.undo} />}
+      <ImportSummary found={data} />
+      <ImportActions found={data} />
+      {data.report !== null && <ImportReport report={data.report} />}
+    </Box>
+  );
+}
+
+function historyOf({ at, by, applied_at, undone_at }: CatalogueImport): string {
+  return [
+    `Déposé le ${frenchTime(at)}${by ? ` par ${by}` : ''}`,
+    ...(applied_at ? [`appliqué le ${frenchTime(applied_at)}`] : []),
+    ...(undone_at ? [`annulé le ${frenchTime(undone_at)}`] : []),
+  ].join(', ');
+}
+
+function ImportSummary({ found: { report, state } }: { found: CatalogueImport }) {
+  if (report === null) return null;
+  const { created, updated, unchanged, refused_count } = report;
+  return (
+    <Alert severity={refused_count > 0 ? 'warning' : 'info'} sx={{ my: 1 }} role="status">
+      {state === 'preview' && 'Rien n’est encore changé. '}
+      {counted(created, 'nouveau produit', 'nouveaux produits')},{' '}
+      {counted(updated, 'modifié', 'modifiés')}, {counted(unchanged, 'inchangé', 'inchangés')},{' '}
+      {counted(refused_count, 'ligne refusée', 'lignes refusées')}.
+    </Alert>
+  );
+}

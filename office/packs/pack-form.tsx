@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { BooleanInput, DateInput, required, SimpleForm, TextInput } from 'react-admin';
+import { PictureInput } from '../ui/picture-input.tsx';
+import { PackLinesInput } from './pack-lines-input.tsx';
+
+/** All that is written of a pack. */
+export function PackForm({ toolbar }: { toolbar?: ReactElement }) {
+  return (
+    <SimpleForm {...(toolbar && { toolbar })} sx={{ maxWidth: 720 }}>
+      <TextInput source="name" label="Nom" validate={required()} fullWidth />
+      <TextInput
+        source="code"
+        label="Code"
+        validate={required()}
+        helperText="Lettres, chiffres et tirets. Il est dans l’adresse de la page du pack : un lien déjà partagé ne marche plus si vous le changez."
+        fullWidth
+      />
+      <PackLinesInput />
+      <DateInput
+        source="start_date"
+        label="Premier jour"
+        helperText="Vide : dès maintenant"
+        fullWidth
+      />
+      <DateInput
+        source="end_date"
+        label="Dernier jour"
+        helperText="Compris. Vide : sans limite"
+        fullWidth
+      />
+      <BooleanInput
+        source="active"
+        label="Actif"
+        defaultValue={true}
+        helperText="Sans cela, le pack n’est pas en vente, même entre ses jours."
+      />
+      <PictureInput
+        source="picture"
+        label="Image"
+        hint="Sans image, la boutique montre celle du premier produit."
+      />
+    </SimpleForm>
+  );
+}

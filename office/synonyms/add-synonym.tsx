@@ -1,0 +1,53 @@
+import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { Synonym } from '#contract/staff/synonyms.ts';
+import { callApi } from '../api.ts';
+import { useAction } from '../ui/use-action.ts';
+
+/** A word, what it finds besides itself, and whether that goes both ways. */
+export function AddSynonym() {
+  const [term, setTerm] = useState('');
+  const [meaning, setMeaning] = useState('');
+  const [both, setBoth] = useState(false);
+  const { isBusy, act } = useAction();
+  const add = async () => {
+    const body = { term, meaning, both };
+    const added = await callApi<Synonym>(paths.staffSynonyms, { method: 'POST', body });
+    setTerm('');
+    setMeaning('');
+    return `« ${added.term} » trouve aussi « ${added.meaning} ».`;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void act(add);
+  };
+  return (
+    <Stack
+      component="form"
+      onSubmit={submit}
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ mt: 2, gap: 1, alignItems: { sm: 'center' } }}
+    >
+      <TextField
+        label="Qui cherche"
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+        required
+      />
+      <TextField
+        label="Trouve aussi"
+        value={meaning}
+        onChange={({ target }) => setMeaning(target.value)}
+        required
+      />
+      <FormControlLabel
+        label="Dans les deux sens"
+        control={<Checkbox checked={both} onChange={(_event, checked) => setBoth(checked)} />}
+      />
+      <Button type="submit" variant="contained" disabled={isBusy}>
+        Ajouter le synonyme
+      </Button>
+    </Stack>
+  );
+}

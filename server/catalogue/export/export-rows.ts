@@ -1,0 +1,75 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/open.ts';
+import { categories, products } from '#server/db/schema/catalogue.ts';
+
+const PAGE = 500;
+
+/** The columns of an exported catalogue, with the headings that the import reads. */
+export const EXPORT_COLUMNS = {
+  reference: 'reference',
+  name: 'name',
+  categ_id: 'categ_id',
+  brand: 'brand',
+  tags: 'tags',
+  list_price: 'list_price',
+  promo_price: 'promo_price',
+  en_promo: 'en_promo',
+  preorder_price: 'preorder_price',
+  creditorder_price: 'creditorder_price',
+  is_creditorder: 'is_creditorder',
+  sale_ok: 'sale_ok',
+  active: 'active',
+  rang: 'rang',
+  warranty_months: 'warranty_months',
+  stock: 'stock',
+  description: 'description',
+} as const;
+
+export type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, string | number | null>;
+
+/** All products, for sale or not, by number and a page at a time. Prices in XOF; what is blank is not there. */
+export async function* exportProducts(db: Db): AsyncGenerator<ExportedProduct[]> {
+  for (let last = 0; ; ) {
+    const rows = await readAfter(db, last);
+    if (rows.length === 0) return;
+    last = rows.at(-1)!.id;
+    yield rows.map(({ id: _id, tags, ...row }) => ({ ...row, tags: joinTags(tags) }));
+  }
+}
+
+const yes = (column: PgColumn) => sql<string>`case when ${column} then 'oui' else 'non' end`;
+
+const readAfter = (db: Db, id: number) =>
+  db
+    .select({
+      id: products.id,
+      reference: products.reference,
+      name: products.name,
+      categ_id: categories.name,
+      brand: products.brand,
+      tags: sql<string[]>`array(select t.name from product_tags pt join tags t on t.id = pt.tag_id
+        where pt.product_id = ${products.id} order by t.name)`,
+      list_price: products.listPrice,
+      promo_price: products.promoPrice,
+      en_promo: yes(products.onPromotion),
+      preorder_price: products.preorderPrice,
+      creditorder_price: products.creditPrice,
+      is_creditorder: yes(products.creditEligible),
+      sale_ok: yes(products.sellable),
+      active: yes(products.active),
+      rang: products.rank,
+      warranty_months: products.warrantyMonths,
+      stock: sql<number | null>`(
+        select available from product_stock s where s.product_id = ${products.id})`,
+      description: products.description,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(gt(products.id, id))
+    .orderBy(asc(products.id))
+    .limit(PAGE);
+
+/** A last bar tells the import that a comma in the tag does not split it. */
+const joinTags = (tags: string[]) =>
+  tags.length === 1 && /[,;]/.test(tags[0]!) ? `${tags[0]}|` : tags.join('|');

@@ -1,0 +1,80 @@
+import { formatXof } from '#contract/money.ts';
+import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import type { ProductValues } from '#server/catalogue/save-product.ts';
+import type { Field } from './dialects.ts';
+import { FIELD_LABELS } from './field-labels.ts';
+import type { SavedChange } from './save-batch.ts';
+import type { Shelves } from './shelves.ts';
+
+const MAX_SHOWN = 160;
+
+/** Which column of a product a field of a file is. */
+const COLUMNS: [keyof ProductValues, Field][] = [
+  ['name', 'name'],
+  ['brand', 'brand'],
+  ['categoryId', 'categ_id'],
+  ['listPrice', 'list_price'],
+  ['promoPrice', 'promo_price'],
+  ['onPromotion', 'en_promo'],
+  ['preorderPrice', 'preorder_price'],
+  ['creditPrice', 'creditorder_price'],
+  ['creditEligible', 'is_creditorder'],
+  ['sellable', 'sale_ok'],
+  ['active', 'active'],
+  ['rank', 'rang'],
+  ['warrantyMonths', 'warranty_months'],
+  ['description', 'description'],
+];
+const AMOUNTS = new Set<keyof ProductValues>([
+  'listPrice',
+  'promoPrice',
+  'preorderPrice',
+  'creditPrice',
+]);
+
+/** A change as a clerk reads it: each field by its French name, as it was and as it will be. */
+export function describeChange(
+  change: SavedChange,
+  shelves: Shelves,
+): CatalogueImportReport['examples'][number] {
+  const { line, reference, name, isNew, before, after, tags, stock } = change;
+  const wordsOf = (column: keyof ProductValues, value: unknown) => {
+    if (column === 'categoryId' && typeof value === 'number') return shelves.categoryName(value);
+    if (AMOUNTS.has(column) && typeof value === 'number') return formatXof(value);
+    return inWords(value);
+  };
+  const changes = COLUMNS.filter(([column]) => isTold(change, column)).map(([column, field]) => ({
+    field: FIELD_LABELS[field],
+    before: wordsOf(column, before[column]),
+    after: wordsOf(column, after[column]),
+  }));
+  if (after.specifications !== undefined) {
+    changes.push({ field: 'Fiche technique', before: isNew ? '' : 'une autre', after: 'changée' });
+  }
+  if (tags !== undefined) {
+    const names = (ids: number[]) => shelves.tagNames(ids).join(', ');
+    const field = FIELD_LABELS.tags;
+    changes.push({ field, before: names(tags.before), after: names(tags.after) });
+  }
+  if (stock !== undefined) {
+    const field = FIELD_LABELS.stock;
+    changes.push({ field, before: inWords(stock.before), after: inWords(stock.after) });
+  }
+  return { line, reference, name, isNew, changes };
+}
+
+/** What a new product does without is not worth a word. */
+function isTold({ isNew, after }: SavedChange, column: keyof ProductValues): boolean {
+  const value = after[column];
+  return value !== undefined && !(isNew && (value === null || value === false));
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  const text = String(value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

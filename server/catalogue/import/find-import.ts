@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CatalogueImport, ListedImport } from '#contract/staff/imports.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { catalogueImports } from '#server/db/schema/staff.ts';
+import { Problem } from '#server/problem.ts';
+import type { ImportFacts } from './import-record.ts';
+import { lastApplied } from './undo-import.ts';
+
+/** What an import is selected with; neither its file nor what it needs to be undone. */
+export const importColumns = {
+  id: catalogueImports.id,
+  fileName: catalogueImports.fileName,
+  state: catalogueImports.state,
+  facts: sql<ImportFacts>`${catalogueImports.report}`,
+  by: partners.name,
+  at: catalogueImports.at,
+  appliedAt: catalogueImports.appliedAt,
+  undoneAt: catalogueImports.undoneAt,
+  hasFile: sql<boolean>`${catalogueImports.source} is not null`,
+};
+
+export type FoundImport = {
+  id: number;
+  fileName: string;
+  state: ListedImport['state'];
+  facts: ImportFacts;
+  by: string | null;
+  at: Date;
+  appliedAt: Date | null;
+  undoneAt: Date | null;
+  hasFile: boolean;
+};
+
+/** An import with its preview, its progress and its report. Throws `not-found`. */
+export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
+  const [found] = await db
+    .select(importColumns)
+    .from(catalogueImports)
+    .leftJoin(partners, eq(partners.id, catalogueImports.byId))
+    .where(eq(catalogueImports.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cet import n’existe pas.');
+  const { state, facts, hasFile } = found;
+  const { report, undo, progress, failure } = facts;
+  const hasChanges = report !== null && report.created + report.updated > 0;
+  return {
+    ...toListedImport(found),
+    ...{ report, undo, progress, failure },
+    can_apply: state === 'preview' && hasFile && hasChanges,
+    can_undo: state === 'applied' && (await lastApplied(db)) === id,
+  };
+}
+
+/** An import in the names of the wire. */
+export function toListedImport(found: FoundImport): ListedImport {
+  const { created = 0, updated = 0, unchanged = 0, refused_count = 0 } = found.facts.report ?? {};
+  return {
+    id: found.id,
+    file_name: found.fileName,
+    state: found.state,
+    by: found.by,
+    at: found.at.toISOString(),
+    applied_at: found.appliedAt?.toISOString() ?? null,
+    undone_at: found.undoneAt?.toISOString() ?? null,
+    ...{ created, updated, unchanged, refused_count },
+  };
+}

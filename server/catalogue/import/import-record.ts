@@ -1,0 +1,43 @@
+import type { CatalogueImportReport, UndoReport } from '#contract/staff/imports.ts';
+import type { ProductValues } from '#server/catalogue/save-product.ts';
+import type { catalogueImports } from '#server/db/schema/staff.ts';
+
+/** What is kept of an import besides its state. */
+export type ImportFacts = {
+  report: CatalogueImportReport | null;
+  undo: UndoReport | null;
+  failure: string | null;
+  /** In percent, while it runs. */
+  progress: number;
+  /** When it was last set going, as ISO time. */
+  startedAt: string;
+};
+
+/** A product as it was before an import: only what that changed. */
+export type ProductBefore = {
+  id: number;
+  values?: ProductValues;
+  tagIds?: number[];
+  /** As the database writes it; absent where only the stock changed. */
+  updatedAt?: string;
+  stock?: { before: number | null; after: number };
+};
+
+/** What an import needs to be undone. */
+export type BeforeImport = {
+  /** Ids of what it brought. */
+  created: number[];
+  categories: number[];
+  tags: number[];
+  updated: ProductBefore[];
+};
+
+export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'before'> & {
+  report: ImportFacts;
+};
+
+/** What an import is before anything is known of it. */
+export const newFacts = (): ImportFacts => ({
+  ...{ report: null, undo: null, failure: null, progress: 0 },
+  startedAt: new Date().toISOString(),
+});

@@ -1,0 +1,133 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { UndoReport } from '#contract/staff/imports.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { categories, products, tags } from '#server/db/schema/catalogue.ts';
+import type { ProductBefore } from './import-record.ts';
+import { type Change, importedColumns, writeChanges } from './write-changes.ts';
+
+type Current = Awaited<ReturnType<typeof readCurrent>>[number];
+
+/**
+ * Gives products back what an import took from them, the time of their last change included, and to
+ * their stock the difference, so that what was sold meanwhile stays sold. Those that are left alone are
+ * named with the reason: changed or counted by somebody since, without their category, or gone.
+ */
+export async function restoreProducts(
+  tx: Db,
+  importId: number,
+  batch: ProductBefore[],
+): Promise<{ restored: number; kept: UndoReport['kept'] }> {
+  const ids = batch.map(({ id }) => id);
+  const current = new Map((await readCurrent(tx, importId, ids)).map((row) => [row.id, row]));
+  const known = await knownShelves(tx, batch);
+  const kept: UndoReport['kept'] = [];
+  const restorable: { before: ProductBefore; now: Current }[] = [];
+  for (const before of batch) {
+    const now = current.get(before.id);
+    if (now === undefined) continue;
+    const reason = reasonToKeep(before, now, known.categories);
+    if (reason === undefined) restorable.push({ before, now });
+    else kept.push({ reference: now.reference, reason });
+  }
+  await writeChanges(
+    tx,
+    restorable.flatMap(({ before, now }) => changeOf(before, now, known.tags) ?? []),
+  );
+  await restoreTimes(
+    tx,
+    restorable.map(({ before }) => before),
+  );
+  await restoreStock(
+    tx,
+    restorable.map(({ before }) => before),
+  );
+  return { restored: restorable.length, kept };
+}
+
+/** What an import writes has the time of its transaction, so any later change has another one. */
+function readCurrent(tx: Db, importId: number, ids: number[]) {
+  const appliedAt = sql`(select applied_at from catalogue_imports where id = ${importId})`;
+  return tx
+    .select({
+      ...importedColumns,
+      id: products.id,
+      isUntouched: sql<boolean>`products.updated_at = ${appliedAt}`,
+      isRecounted: sql<boolean>`exists (select from audit_entries a where a.at > ${appliedAt}
+        and a.action = 'stock counted' and a.subject = 'product:' || products.id)`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids));
+}
+
+async function knownShelves(tx: Db, batch: ProductBefore[]) {
+  const categoryIds = batch.flatMap(({ values }) => values?.categoryId ?? []);
+  const tagIds = batch.flatMap((before) => before.tagIds ?? []);
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [0, ...categoryIds]));
+  const labels = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(inArray(tags.id, [0, ...tagIds]));
+  return {
+    categories: new Set(found.map(({ id }) => id)),
+    tags: new Set(labels.map(({ id }) => id)),
+  };
+}
+
+function reasonToKeep(
+  { values, stock }: ProductBefore,
+  now: Current,
+  categoryIds: Set<number>,
+): string | undefined {
+  if (values !== undefined && !now.isUntouched) return 'quelqu’un l’a changé depuis l’import';
+  if (stock !== undefined && now.isRecounted) return 'quelqu’un a compté son stock depuis l’import';
+  const { categoryId } = values ?? {};
+  if (categoryId === undefined || categoryIds.has(categoryId)) return undefined;
+  return 'sa catégorie d’avant n’existe plus';
+}
+
+function changeOf(
+  { values, tagIds }: ProductBefore,
+  { id: _id, isUntouched: _untouched, isRecounted: _recounted, ...now }: Current,
+  knownTags: Set<number>,
+): Change | undefined {
+  if (values === undefined) return undefined;
+  return {
+    values: { ...now, ...values },
+    tagIds: tagIds?.filter((id) => knownTags.has(id)),
+    isNew: false,
+  };
+}
+
+async function restoreTimes(tx: Db, restored: ProductBefore[]): Promise<void> {
+  const times = restored.flatMap(({ id, updatedAt }) =>
+    updatedAt === undefined ? [] : [{ id, at: updatedAt }],
+  );
+  if (times.length === 0) return;
+  await tx.execute(sql`
+    update products set updated_at = given.at
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as given(id int, at timestamptz)
+    where products.id = given.id`);
+}
+
+async function restoreStock(tx: Db, restored: ProductBefore[]): Promise<void> {
+  const counted = restored.flatMap(({ id, stock }) => (stock ? [{ id, ...stock }] : []));
+  if (counted.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+    as given(id int, before int, after int)`;
+  const locked = rowsOf<{ product_id: number }>(
+    await tx.execute(sql`
+      select product_id from product_stock
+      where product_id = any(${sql.param(counted.map(({ id }) => id))}::int[])
+      order by product_id for update`),
+  );
+  if (locked.length === 0) return;
+  await tx.execute(sql`delete from product_stock s using ${given}
+    where s.product_id = given.id and given.before is null`);
+  await tx.execute(sql`
+    update product_stock s set updated_at = now(),
+      available = greatest(0, s.available + given.before - given.after)
+    from ${given} where s.product_id = given.id and given.before is not null`);
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { campaigns } from '#server/db/schema/catalogue.ts';
+import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
+import { Problem } from '#server/problem.ts';
+import { refuseStale } from './content-version.ts';
+import { contentOf, getCampaign } from './find-campaign.ts';
+import { lockCatalogue } from './revision.ts';
+
+/** Creates a campaign without products. Throws `bad-request` for days in the wrong order and an unknown picture. */
+export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promise<StaffCampaign> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    await refuseWrong(tx, form);
+    const [created] = await tx.insert(campaigns).values(toColumns(form)).returning();
+    await writeAudit(tx, actor, {
+      ...{ action: 'campaign added', subject: `campaign:${created!.id}` },
+      after: contentOf(created!),
+    });
+    return getCampaign(tx, created!.id);
+  });
+}
+
+/**
+ * Changes a campaign. Throws `not-found`, `conflict` when it is not the version that was read any more,
+ * and what `createCampaign` throws.
+ */
+export function updateCampaign(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: CampaignForm,
+  readVersion: number | undefined,
+): Promise<StaffCampaign> {
+  return db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id);
+    refuseStale(readVersion, contentOf(before));
+    await refuseWrong(tx, form);
+    const [after] = await tx
+      .update(campaigns)
+      .set(toColumns(form))
+      .where(eq(campaigns.id, id))
+      .returning();
+    await writeAudit(tx, actor, {
+      ...{ action: 'campaign changed', subject: `campaign:${id}` },
+      ...{ before: contentOf(before), after: contentOf(after!) },
+    });
+    return getCampaign(tx, id);
+  });
+}
+
+/** Deletes a campaign; its products stay in the catalogue. Throws `not-found`. */
+export async function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id);
+    await tx.delete(campaigns).where(eq(campaigns.id, id));
+    await writeAudit(tx, actor, {
+      ...{ action: 'campaign deleted', subject: `campaign:${id}` },
+      before: contentOf(before),
+    });
+  });
+}
+
+/** The campaign, which nobody else changes until the transaction ends. Throws `not-found`. */
+export async function lockCampaign(tx: Db, id: number): Promise<typeof campaigns.$inferSelect> {
+  await lockCatalogue(tx);
+  const [found] = await tx.select().from(campaigns).where(eq(campaigns.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette campagne n’existe pas ou plus.');
+  return found;
+}
+
+async function refuseWrong(tx: Db, { starts_on, ends_on, picture }: CampaignForm): Promise<void> {
+  if (ends_on < starts_on) {
+    const message = 'La campagne finit avant d’avoir commencé.';
+    throw new Problem('bad-request', message, [{ field: 'ends_on', message }]);
+  }
+  await refuseUnknownPictures(tx, 'picture', picture ? [picture] : []);
+}
+
+const toColumns = ({ starts_on: startsOn, ends_on: endsOn, picture, ...rest }: CampaignForm) => ({
+  ...rest,
+  startsOn,
+  endsOn,
+  picture: picture || null,
+});

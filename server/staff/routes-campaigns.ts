@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { campaignCalls, staffCampaignProducts, staffCampaigns } from '#contract/staff/campaigns.ts';
+import {
+  addCampaignProducts,
+  removeCampaignProducts,
+} from '#server/catalogue/choose-campaign-products.ts';
+import { getCampaign } from '#server/catalogue/find-campaign.ts';
+import { previewCampaigns } from '#server/catalogue/preview-campaigns.ts';
+import { createCampaign, deleteCampaign, updateCampaign } from '#server/catalogue/save-campaign.ts';
+import { versionOf } from '#server/http/if-match.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
+import { serveList } from './serve-list.ts';
+
+/** The seasons of the shop: when they run, and what they show. */
+export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffCampaigns, ({ query }) => listCampaigns(db, query));
+  serveList(app, parts, staffCampaignProducts, ({ query }) => listCampaignProducts(db, query));
+  serveCall(app, parts, campaignCalls.previewCampaigns, ({ query }) =>
+    previewCampaigns(db, query.date),
+  );
+  serveCall(app, parts, campaignCalls.getStaffCampaign, ({ params }) => getCampaign(db, params.id));
+  serveCall(app, parts, campaignCalls.createCampaign, ({ actor, body }) =>
+    createCampaign(db, actor, body),
+  );
+  serveCall(app, parts, campaignCalls.updateCampaign, ({ actor, params, body, request }) =>
+    updateCampaign(db, actor, params.id, body, versionOf(request)),
+  );
+  serveCall(app, parts, campaignCalls.deleteCampaign, async ({ actor, params }) => {
+    await deleteCampaign(db, actor, params.id);
+    return { id: params.id };
+  });
+  serveCall(app, parts, campaignCalls.addCampaignProducts, ({ actor, params, body }) =>
+    addCampaignProducts(db, actor, params.id, body),
+  );
+  serveCall(app, parts, campaignCalls.removeCampaignProducts, async ({ actor, params, body }) => ({
+    removed: await removeCampaignProducts(db, actor, params.id, body),
+  }));
+}

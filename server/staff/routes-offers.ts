@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { staffPackCalls, staffPacks } from '#contract/staff/packs.ts';
+import { staffSynonyms, synonymCalls } from '#contract/staff/synonyms.ts';
+import { staffZoneCalls, staffZones } from '#contract/staff/zones.ts';
+import { createSynonym, deleteSynonym } from '#server/catalogue/save-synonym.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { getDeliveryZone } from '#server/orders/delivery-zones.ts';
+import { getPack } from '#server/packs/find-packs.ts';
+import { toStaffPack } from '#server/packs/payload.ts';
+import { listPacks } from './list-packs.ts';
+import { listSynonyms } from './list-synonyms.ts';
+import { listZones } from './list-zones.ts';
+import { serveList } from './serve-list.ts';
+
+/** Packs, synonyms of the search and delivery zones; packs and zones are changed by the calls of the shop. */
+export function serveOffers(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffPacks, ({ query }) => listPacks(db, query));
+  serveCall(app, parts, staffPackCalls.getStaffPack, async ({ params }) =>
+    toStaffPack(await getPack(db, params.id)),
+  );
+  serveList(app, parts, staffSynonyms, ({ query }) => listSynonyms(db, query));
+  serveCall(app, parts, synonymCalls.createSynonym, ({ actor, body }) =>
+    createSynonym(db, actor, body),
+  );
+  serveCall(app, parts, synonymCalls.deleteSynonym, async ({ actor, params }) => {
+    await deleteSynonym(db, actor, params.id);
+    return { id: params.id };
+  });
+  serveList(app, parts, staffZones, ({ query }) => listZones(db, query));
+  serveCall(app, parts, staffZoneCalls.getDeliveryZone, ({ params }) =>
+    getDeliveryZone(db, params.id),
+  );
+}

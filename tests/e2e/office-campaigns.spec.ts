@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import type { Shop } from '#contract/shop.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+
+const FIRST_DAY = '2031-05-02';
+const DAY = '2031-05-10';
+const LAST_DAY = '2031-05-20';
+
+/** The campaigns that the shop shows now. */
+const running = async (page: Page): Promise<Shop['campaigns']> =>
+  (await (await page.request.get(paths.shop)).json()).campaigns;
+
+async function create(page: Page, kind: string, title: string, days: [string, string]) {
+  await openOffice(page, 'catalogue@example.sn', '/campagnes/create');
+  await page.getByRole('combobox', { name: /^Sorte/ }).click();
+  await page.getByRole('option', { name: kind }).click();
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(title);
+  await page.getByLabel(/^Premier jour/).fill(days[0]);
+  await page.getByLabel(/^Dernier jour/).fill(days[1]);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/campagnes\/\d+$/);
+}
+
+async function remove(page: Page) {
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/campagnes(\?|$)/);
+}
+
+test('a campaign of Tabaski with pasted products brings its link to the menu of its days', async ({
+  page,
+}, { project }) => {
+  const title = `Tabaski de ${project.name} ${Date.now()}`;
+  await create(page, 'Tabaski', title, [FIRST_DAY, LAST_DAY]);
+  await expect(page.getByText('la boutique ne montre pas la campagne')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Coller des références' })
+    .fill('MID-36GM-RG\nINCONNUE-9');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByText('1 produit ajouté.')).toBeVisible();
+  await expect(page.getByText('Références inconnues : INCONNUE-9')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ajouter un produit' }).fill('AST-CF300-BL');
+  await page.getByRole('option', { name: /AST-CF300-BL/ }).click();
+  await expect(page.getByText('2 produits, dont 2 en vente.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const edited = page.url();
+  await page.goto('/gestion/apercu-des-campagnes');
+  await page.getByLabel('Jour à prévisualiser').fill(DAY);
+  const links = page.getByRole('region', { name: 'Liens du menu' });
+  await expect(links.getByText('Promo Tabaski')).toBeVisible();
+  await expect(page.getByRole('region', { name: title })).toContainText('2 produits en vente');
+  await page.getByLabel('Jour à prévisualiser').fill('2031-06-30');
+  await expect(page.getByText('Aucune campagne ce jour-là.')).toBeVisible();
+  await expect(links.getByText('Promo Tabaski')).toBeHidden();
+  await page.goto(edited);
+  await remove(page);
+});
+
+test('a campaign is in the shop at once, and out of it when it is ended', async ({ page }, {
+  project,
+}) => {
+  const title = `Promotion de ${project.name} ${Date.now()}`;
+  const today = new Date().toISOString().slice(0, 10);
+  await create(page, 'Promotion', title, [today, LAST_DAY]);
+  await page.getByRole('textbox', { name: 'Coller des références' }).fill('MID-36GM-RG');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByText('1 produits, dont 1 en vente.')).toBeVisible();
+  const isShown = async () => (await running(page)).some((campaign) => campaign.title === title);
+  expect(await isShown()).toBe(true);
+  await page.getByRole('button', { name: 'Terminer maintenant' }).click();
+  await expect(page.getByText('La campagne est terminée')).toBeVisible();
+  expect(await isShown()).toBe(false);
+  await remove(page);
+});
+
+test('the second of two clerks is told, and overwrites nothing', async ({ page, browser }) => {
+  await create(page, 'Korité', `Korité à deux ${Date.now()}`, [FIRST_DAY, LAST_DAY]);
+  const second = await (await browser.newContext()).newPage();
+  await openOffice(
+    second,
+    'gerant@example.sn',
+    new URL(page.url()).pathname.replace('/gestion', ''),
+  );
+  const subtitle = (of: Page) => of.getByRole('textbox', { name: 'Sous-titre' });
+  await expect(subtitle(second)).toBeVisible();
+  await subtitle(page).fill('Le premier');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Élément mis à jour')).toBeVisible();
+  await subtitle(second).fill('Le second');
+  await second.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(second.getByText('Quelqu’un a changé cette fiche entre-temps')).toBeVisible();
+  await second.reload();
+  await expect(subtitle(second)).toHaveValue('Le premier');
+  await second.context().close();
+  await remove(page);
+});

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ProductList } from '#contract/catalogue.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+
+const GOOD = 25;
+const SPOILED = [4, 7, 9, 12, 15, 18, 21, 26, 30, 35];
+
+/** A file of one word's products, ten of its rows spoiled. */
+function fileOf(word: string): string {
+  const rows = Array.from({ length: GOOD + SPOILED.length }, (_, index) => {
+    const line = index + 2;
+    const price = SPOILED.includes(line) ? 'à voir' : '15000';
+    return `${word}-${line};Lampe ${word} ${line};DIVERS;${price}`;
+  });
+  return ['reference;name;categ_id;list_price', ...rows].join('\n');
+}
+
+const found = async (page: Page, search: string): Promise<number> => {
+  const url = withQuery(paths.filteredProducts, { search, images: 'url' });
+  return ((await (await page.request.get(url)).json()) as ProductList).total;
+};
+
+// One import at a time is the shop's rule, so these journeys of one project follow each other.
+test.describe.configure({ mode: 'serial' });
+
+test('a file with ten spoiled rows is previewed, applied and undone', async ({ page }, info) => {
+  // The other project's import may run at this moment.
+  test.slow();
+  const word = `zorgl${info.project.name}${Date.now()}`;
+  await openOffice(page, 'catalogue@example.sn', '/imports');
+  await expect(page.getByRole('link', { name: 'Exporter en XLSX' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const file = { name: `${word}.csv`, mimeType: 'text/csv', buffer: Buffer.from(fileOf(word)) };
+  await page.getByLabel('Fichier du catalogue').setInputFiles(file);
+  await expect(page).toHaveURL(/\/gestion\/imports\/\d+\/show$/);
+  await expect(page.getByText(/Rien n’est encore changé/)).toContainText('10 lignes refusées');
+  const refused = page.getByRole('table', { name: 'Lignes refusées' });
+  await expect(refused.getByRole('row')).toHaveCount(SPOILED.length + 1);
+  for (const line of SPOILED) await expect(refused).toContainText(`${word}-${line}`);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await found(page, word)).toBe(0);
+  await page.getByRole('button', { name: `Importer ${GOOD} lignes correctes` }).click();
+  await expect(page.getByRole('heading', { name: `${word}.csv · Appliqué` })).toBeVisible();
+  expect(await found(page, word)).toBe(GOOD);
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('button', { name: 'Annuler l’import' }).click();
+  await expect(page.getByText(`${GOOD} supprimés`)).toBeVisible();
+  expect(await found(page, word)).toBe(0);
+});
+
+test('who only reads sees imports, and may not upload one', async ({ page }) => {
+  await openOffice(page, 'commandes@example.sn', '/imports');
+  await expect(page.getByRole('link', { name: 'Exporter en CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Importer un fichier/ })).toBeHidden();
+  const refused = await page.request.post(paths.staffImports, {
+    multipart: { file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a') } },
+  });
+  expect(refused.status()).toBe(403);
+});

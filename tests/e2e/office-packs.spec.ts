@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+
+test('a pack that staff makes is ordered by a guest, and ended', async ({ page }, { project }) => {
+  const code = `ESSAI-${project.name.toUpperCase()}-${Date.now()}`;
+  await openOffice(page, 'catalogue@example.sn', '/packs/create');
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(`Pack ${code}`);
+  await page.getByRole('textbox', { name: /^Code/ }).fill(code);
+  const picker = page.getByRole('combobox', { name: 'Ajouter un produit au pack' });
+  for (const reference of ['MID-36GM-RG', 'AST-CF300-BL']) {
+    await picker.fill(reference);
+    await page.getByRole('option', { name: new RegExp(reference) }).click();
+  }
+  const lines = page.getByRole('region', { name: 'Produits du pack' });
+  await lines.getByLabel('Prix unitaire (FCFA)').first().fill('1000');
+  await lines.getByLabel('Prix unitaire (FCFA)').last().fill('2000');
+  await expect(lines.getByText('Le client économise')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/gestion\/packs\/\d+$/);
+  await expect(page.getByLabel('Lien du pack')).toHaveValue(
+    new RegExp(`pack-promo\\?code=${code}$`),
+  );
+  const whatsapp = page.getByRole('link', { name: 'Partager sur WhatsApp' });
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(`wa\\.me/.*${code}`));
+  const edited = page.url();
+
+  await page.context().clearCookies();
+  await page.goto(`/pack-promo?code=${code}`);
+  await page.getByRole('button', { name: 'Commander sans compte' }).click();
+  const modal = page.getByRole('dialog', { name: messages.pack.guestTitle });
+  const { email, phone } = aPerson();
+  for (const [label, value] of [
+    ['Prénom', 'Khadija'],
+    ['Nom', 'Mbaye'],
+    ['Email', email],
+    ['Téléphone', phone],
+    ['Adresse', 'Sicap Liberté 6'],
+  ] as const) {
+    await modal.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  const answer = page.waitForResponse(`**${paths.guestOrder}`);
+  await modal.getByRole('button', { name: messages.pack.validateGuest }).click();
+  const placed = await (await answer).json();
+  expect(placed).toMatchObject({ type_order: 'pack', amount_total: expect.any(Number) });
+
+  await openOffice(page, 'catalogue@example.sn', new URL(edited).pathname.replace('/gestion', ''));
+  await page.getByRole('button', { name: 'Terminer maintenant' }).click();
+  await expect(page.getByText('Le pack est terminé.')).toBeVisible();
+  expect((await page.request.get(`${paths.packs}/${code}`)).status()).toBe(404);
+  await page.goto(`/gestion/packs?filter=${encodeURIComponent(JSON.stringify({ q: code }))}`);
+  await expect(page.getByText('Terminé', { exact: false }).first()).toBeVisible();
+});

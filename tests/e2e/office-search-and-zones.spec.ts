@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+
+test('a synonym finds what it stands for, until it is taken away', async ({ page }, info) => {
+  const term = `glagla${info.project.name}${Date.now()}`;
+  await openOffice(page, 'catalogue@example.sn', '/synonymes');
+  const tried = page.getByRole('region', { name: 'Essayer une recherche' });
+  const search = async () => {
+    await tried.getByRole('textbox').fill(term);
+    await tried.getByRole('button', { name: 'Chercher' }).click();
+  };
+  await search();
+  await expect(tried.getByText('Aucun produit trouvé.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Qui cherche' }).fill(term.toUpperCase());
+  await page.getByRole('textbox', { name: 'Trouve aussi' }).fill('Congélateur');
+  await page.getByRole('button', { name: 'Ajouter le synonyme' }).click();
+  await expect(page.getByText(`« ${term} » trouve aussi « congelateur ».`)).toBeVisible();
+  await search();
+  await expect(tried.getByText(/^\d+ produits trouvés/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByPlaceholder('Mot', { exact: true }).fill(term);
+  await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
+  await search();
+  await expect(tried.getByText('Aucun produit trouvé.')).toBeVisible();
+});
+
+test('a delivery zone is added, and taken out of service', async ({ page }, info) => {
+  const name = `Île de ${info.project.name} ${Date.now()}`;
+  await openOffice(page, 'commandes@example.sn', '/zones/create');
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
+  await page.getByRole('spinbutton', { name: /^Frais/ }).fill('2500');
+  await page.getByRole('spinbutton', { name: /^Rang/ }).fill('900');
+  await page.getByRole('checkbox', { name: 'Servie' }).uncheck();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByPlaceholder('Nom', { exact: true }).fill(name);
+  await page.getByText(name).click();
+  await page.getByRole('spinbutton', { name: /^Frais/ }).fill('3000');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByPlaceholder('Nom', { exact: true }).fill(name);
+  await expect(page.getByText(/^3.000/)).toBeVisible();
+});
