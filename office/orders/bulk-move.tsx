@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { paths } from '#contract/paths.ts';
@@ -18,8 +18,8 @@ export function BulkMove() {
   const { selectedIds, data = [], onSelect } = useListContext<ListedOrder>();
   const { call, isBusy } = useStaffCall();
   const [refused, setRefused] = useState<Result['refused']>([]);
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const move = async (step: (typeof STEPS)[number]) => {
-    const chosen = data.filter(({ id }) => selectedIds.includes(id));
     const body = {
       ids: chosen.map(({ id }) => id),
       versions: chosen.map(({ version }) => version),
@@ -32,12 +32,22 @@ export function BulkMove() {
     onSelect(result.refused.map(({ id }) => id));
   };
   return (
-    <>
-      {STEPS.map((step) => (
-        <Button key={step.label} disabled={isBusy} onClick={() => move(step)}>
-          {step.label}
-        </Button>
-      ))}
+    <Box sx={{ px: 2, py: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button onClick={() => onSelect(data.map(({ id }) => id))}>Choisir toute la page</Button>
+        {chosen.length > 0 && <Typography>{`${chosen.length} choisies :`}</Typography>}
+        {chosen.length > 0 &&
+          STEPS.map((step) => (
+            <Button
+              key={step.label}
+              variant="outlined"
+              disabled={isBusy}
+              onClick={() => move(step)}
+            >
+              {step.label}
+            </Button>
+          ))}
+      </Box>
       {refused.length > 0 && (
         <Alert severity="warning" role="alert" onClose={() => setRefused([])}>
           {refused.map(({ id, name, reason }) => (
@@ -45,6 +55,6 @@ export function BulkMove() {
           ))}
         </Alert>
       )}
-    </>
+    </Box>
   );
 }

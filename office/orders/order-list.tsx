@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
+import { SelectBox } from '../ui/select-box.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 import {
@@ -59,6 +60,7 @@ export default function OrderList() {
       actions={canWrite && <CreateButton label="Commande par téléphone" />}
     >
       <QueueTabs />
+      {canWrite && !isSmall && <BulkMove />}
       {isSmall ? (
         <SimpleList<ListedOrder>
           rowClick="show"
@@ -69,7 +71,8 @@ export default function OrderList() {
           tertiaryText={({ amount_total }) => formatXof(amount_total)}
         />
       ) : (
-        <DatagridConfigurable rowClick="show" bulkActionButtons={canWrite ? <BulkMove /> : false}>
+        <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
+          {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
           <TextField source="name" label="Numéro" />
           <DateField source="date_order" label="Date" showTime />
           <FunctionField<ListedOrder>

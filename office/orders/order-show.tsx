@@ -33,7 +33,8 @@ function OrderPage() {
   const { record: order } = useShowContext<StaffOrder>();
   const canWrite = useMay('orders:write');
   const canCount = useMay('payments:write');
-  if (order === undefined) return null;
+  // What a list knows of an order stands here until the whole of it has come.
+  if (order?.timeline === undefined) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={`Commande ${order.name}`} />

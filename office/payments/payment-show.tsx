@@ -20,7 +20,8 @@ export default function PaymentShow() {
 
 function PaymentPage() {
   const { record: payment } = useShowContext<StaffPayment>();
-  if (payment === undefined) return null;
+  // What a list knows of a payment stands here until the whole of it has come.
+  if (payment?.events === undefined) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={`Paiement ${payment.transaction_id}`} />

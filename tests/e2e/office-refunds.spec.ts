@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StartedWave } from '#contract/payment-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
@@ -12,6 +12,9 @@ import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 
 /** From here on a second person confirms, in XOF. */
 const TWO_PEOPLE_FROM = 100_000;
+
+/** The back-office is a large bundle, which a busy machine takes its time to open. */
+const expect = expectSoon.configure({ timeout: 15_000 });
 
 const noBarrier = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
