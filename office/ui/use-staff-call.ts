@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HttpError, useNotify, useRefresh } from 'react-admin';
+import { type HttpError, useNotify } from 'react-admin';
 import { callApi } from '../api.ts';
 
 type Wanted<T> = {
@@ -19,7 +20,7 @@ const READING_MS = 10_000;
 /** Calls for the buttons of a page: says how it went and reads the page again once it is done. */
 export function useStaffCall() {
   const notify = useNotify();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const call = async <T>({ method = 'POST', path, body = {}, done, ...how }: Wanted<T>) => {
     setIsBusy(true);
@@ -30,7 +31,8 @@ export function useStaffCall() {
       };
       const reply = await callApi<T>(path, { method, body, headers });
       notify(typeof done === 'string' ? done : done(reply), { type: 'success' });
-      refresh();
+      // A button that is pressed before the new version is there would collide with its own change.
+      await queries.invalidateQueries();
       return reply;
     } catch (error) {
       notify((error as HttpError).message, { type: 'error', autoHideDuration: READING_MS });

@@ -33,8 +33,8 @@ export async function confirmRefund(outside: Outside, actor: Actor, id: number):
 
 function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
   return db.transaction(async (tx) => {
-    const person = personOf(actor);
     const request = await lockWaiting(tx, id);
+    const person = personOf(actor);
     if (request.askedById === person) {
       const message = 'Vous avez demandé ce remboursement : une autre personne doit le confirmer.';
       throw new Problem('forbidden', message);
