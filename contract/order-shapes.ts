@@ -91,6 +91,8 @@ export const quotePayload = fieldsOf({
   payment_mode: z.optional(oneOf(PAYMENT_MODES)),
   code: z.optional(text(40)),
   zone_id: z.optional(someId),
+  /** Of staff that takes an order: for whom, null for somebody without an account. */
+  partner_id: z.optional(z.nullable(someId)),
   order_lines: listOf(fieldsOf({ id: someId, quantity: wholeNumber(1, 1000) }), MAX_LINES).check(
     z.minLength(1, 'un produit au moins'),
   ),

@@ -49,3 +49,14 @@ export function paymentStatusOf(totalXof: number, paidXof: number): PaymentStatu
   if (paidXof >= totalXof) return 'paid';
   return paidXof > 0 ? 'partial' : 'not_paid';
 }
+
+/** Where an order stands in the work of the shop, and which states that is. */
+export const ORDER_QUEUES = {
+  to_confirm: ['draft', 'sent', 'validation'],
+  to_prepare: ['sale'],
+  in_delivery: ['to_delivered'],
+  delivered: ['delivered', 'done'],
+  cancelled: ['cancel'],
+} as const satisfies Record<string, readonly OrderState[]>;
+export type OrderQueue = keyof typeof ORDER_QUEUES;
+export const ORDER_QUEUE_NAMES = Object.keys(ORDER_QUEUES) as OrderQueue[];

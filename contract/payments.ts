@@ -280,7 +280,8 @@ export const paymentCalls = {
   refundPayment: defineCall({
     method: 'POST',
     path: paths.paymentRefund,
-    summary: 'Rembourse un paiement en entier, chez l’opérateur quand il sait le faire',
+    summary:
+      'Rembourse un paiement en entier, chez l’opérateur quand il sait le faire ; au-dessus d’un montant, une seconde personne confirme',
     subject,
     access: { right: 'payments:refund' },
     params: ofId,
@@ -289,7 +290,8 @@ export const paymentCalls = {
       /** Of money that was given back by hand: how, as the number of a transfer. */
       reference: z.optional(text(120)),
     }),
-    reply: anyTransaction,
+    /** `refund_request_id` is the request that waits for a second person. */
+    reply: z.extend(anyTransaction, { refund_request_id: z.nullable(z.int()) }),
   }),
   closeReceipt: defineCall({
     method: 'POST',

@@ -40,7 +40,15 @@ function screensFor(rights: Permissions | undefined) {
         </CustomRoutes>
       );
     }
-    const { resource, label, named, group: _group, right: _right, ...screens } = section;
+    const {
+      resource,
+      label,
+      named,
+      group: _group,
+      right: _right,
+      badge: _badge,
+      ...screens
+    } = section;
     return (
       <Resource
         key={resource}

@@ -13,6 +13,8 @@ export type ResourcePaths = {
 /** Every resource of the back-office, by the name that its address has. */
 export const resources = {
   commandes: { list: paths.staffOrders, one: paths.staffOrder },
+  paiements: { list: paths.staffPayments, one: paths.staffPayment },
+  remboursements: { list: paths.staffRefunds },
   campagnes: {
     ...{ list: paths.staffCampaigns, one: paths.staffCampaign },
     remove: paths.staffCampaign,

@@ -11,6 +11,8 @@ export type Section = {
   /** What one needs to see it; the server judges each call besides. */
   right: Right;
   icon: ComponentType;
+  /** What waits there, beside the label. */
+  badge?: ComponentType;
 } & (
   | {
       resource: ResourceName;

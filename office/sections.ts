@@ -10,6 +10,7 @@ import { leadSections } from './leads/section.ts';
 import { messageSections } from './messages/section.ts';
 import { orderSections } from './orders/section.ts';
 import { packSections } from './packs/section.ts';
+import { paymentSections } from './payments/section.ts';
 import { productSections } from './products/section.ts';
 import { reviewSections } from './reviews/section.ts';
 import type { Section } from './section.ts';
@@ -22,6 +23,7 @@ import { zoneSections } from './zones/section.ts';
 /** Everything in the menu of the back-office, in its order. */
 export const sections: Section[] = [
   ...orderSections,
+  ...paymentSections,
   ...campaignSections,
   ...packSections,
   ...synonymSections,

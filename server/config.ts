@@ -142,6 +142,7 @@ export const settingsSchema = z.object({
   ),
   CREDIT_MONTHS: wholeNumber(4, 1, 36),
   CREDIT_CEILING: wholeNumber(2_000_000, 0, 1_000_000_000),
+  REFUND_TWO_PEOPLE_FROM: wholeNumber(100_000, 0, 1_000_000_000),
   ORDER_HOLD_HOURS: wholeNumber(48, 1, 720),
   SHOP_STAMP_DUTY_PERCENT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
 });

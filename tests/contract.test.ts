@@ -41,6 +41,7 @@ let categoryId: number;
 /** May use every call, but for those of an employer. */
 let accountId: number;
 let orderId: number;
+let paymentId: number;
 /** An Orange Money payment and a Wave payment of that order, both received. */
 let orangeToken: string;
 let waveToken: string;
@@ -85,7 +86,9 @@ beforeAll(async () => {
   const { order } = await anOrder(db, { buyer: { kind: 'account', id: account.id } });
   orderId = order.id;
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
-  waveToken = (await aStoredPayment(db, order, counted())).token;
+  const wave = await aStoredPayment(db, order, counted());
+  waveToken = wave.token;
+  paymentId = wave.id;
   await aStoredPayment(db, order, { state: 'review', reviewReason: 'amount', receivedAmount: 1 });
   companyId = (await aCompany(db)).id;
   leadId = await aLead(db);
@@ -220,8 +223,11 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffMessageText)) return 'order-placed';
   if (path.startsWith(paths.staffMessage)) return 1;
   if (path === paths.staffBanner) return bannerId;
-  const ofOrders: string[] = [paths.orderById, paths.paymentOptions, paths.paymentByOrder];
+  const ofOrders: string[] = [
+    ...[paths.orderById, paths.paymentOptions, paths.paymentByOrder, paths.staffOrder],
+  ];
   if (ofOrders.includes(path)) return orderId;
+  if (path === paths.staffPayment) return paymentId;
   if (path === paths.orangeStatus) return orangeToken;
   const ofPayments: string[] = [
     ...[paths.waveStatus, paths.paymentStatus, paths.transaction, paths.apiTransaction],

@@ -15,9 +15,11 @@ import { leadStaffCalls, staffLeads } from './leads.ts';
 import { staffMembershipCalls, staffMemberships } from './memberships.ts';
 import { messageTextCalls, staffMessageTexts } from './message-texts.ts';
 import { messageCalls, staffMessages } from './messages.ts';
+import { staffOrderCalls } from './order-calls.ts';
 import { staffOrders } from './orders.ts';
 import { staffPackCalls, staffPacks } from './packs.ts';
 import { pageCalls, staffPages } from './pages.ts';
+import { staffPaymentCalls, staffPayments, staffRefunds } from './payments.ts';
 import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
 import { staffReviews } from './reviews.ts';
@@ -31,6 +33,8 @@ import { staffZoneCalls, staffZones } from './zones.ts';
 /** Every list of the back-office, by the name of its resource. */
 export const staffLists = {
   commandes: staffOrders,
+  paiements: staffPayments,
+  remboursements: staffRefunds,
   campagnes: staffCampaigns,
   'campagnes-produits': staffCampaignProducts,
   packs: staffPacks,
@@ -63,6 +67,10 @@ export const staffLists = {
 export const staffCalls: Record<string, Call> = {
   ...selfCalls,
   listStaffOrders: staffOrders.call,
+  ...staffOrderCalls,
+  listStaffPayments: staffPayments.call,
+  listStaffRefunds: staffRefunds.call,
+  ...staffPaymentCalls,
   listStaffCampaigns: staffCampaigns.call,
   listCampaignProducts: staffCampaignProducts.call,
   ...campaignCalls,

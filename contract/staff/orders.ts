@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { numberInAddress, oneOf } from '../fields.ts';
-import { FULFILMENTS, ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from '../order-states.ts';
+import {
+  FULFILMENTS,
+  ORDER_QUEUE_NAMES,
+  ORDER_STATES,
+  PAYMENT_STATUSES,
+  SALE_TYPES,
+} from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { PAYMENT_MODES } from '../payment-modes.ts';
 import { day } from './day.ts';
@@ -37,6 +43,7 @@ export const staffOrders = defineList({
   right: 'orders:read',
   sorts: ['date_order', 'name', 'amount_total', 'amount_residual', 'partner_name', 'wished_on'],
   filters: {
+    queue: z.optional(oneOf(ORDER_QUEUE_NAMES)),
     state: z.optional(oneOf(ORDER_STATES)),
     fulfilment_state: z.optional(oneOf(FULFILMENTS)),
     type_sale: z.optional(oneOf(SALE_TYPES)),

@@ -31,7 +31,15 @@ export function OfficeMenu() {
 }
 
 function MenuLine({ section }: { section: Section }) {
-  const { label, icon: Icon } = section;
+  const { label, icon: Icon, badge: Badge } = section;
   const to = 'resource' in section ? `/${section.resource}` : section.path;
-  return <Menu.Item to={to} primaryText={label} leftIcon={<Icon />} />;
+  const text =
+    Badge === undefined ? (
+      label
+    ) : (
+      <>
+        {label} <Badge />
+      </>
+    );
+  return <Menu.Item to={to} primaryText={text} leftIcon={<Icon />} />;
 }

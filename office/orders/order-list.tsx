@@ -1,5 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import {
+  CreateButton,
   DatagridConfigurable,
   DateField,
   DateInput,
@@ -11,7 +12,9 @@ import {
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
+import { SelectBox } from '../ui/select-box.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
+import { useMay } from '../ui/use-may.ts';
 import {
   choicesOf,
   FULFILMENT_WORDS,
@@ -20,10 +23,12 @@ import {
   SALE_TYPE_WORDS,
   STATE_WORDS,
 } from '../ui/words.ts';
+import { BulkMove } from './bulk-move.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Numéro, nom, téléphone, produit" alwaysOn />,
-  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} alwaysOn />,
+  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} />,
   <SelectInput key="type" source="type_sale" label="Sorte" choices={choicesOf(SALE_TYPE_WORDS)} />,
   <SelectInput
     key="fulfilment"
@@ -45,15 +50,20 @@ const filters = [
 /** The queue of orders of all kinds. */
 export default function OrderList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const canWrite = useMay('orders:write');
   return (
     <StaffList
       resource="commandes"
       title="Commandes"
       sort={{ field: 'date_order', order: 'DESC' }}
       filters={filters}
+      actions={canWrite && <CreateButton label="Commande par téléphone" />}
     >
+      <QueueTabs />
+      {canWrite && !isSmall && <BulkMove />}
       {isSmall ? (
         <SimpleList<ListedOrder>
+          rowClick="show"
           primaryText={({ name, partner_name }) => `${name} · ${partner_name}`}
           secondaryText={({ state, advance_payment_status }) =>
             `${STATE_WORDS[state]} · ${PAYMENT_WORDS[advance_payment_status]}`
@@ -61,7 +71,8 @@ export default function OrderList() {
           tertiaryText={({ amount_total }) => formatXof(amount_total)}
         />
       ) : (
-        <DatagridConfigurable rowClick="show">
+        <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
+          {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
           <TextField source="name" label="Numéro" />
           <DateField source="date_order" label="Date" showTime />
           <FunctionField<ListedOrder>

@@ -6,5 +6,7 @@ export const orderSections: Section[] = [
   {
     ...{ group: 'Ventes', label: 'Commandes', right: 'orders:read', icon: ReceiptIcon },
     ...{ resource: 'commandes', named: 'name', list: lazy(() => import('./order-list.tsx')) },
+    show: lazy(() => import('./order-show.tsx')),
+    create: lazy(() => import('./phone-order.tsx')),
   },
 ];

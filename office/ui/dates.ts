@@ -16,8 +16,9 @@ export function frenchDays(from: string | null, to: string | null): string {
   return to === null ? `à partir du ${frenchDay(from)}` : `${frenchDay(from)} – ${frenchDay(to)}`;
 }
 
-/** A moment (ISO) in Dakar's time. */
-export const frenchTime = (moment: string): string => timeFormat.format(new Date(moment));
+/** A moment (ISO) in Dakar's time; nothing without one. */
+export const frenchTime = (moment: string | null): string =>
+  moment === null ? '' : timeFormat.format(new Date(moment));
 
 /** Some days from now as YYYY-MM-DD, in Dakar's time. */
 export const dayFromToday = (days: number): string =>

@@ -1,4 +1,7 @@
+import type { Validation } from '#contract/order-states.ts';
+import type { PaymentProvider, PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
+import type { RefundRequest } from '#contract/staff/payments.ts';
 
 type Choice<V extends string> = { id: V; name: string };
 const choices = <V extends string>(words: Record<V, string>): Choice<V>[] =>
@@ -38,3 +41,40 @@ export const MODE_WORDS: Record<ListedOrder['payment_mode'], string> = {
 
 /** The choices of a filter or a field. */
 export const choicesOf = choices;
+
+export const PROVIDER_WORDS: Record<PaymentProvider, string> = {
+  wave: 'Wave',
+  orange: 'Orange Money',
+  card: 'Carte bancaire',
+  cash: 'Espèces',
+};
+export const PAYMENT_STATE_WORDS: Record<PaymentState, string> = {
+  pending: 'En attente',
+  processing: 'En cours',
+  completed: 'Reçu',
+  failed: 'Échoué',
+  cancelled: 'Abandonné',
+  expired: 'Expiré',
+  review: 'À vérifier',
+};
+export const REVIEW_WORDS: Record<ReviewReason | 'unknown' | 'not-in-ledger', string> = {
+  amount: 'Un autre montant est arrivé',
+  currency: 'Une autre monnaie est arrivée',
+  reference: 'Une autre référence est revenue',
+  'order-cancelled': 'La commande est annulée',
+  overpaid: 'Plus que ce qui reste à payer',
+  late: 'Arrivé après coup',
+  unknown: 'D’aucun paiement connu',
+  'not-in-ledger': 'Absent du relevé de l’opérateur',
+};
+export const VALIDATION_WORDS: Record<Validation, string> = {
+  pending: 'En attente',
+  validated: 'Acceptée',
+  rejected: 'Refusée',
+  cancelled: 'Annulée',
+};
+export const REFUND_WORDS: Record<RefundRequest['state'], string> = {
+  asked: 'À confirmer',
+  done: 'Remboursé',
+  refused: 'Refusé',
+};

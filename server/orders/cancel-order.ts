@@ -7,6 +7,7 @@ import { changeOrder } from './change-order.ts';
 import { lockOrder } from './find-orders.ts';
 import { refusalToCancel } from './may-cancel.ts';
 import { checkMayChange, type OwnedOrder } from './may-see.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { releaseStock } from './stock.ts';
 import { orderLetter, tellBuyer } from './tell-buyer.ts';
 import type { By, EventKind } from './write-event.ts';
@@ -14,18 +15,20 @@ import type { By, EventKind } from './write-event.ts';
 /**
  * Cancels an order and gives its goods back to the stock (api-contract, section 5); the buyer hears of
  * it. What was paid stays noted for the refund. Of two who cancel at once, the second hears that it is
- * cancelled. Throws `not-found`, `forbidden` and `conflict` (`may-cancel.ts`).
+ * cancelled. Throws `not-found`, `forbidden` and `conflict` (`may-cancel.ts`, and when somebody else
+ * changed the order since `version`).
  */
 export function cancelOrder(
   db: Db,
   config: Config,
   actor: Actor,
   id: number,
-  reason = '',
+  { reason = '', version }: { reason?: string; version?: number | undefined } = {},
 ): Promise<{ number: string }> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     checkMayChange(actor, order);
+    refuseStale(order, version);
     return cancelLocked(tx, config, actor, order, reason);
   });
 }

@@ -2,7 +2,7 @@ import { formatXof } from '#contract/money.ts';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { orderEvents } from '#server/db/schema/orders.ts';
-import type { EventDetail, EventKind } from './write-event.ts';
+import type { EventDetail, EventKind, StaffEventKind } from './write-event.ts';
 
 type EventRow = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'byId' | 'byRole'>;
 
@@ -31,7 +31,9 @@ const THROUGH: Record<PaymentProvider, string> = {
 const throughWhom = ({ provider }: EventDetail) => (provider ? THROUGH[provider] : '');
 const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
 
-const SENTENCES: Record<EventKind, (detail: EventDetail) => string> = {
+type PublicEventKind = Exclude<EventKind, StaffEventKind>;
+
+const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   placed: () => 'Commande passée',
   updated: () => 'Note ou livraison changée',
   moved: ({ state, fulfilment }) =>
@@ -53,8 +55,8 @@ const SENTENCES: Record<EventKind, (detail: EventDetail) => string> = {
 };
 
 /**
- * What happened to an order, in French, and who did it without naming anybody; undefined for what a
- * later version of the shop wrote. `ownerId` is the customer's account.
+ * What happened to an order, in French, and who did it without naming anybody; undefined for what is
+ * for staff alone, and for what a later version of the shop wrote. `ownerId` is the customer's account.
  */
 export function describeEvent(
   { kind, detail, byId, byRole }: EventRow,
@@ -65,7 +67,26 @@ export function describeEvent(
   return { text, by: describeRole(byRole, byId === ownerId) };
 }
 
-const isKnown = (kind: string): kind is EventKind => kind in SENTENCES;
+const STAFF_SENTENCES: Record<StaffEventKind, (detail: EventDetail) => string> = {
+  note: ({ note = '' }) => note,
+  'link-sent': ({ channel }) =>
+    `Lien de la commande envoyé par ${channel === 'sms' ? 'SMS' : 'e-mail'}`,
+};
+
+/** The same for staff, who reads its own remarks too. */
+export function describeEventForStaff(
+  event: EventRow,
+  ownerId: number,
+): { text: string; by: string; isPublic: boolean } | undefined {
+  const { kind, detail, byId, byRole } = event;
+  const described = describeEvent(event, ownerId);
+  if (described !== undefined) return { ...described, isPublic: true };
+  if (!(kind === 'note' || kind === 'link-sent')) return undefined;
+  const text = STAFF_SENTENCES[kind]((detail ?? {}) as EventDetail);
+  return { text, by: describeRole(byRole, byId === ownerId), isPublic: false };
+}
+
+const isKnown = (kind: string): kind is PublicEventKind => Object.hasOwn(SENTENCES, kind);
 
 function describeRole(role: string, isOwner: boolean): string {
   if (isOwner || role === 'customer' || role === 'guest') return 'Client';

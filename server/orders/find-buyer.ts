@@ -15,7 +15,7 @@ const DAY_S = 86_400;
 /**
  * The person who buys, kept as it is until the transaction ends: two orders of one person wait for each
  * other, or both would be the first, and both fit under the ceiling of credit. A guest is found again by
- * address and number and else becomes a person. Throws `not-found`, `bad-request` for an address of several
+ * address and number and else becomes a person; who orders by telephone may have no address. Throws `not-found`, `bad-request` for an address of several
  * mailboxes, and `rate-limited` from the sixth open order of a guest's address or number within a day.
  */
 export async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
@@ -37,9 +37,14 @@ async function findGuest(
     throw new Problem('bad-request', message, [{ field: 'email', message }]);
   }
   const emailKey = foldEmail(email);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${emailKey}`}, 0))`);
+  const hasEmail = emailKey !== '';
+  if (hasEmail) {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${emailKey}`}, 0))`,
+    );
+  }
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${phone}`}, 0))`);
-  await limitGuest(tx, isGuestOf(emailKey)!, 'adresse');
+  if (hasEmail) await limitGuest(tx, isGuestOf(emailKey)!, 'adresse');
   await limitGuest(tx, eq(orders.buyerPhone, phone), 'numéro');
   const [known] = await tx
     .select()

@@ -108,7 +108,7 @@ describe('of two clerks', () => {
     const second = await move(order, { fulfilment_state: 'shipped' }, { 'if-match': '1' });
     expect([second.statusCode, second.json().message]).toEqual([
       409,
-      'Cette commande a changé entre-temps.',
+      'Quelqu’un a changé cette commande entre-temps : rechargez-la.',
     ]);
     const third = await move(order, { fulfilment_state: 'shipped' }, { 'if-match': 'W/"2"' });
     expect(third.statusCode).toBe(200);

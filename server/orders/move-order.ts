@@ -9,6 +9,7 @@ import { lockOrder } from './find-orders.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { checkMayChange } from './may-see.ts';
 import { type Move, type Place, placeAfter } from './order-moves.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { standingOf } from './standing-of.ts';
 import { releaseStock } from './stock.ts';
 import { orderLetter, tellBuyer } from './tell-buyer.ts';
@@ -34,9 +35,7 @@ export async function moveOrder(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     checkMayChange(actor, order);
-    if (version !== undefined && version !== order.version) {
-      throw new Problem('conflict', 'Cette commande a changé entre-temps.');
-    }
+    refuseStale(order, version);
     const place = placeAfter(await standingOf(tx, order), move);
     if (place.state === 'cancel' && order.state !== 'cancel') {
       if (place.fulfilment !== order.fulfilment) {

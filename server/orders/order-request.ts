@@ -19,7 +19,7 @@ export type WantedDelivery = {
   wishedOn?: string | undefined;
 };
 
-/** An account, or somebody without one. Phone in E.164. */
+/** An account, or somebody without one. Phone in E.164; the address is empty of who has none. */
 export type Buyer =
   | { kind: 'account'; id: number }
   | { kind: 'guest'; name: string; email: string; phone: string; city: string };

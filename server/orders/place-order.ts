@@ -4,6 +4,7 @@ import type { SaleType } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
@@ -92,10 +93,18 @@ export function placeOrder(
         : { byRole: actor === undefined ? 'guest' : 'machine' }),
       ...(request.hasAgreed && { detail: { conditions: true } }),
     });
+    if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order!);
     const placed = { order: order!, priced, plan };
     await tellOfOrder(tx, config, placed);
     return placed;
   });
+}
+
+/** Whatever anybody but the buyer does stands in the audit. */
+function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
+  const { id, number, saleType, partnerId, paymentMode, amountTotal } = order;
+  const after = { number, saleType, partnerId, paymentMode, amountTotal };
+  return writeAudit(tx, actor, { action: 'order placed', subject: `order:${id}`, after });
 }
 
 /** Discount, delivery and duty are part of what the buyer agreed to, and may have changed since. */

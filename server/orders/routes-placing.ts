@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
-import type { Actor } from '#server/customers/actor.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { ownAccountId } from '#server/customers/own-account.ts';
 import { limitAddress } from '#server/http/limits.ts';
@@ -82,7 +82,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
     const actor = await whoeverAsks(request, db, config);
-    return quoteOrder(db, config, actor?.kind === 'account' ? actor.id : undefined, body);
+    return quoteOrder(db, config, buyerOf(actor, body.partner_id), body);
   });
 
   serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor }) => {
@@ -96,4 +96,11 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, orderCalls.updateDeliveryZone, ({ params, body, actor }) =>
     updateDeliveryZone(db, actor, params.id, body),
   );
+}
+
+/** Whom an order would be for: whoever asks, unless staff that takes orders names somebody or nobody. */
+function buyerOf(actor: Actor | undefined, named: number | null | undefined): number | undefined {
+  if (actor === undefined) return undefined;
+  if (named !== undefined && actorHasRight(actor, 'orders:write')) return named ?? undefined;
+  return actor.kind === 'account' ? actor.id : undefined;
 }

@@ -75,14 +75,16 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
   for (const call of [postCancel, getCancelOrder, deleteOrder, getDeleteOrder]) {
-    serveCall(app, parts, call, async ({ params, actor }) => {
-      const { number } = await cancelOrder(db, config, actor, params.id);
+    serveCall(app, parts, call, async ({ params, actor, request }) => {
+      const version = versionOf(request);
+      const { number } = await cancelOrder(db, config, actor, params.id, { version });
       return { id: params.id, status: SUCCESS, message: `La commande ${number} est annulée.` };
     });
   }
-  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor }) => {
+  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, request }) => {
     const delivery = body.delivery && readDelivery(body.delivery);
-    await updateOrder(db, actor, params.id, { note: body.note, delivery });
+    const version = versionOf(request);
+    await updateOrder(db, actor, params.id, { note: body.note, delivery, version });
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, request }) => {

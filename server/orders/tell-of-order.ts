@@ -36,7 +36,9 @@ export async function tellOfOrder(
     heldUntil: order.heldUntil,
   };
   const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
-  await sendLater(tx, { to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
+  if (email !== '') {
+    await sendLater(tx, { to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
+  }
   if (phone !== null) {
     await sendSmsLater(tx, { to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
   }

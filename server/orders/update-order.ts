@@ -9,28 +9,40 @@ import { chooseDelivery } from './choose-delivery.ts';
 import { lockOrder } from './find-orders.ts';
 import { checkMayChange, type OwnedOrder } from './may-see.ts';
 import type { WantedDelivery } from './order-request.ts';
+import { refuseStale } from './refuse-stale.ts';
 
-export type OrderUpdate = { note?: string | undefined; delivery?: WantedDelivery | undefined };
+export type OrderUpdate = {
+  note?: string | undefined;
+  delivery?: WantedDelivery | undefined;
+  /** The version that whoever asks has seen. */
+  version?: number | undefined;
+};
 
 const BEFORE_IT_LEAVES: readonly OrderState[] = [
   ...(['draft', 'sent', 'validation', 'sale', 'to_delivered'] as const),
 ];
 
+/** Whether an order is still being prepared. */
+export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
+  BEFORE_IT_LEAVES.includes(state) && fulfilment === 'to_prepare';
+
 /**
  * Changes the note or the delivery of an order that is still being prepared; what is not said stays.
  * The zone stays too, as its fee is part of the price. Throws `not-found`, `forbidden`, `bad-request`
- * for a wrong day or position, `conflict` for an order that has left and for another zone.
+ * for a wrong day or position, `conflict` for an order that has left or that somebody
+ * else changed since, and for another zone.
  */
 export async function updateOrder(
   db: Db,
   actor: Actor,
   id: number,
-  { note, delivery }: OrderUpdate,
+  { note, delivery, version }: OrderUpdate,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     checkMayChange(actor, order);
-    if (!BEFORE_IT_LEAVES.includes(order.state) || order.fulfilment !== 'to_prepare') {
+    refuseStale(order, version);
+    if (!isBeforeItLeaves(order)) {
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
     }
     if (delivery !== undefined) await refuseInvoiced(tx, id);

@@ -4,6 +4,9 @@ import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 
+/** What of an order is for staff alone: a remark, and that its link was sent. */
+export type StaffEventKind = 'note' | 'link-sent';
+
 /** What happens to an order. */
 export type EventKind =
   | 'placed'
@@ -18,7 +21,8 @@ export type EventKind =
   | 'confirmed'
   | 'confirmed-unpaid'
   | 'paid'
-  | 'refunded';
+  | 'refunded'
+  | StaffEventKind;
 
 export type EventDetail = {
   state?: OrderState;
@@ -27,6 +31,10 @@ export type EventDetail = {
   /** What had been paid, in XOF, when that matters. */
   paidXof?: number;
   provider?: PaymentProvider;
+  /** What staff remarks. */
+  note?: string;
+  /** How a link was sent. */
+  channel?: 'sms' | 'mail';
 };
 
 /** Who does something: an actor, or the shop by itself, as a job does. */

@@ -4,12 +4,13 @@ import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
 import { paymentLetter, tellBuyer } from '#server/orders/tell-buyer.ts';
 import { Problem } from '#server/problem.ts';
-import { ProviderError } from './provider.ts';
+import { ProviderError, type Providers } from './provider.ts';
 import type { Outside } from './read-payment.ts';
 import { receivedXof } from './received-amount.ts';
 import { lockPayment, notePayment, type Payment } from './states.ts';
@@ -19,7 +20,7 @@ export type Refund = { reason: string; reference?: string | undefined };
 
 /**
  * Gives a payment back in full: at the provider where that can be done and nobody says how it was done
- * by hand (`reference`). That it was asked for is kept before the provider is asked, so that after an
+ * by hand (`reference`); whether one person may do so, `request-refund.ts` has settled. That it was asked for is kept before the provider is asked, so that after an
  * answer that was lost only the provider gives the money back, asked again. Throws `not-found`,
  * `conflict` when there is nothing to give back or the order still counts on it, and when the provider
  * refuses, `bad-request` without a reference where one is needed, and `unavailable`.
@@ -47,25 +48,42 @@ function askRefund(
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     const order = await lockOrder(tx, payment.orderId);
-    const refusal = refusalToRefund(payment, order);
-    if (refusal !== undefined) throw new Problem('conflict', refusal);
-    const isPossible =
-      payment.provider !== 'cash' &&
-      payment.providerId !== null &&
-      providers[payment.provider]?.refund !== undefined;
-    // One that was asked for and never answered may have been done over there.
-    const wantsProvider = isPossible && (reference === '' || payment.refundAskedAt !== null);
-    if (!wantsProvider && reference === '') {
-      const message = 'Indiquez comment l’argent a été rendu.';
-      throw new Problem('bad-request', message, [{ field: 'reference', message }]);
-    }
+    const wantsProvider = checkRefund(providers, payment, order, reference);
     await notePayment(tx, payment, { refundAskedAt: new Date(), refundReason: reason });
     if (!wantsProvider) await finishRefund(tx, config, actor, id, reference);
     return wantsProvider;
   });
 }
 
-function refusalToRefund({ state, refundedAt }: Payment, order: OwnedOrder): string | undefined {
+/**
+ * Whether the provider is to give a payment back, rather than somebody by hand. Throws `conflict` and
+ * `bad-request` as `refundPayment` does.
+ */
+export function checkRefund(
+  providers: Providers,
+  payment: Payment,
+  order: OwnedOrder,
+  reference: string,
+): boolean {
+  const refusal = refusalToRefund(payment, order);
+  if (refusal !== undefined) throw new Problem('conflict', refusal);
+  // One that was asked for and never answered may have been done over there.
+  const wantsProvider =
+    canRefund(providers, payment) && (reference === '' || payment.refundAskedAt !== null);
+  if (wantsProvider || reference !== '') return wantsProvider;
+  const message = 'Indiquez comment l’argent a été rendu.';
+  throw new Problem('bad-request', message, [{ field: 'reference', message }]);
+}
+
+/** Whether the provider of a payment gives money back itself. */
+export const canRefund = (providers: Providers, { provider, providerId }: Payment): boolean =>
+  provider !== 'cash' && providerId !== null && providers[provider]?.refund !== undefined;
+
+/** Why a payment cannot be given back now, in French; undefined when it can. */
+export function refusalToRefund(
+  { state, refundedAt }: Payment,
+  order: OwnedOrder,
+): string | undefined {
   if (refundedAt !== null) return 'Ce paiement est déjà remboursé.';
   if (state === 'review') return undefined;
   if (state !== 'completed') return 'Ce paiement n’est pas arrivé : il n’y a rien à rendre.';
@@ -116,6 +134,10 @@ async function finishRefund(
   const isBooked = payment.bookedAt !== null;
   const amountXof = receivedXof(payment);
   await notePayment(tx, payment, { refundedAt: new Date(), refundReference: reference });
+  await tx
+    .update(refundRequests)
+    .set({ state: 'done', decidedAt: new Date() })
+    .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
   if (isBooked) {
     await changeOrder(
       tx,

@@ -5,25 +5,22 @@ import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { answerOnce, readIdempotencyKey } from '#server/orders/idempotency.ts';
-import { Problem } from '#server/problem.ts';
 import { acceptPayment } from './accept-payment.ts';
-import { checkPayment } from './check-payment.ts';
 import { closeReceipt } from './close-receipt.ts';
 import { findPayment } from './find-payment.ts';
 import { listUnmatched } from './list-unmatched.ts';
 import { paymentNotFound } from './may-see-payment.ts';
 import { toAny } from './payload.ts';
-import { ProviderError } from './provider.ts';
+import { recheckPayment } from './recheck-payment.ts';
 import { recordCash } from './record-cash.ts';
-import { refundPayment } from './refund-payment.ts';
+import { requestRefund } from './request-refund.ts';
 
 /** What staff does with payments: what is unclear, money that goes back, money in cash. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
-  const { db, config, providers } = parts;
+  const { db, config } = parts;
   serveCall(app, parts, paymentCalls.listUnmatched, () => listUnmatched(db));
-  serveCall(app, parts, paymentCalls.recheckPayment, async ({ params }) => {
-    await readPayment(db, params.id);
-    await checkPayment(db, config, providers, params.id, { force: true }).catch(sayNoAnswer);
+  serveCall(app, parts, paymentCalls.recheckPayment, async ({ params, actor }) => {
+    await recheckPayment(parts, actor, params.id);
     return readPayment(db, params.id);
   });
   serveCall(app, parts, paymentCalls.acceptPayment, async ({ params, body, actor }) => {
@@ -31,10 +28,10 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
     return readPayment(db, params.id);
   });
   serveCall(app, parts, paymentCalls.refundPayment, async ({ params, body, actor }) => {
-    await refundPayment(parts, actor, params.id, {
+    const requestId = await requestRefund(parts, actor, params.id, {
       ...{ reason: body.reason, reference: body.reference?.trim() },
     });
-    return readPayment(db, params.id);
+    return { ...(await readPayment(db, params.id)), refund_request_id: requestId };
   });
   serveCall(app, parts, paymentCalls.closeReceipt, async ({ params, body, actor }) => {
     await closeReceipt(db, actor, params.id, body.note);
@@ -62,9 +59,4 @@ async function readPayment(db: Db, id: number): Promise<AnyTransaction> {
   const found = await findPayment(db, id);
   if (found === undefined) throw paymentNotFound();
   return toAny({ ...found, isWhole: true });
-}
-
-function sayNoAnswer(error: unknown): never {
-  if (!(error instanceof ProviderError)) throw error;
-  throw new Problem('unavailable', 'L’opérateur ne répond pas. Réessayez dans un instant.');
 }

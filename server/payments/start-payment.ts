@@ -77,7 +77,9 @@ function describePayment(
     ...{ transactionId: payment.transactionId, amountXof: payment.amount },
     ...{ orderId: order.id, orderNumber: order.number, description: payment.description },
     buyer: {
-      ...{ name: order.buyerName, email: order.buyerEmail },
+      name: order.buyerName,
+      // The card gateway insists on one, and who orders by telephone may have none.
+      email: order.buyerEmail || config.settings.SHOP_EMAIL,
       phone: payment.phone ?? order.buyerPhone,
     },
     successUrl: ownPageOr(config, successUrl, pages.success),

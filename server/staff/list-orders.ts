@@ -1,6 +1,6 @@
 import { and, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
-import { paymentStatusOf } from '#contract/order-states.ts';
+import { ORDER_QUEUES, type OrderQueue, paymentStatusOf } from '#contract/order-states.ts';
 import type { ListedOrder, staffOrders } from '#contract/staff/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -9,6 +9,7 @@ import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
 
 type Call = typeof staffOrders.call;
 type Question = ListQuestion & {
+  queue?: OrderQueue | undefined;
   state?: ListedOrder['state'] | undefined;
   fulfilment_state?: ListedOrder['fulfilment_state'] | undefined;
   type_sale?: ListedOrder['type_sale'] | undefined;
@@ -50,11 +51,12 @@ export async function listOrders(db: Db, question: Question): Promise<Reply<Call
 }
 
 function conditionsOf(question: Question): (SQL | undefined)[] {
-  const { state, fulfilment_state, type_sale, payment_mode, advance_payment_status } = question;
-  const { partner_id, date_from, date_to } = question;
+  const { queue, state, fulfilment_state, type_sale, payment_mode } = question;
+  const { advance_payment_status, partner_id, date_from, date_to } = question;
   const ids = idsOf(question);
   return [
     ids && inArray(orders.id, ids),
+    queue && inArray(orders.state, [...ORDER_QUEUES[queue]]),
     state && eq(orders.state, state),
     fulfilment_state && eq(orders.fulfilment, fulfilment_state),
     type_sale && eq(orders.saleType, type_sale),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { RIGHTS, type Right } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import { staffContacts } from '#contract/staff/contacts.ts';
-import { staffOrders } from '#contract/staff/orders.ts';
 import { staffReviews } from '#contract/staff/reviews.ts';
 import { selfCalls } from '#contract/staff/self.ts';
 import { hasSecondFactor } from '#server/accounts/pass-second-factor.ts';
@@ -10,7 +9,6 @@ import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listContacts } from './list-contacts.ts';
-import { listOrders } from './list-orders.ts';
 import { listStaffReviews } from './list-reviews.ts';
 import { serveAudit } from './routes-audit.ts';
 import { serveBanners } from './routes-banners.ts';
@@ -31,6 +29,9 @@ import { serveTeam } from './routes-team.ts';
 import { serveMessageTexts } from './routes-texts.ts';
 
 type FactorState = Reply<typeof selfCalls.getStaffSelf>['second_factor'];
+
+import { serveOrders } from './routes-orders.ts';
+import { servePayments } from './routes-payments.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
@@ -55,7 +56,8 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
         : 'off';
     return { id, name, email, role: actor.role, rights, second_factor };
   });
-  serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
+  serveOrders(app, parts);
+  servePayments(app, parts);
   serveCampaigns(app, parts);
   serveOffers(app, parts);
   serveImports(app, parts);

@@ -92,7 +92,7 @@ export function orderPlacedMailForShop({
   return {
     subject: `Nouvelle ${nounOf(order.saleType)} ${order.number}`,
     text: `${capitalOf(nounOf(order.saleType))} ${order.number} de ${quoteTyped(buyer.name)}
-E-mail : ${buyer.email}
+E-mail : ${buyer.email || 'non indiqué'}
 Téléphone : ${buyer.phone || 'non indiqué'}
 Livraison : ${quoteTyped(zone) || 'non indiquée'}
 Paiement : ${MODES[order.paymentMode]}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
+import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from '../fields.ts';
+import { createdOrder, orderPayload } from '../order-shapes.ts';
+import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES, SALE_TYPES } from '../order-states.ts';
+import { paths } from '../paths.ts';
+import { email, phone } from '../person-fields.ts';
+import { staffOrderDetail } from './order-detail.ts';
+
+const subject = 'Gestion';
+const MAX_ID = 2_147_483_647;
+const MOST_AT_ONCE = 100;
+const ofId = z.object({ id: idInPath });
+const write = { subject, access: { right: 'orders:write' } } as const;
+const read = { subject, access: { right: 'orders:read' } } as const;
+
+/** Whoever orders by telephone may have no e-mail address. */
+const caller = fieldsOf({
+  name: filledText(1, 200),
+  email: z.optional(z.union([z.literal(''), email])),
+  telephone: phone,
+  adresse: filledText(1, 500),
+});
+
+/** Something that can be sold, with its price of today in the way that was asked for. XOF. */
+const orderGood = z.object({
+  id: z.int(),
+  name: z.string(),
+  reference: z.string(),
+  price: z.int(),
+  /** Pieces that can still be sold; null for a product that is not counted. */
+  available: z.nullable(z.int()),
+});
+export type OrderGood = z.infer<typeof orderGood>;
+
+export const staffOrderCalls = {
+  getStaffOrder: defineCall({
+    ...read,
+    method: 'GET',
+    path: paths.staffOrder,
+    summary: 'Une commande avec ses paiements, son histoire et ce qui peut s’y faire',
+    params: ofId,
+    reply: staffOrderDetail,
+  }),
+  countStaffOrders: defineCall({
+    ...read,
+    method: 'GET',
+    path: paths.staffOrderCounts,
+    summary: 'Combien de commandes attendent à chaque étape',
+    reply: z.record(z.enum(ORDER_QUEUE_NAMES), z.int()),
+  }),
+  moveOrders: defineCall({
+    ...write,
+    method: 'POST',
+    path: paths.staffOrderBatch,
+    summary: 'Fait avancer plusieurs commandes ; celles qui ne le peuvent pas sont nommées',
+    body: fieldsOf({
+      ids: listOf(wholeNumber(1, MAX_ID), MOST_AT_ONCE).check(
+        z.minLength(1, 'une commande au moins'),
+      ),
+      /** The version of each, in the same order, as the list showed it. */
+      versions: z.optional(listOf(wholeNumber(1, MAX_ID), MOST_AT_ONCE)),
+      state: z.optional(oneOf(ORDER_STATES)),
+      fulfilment_state: z.optional(oneOf(FULFILMENTS)),
+      reason: z.optional(filledText(1, 500)),
+    }),
+    reply: z.object({
+      moved: z.array(z.int()),
+      refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+    }),
+  }),
+  addOrderNote: defineCall({
+    ...write,
+    method: 'POST',
+    path: paths.staffOrderNotes,
+    summary: 'Ajoute une note que seule l’équipe lit',
+    params: ofId,
+    body: fieldsOf({ note: filledText(1, 1000) }),
+    reply: staffOrderDetail,
+  }),
+  sendOrderLink: defineCall({
+    ...write,
+    method: 'POST',
+    path: paths.staffOrderLink,
+    summary: 'Envoie au client le lien de sa commande, où il la suit et la paie',
+    params: ofId,
+    body: fieldsOf({ channel: oneOf(['sms', 'mail']) }),
+    reply: z.object({ id: z.int(), channel: z.enum(['sms', 'mail']), sent_to: z.string() }),
+  }),
+  findOrderGoods: defineCall({
+    ...write,
+    method: 'GET',
+    path: paths.staffOrderGoods,
+    summary: 'Des produits à commander, par leur nom ou leur référence, avec prix et stock',
+    query: z.object({ q: z.optional(text(120)), type_sale: z.optional(oneOf(SALE_TYPES)) }),
+    reply: z.array(orderGood),
+  }),
+  placeOrderByPhone: defineCall({
+    ...write,
+    method: 'POST',
+    path: paths.staffOrders,
+    summary: 'Prend une commande au téléphone, pour un compte ou pour quelqu’un sans compte',
+    status: 201,
+    body: fieldsOf({
+      partner_id: z.optional(wholeNumber(1, MAX_ID)),
+      guest: z.optional(caller),
+      order: orderPayload,
+    }),
+    reply: createdOrder,
+  }),
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { readOrder } from '../order-shapes.ts';
+import { FULFILMENTS, ORDER_STATES } from '../order-states.ts';
+import { PAYMENT_STATES, PROVIDERS } from '../payment-states.ts';
+
+/** What happened to an order, as staff reads it: who did it by name, and what is for staff alone. */
+const timelineEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  by: z.string(),
+  /** Whether the customer sees it too. */
+  is_public: z.boolean(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** A payment of the order; XOF. */
+const orderPayment = z.object({
+  id: z.int(),
+  transaction_id: z.string(),
+  provider: z.enum(PROVIDERS),
+  amount: z.int(),
+  state: z.enum(PAYMENT_STATES),
+  refunded_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type OrderPayment = z.infer<typeof orderPayment>;
+
+/** Where the order goes, as its form has it. */
+const place = z.object({
+  zone_id: z.nullable(z.int()),
+  city: z.string(),
+  quarter: z.string(),
+  street: z.string(),
+  landmark: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+
+/** An order with all that staff needs to deal with it. */
+export const staffOrderDetail = z.extend(readOrder, {
+  is_guest: z.boolean(),
+  amount_paid: z.int(),
+  held_until: z.nullable(z.string()),
+  cancel_reason: z.string(),
+  place,
+  /** Pieces of a product that can still be sold; a product that is not counted is missing. */
+  stock: z.array(z.object({ product_id: z.int(), available: z.int() })),
+  timeline: z.array(timelineEntry),
+  payments: z.array(orderPayment),
+  /** Where it may go now. */
+  next_states: z.array(z.enum(ORDER_STATES)),
+  next_fulfilments: z.array(z.enum(FULFILMENTS)),
+  can_update: z.boolean(),
+  /** Opens a conversation with the customer, the first words written; empty without a number. */
+  whatsapp_link: z.string(),
+});
+export type StaffOrder = z.infer<typeof staffOrderDetail>;

@@ -1,0 +1,101 @@
+import {
+  Box,
+  Button,
+  List,
+  ListItemButton,
+  ListItemText,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+import { Panel } from '../ui/panel.tsx';
+import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+
+const LEAST_SIGNS = 3;
+const MOST_SHOWN = 8;
+
+/** Who orders: a customer who is found, or somebody without an account. */
+export function ChooseCustomer({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
+  const { account, guest } = draft;
+  const type = (name: keyof typeof guest, value: string) =>
+    onChange({ guest: { ...guest, [name]: value } });
+  const choose = (person: Account) => {
+    if (person.is_verified) return onChange({ account: person });
+    const { name, email, partner_phone } = person;
+    return onChange({ guest: { name, email, telephone: partner_phone || '' } });
+  };
+  if (account !== undefined) {
+    return (
+      <Panel title="Client">
+        <Typography>{`${account.name} · ${account.partner_phone || 'sans téléphone'} · ${account.email}`}</Typography>
+        <Box>
+          <Button variant="outlined" onClick={() => onChange({ account: undefined })}>
+            Changer de client
+          </Button>
+        </Box>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Client">
+      <FindCustomer onChoose={choose} />
+      <Typography>Ou sans compte :</Typography>
+      <TextField
+        label="Nom du client"
+        value={guest.name}
+        onChange={({ target }) => type('name', target.value)}
+      />
+      <TextField
+        label="Téléphone du client"
+        type="tel"
+        value={guest.telephone}
+        onChange={({ target }) => type('telephone', target.value)}
+      />
+      <TextField
+        label="E-mail du client (facultatif)"
+        type="email"
+        value={guest.email}
+        onChange={({ target }) => type('email', target.value)}
+      />
+    </Panel>
+  );
+}
+
+function FindCustomer({ onChoose }: { onChoose: (person: Account) => void }) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data: found } = useQuery({
+    queryKey: ['clients', 'search', search],
+    queryFn: () => callApi<Account[]>(withQuery(paths.users, { search, limit: MOST_SHOWN })),
+    enabled: search.length >= LEAST_SIGNS,
+  });
+  return (
+    <>
+      <TextField
+        label="Chercher un client"
+        helperText="Nom, téléphone ou e-mail"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {found?.length === 0 && <Typography role="status">Aucun client trouvé.</Typography>}
+      {found !== undefined && found.length > 0 && (
+        <List dense aria-label="Clients trouvés">
+          {found.map((person) => (
+            <li key={person.id}>
+              <ListItemButton component="button" onClick={() => onChoose(person)}>
+                <ListItemText
+                  primary={person.name}
+                  secondary={`${person.partner_phone || 'sans téléphone'} · ${person.email}${person.is_verified ? '' : ' · sans compte'}`}
+                />
+              </ListItemButton>
+            </li>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { formatXof } from '#contract/money.ts';
+import type { Pack } from '#contract/packs.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import type { OrderGood } from '#contract/staff/order-calls.ts';
+import { callApi } from '../api.ts';
+import { Panel } from '../ui/panel.tsx';
+import { choicesOf, SALE_TYPE_WORDS } from '../ui/words.ts';
+import { FindGoods } from './find-goods.tsx';
+import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+
+const MOST_PIECES = 99;
+
+/** What is ordered: products with their quantities, or a pack as a whole. */
+export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
+  const { lines, saleType, packCode } = draft;
+  const { data: packs = [] } = useQuery({
+    queryKey: ['packs', 'current'],
+    queryFn: () => callApi<Pack[]>(withQuery(paths.packs, { images: 'url' })),
+  });
+  const choosePack = (code: string) =>
+    onChange({
+      ...{ packCode: code, saleType: 'order' as const },
+      lines: linesOf(packs.find((pack) => pack.code === code)),
+    });
+  const add = (good: OrderGood) => {
+    const others = lines.filter((line) => line.good.id !== good.id);
+    const quantity = (lines.find((line) => line.good.id === good.id)?.quantity ?? 0) + 1;
+    onChange({ lines: [...others, { good, quantity: Math.min(quantity, MOST_PIECES) }] });
+  };
+  return (
+    <Panel title="Produits">
+      <TextField
+        select
+        label="Sorte de vente"
+        value={saleType}
+        disabled={packCode !== ''}
+        onChange={({ target }) =>
+          onChange({ saleType: target.value as PhoneDraft['saleType'], lines: [] })
+        }
+      >
+        {choicesOf(SALE_TYPE_WORDS).map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="Pack"
+        value={packCode}
+        onChange={({ target }) => choosePack(target.value)}
+      >
+        <MenuItem value="">Aucun</MenuItem>
+        {packs.map(({ code, name, sommeTotal }) => (
+          <MenuItem key={code} value={code}>{`${name} (${formatXof(sommeTotal)})`}</MenuItem>
+        ))}
+      </TextField>
+      {packCode === '' && <FindGoods saleType={saleType} onChoose={add} />}
+      {lines.map(({ good, quantity }) => (
+        <Box key={good.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography sx={{ flexGrow: 1 }}>{`${good.name} · ${formatXof(good.price)}`}</Typography>
+          {packCode === '' ? (
+            <LineButtons
+              name={good.name}
+              quantity={quantity}
+              onQuantity={(wanted) =>
+                onChange({
+                  lines: lines.map((line) =>
+                    line.good.id === good.id ? { good, quantity: wanted } : line,
+                  ),
+                })
+              }
+              onRemove={() => onChange({ lines: lines.filter((line) => line.good.id !== good.id) })}
+            />
+          ) : (
+            <Typography>{`× ${quantity}`}</Typography>
+          )}
+        </Box>
+      ))}
+      {packCode !== '' && (
+        <Box>
+          <Button onClick={() => choosePack('')}>Sans pack</Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+const linesOf = (pack: Pack | undefined): PhoneDraft['lines'] =>
+  (pack?.produits ?? []).map(({ product_id, name, price_unit, quantity }) => ({
+    good: { id: product_id, name, reference: '', price: price_unit, available: null },
+    quantity,
+  }));
+
+function LineButtons({
+  name,
+  quantity,
+  onQuantity,
+  onRemove,
+}: {
+  name: string;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <>
+      <TextField
+        size="small"
+        type="number"
+        label="Quantité"
+        value={quantity}
+        slotProps={{ htmlInput: { min: 1, max: MOST_PIECES } }}
+        onChange={({ target }) =>
+          onQuantity(Math.max(1, Math.min(MOST_PIECES, Math.trunc(Number(target.value)) || 1)))
+        }
+        sx={{ width: 110 }}
+      />
+      <IconButton aria-label={`Retirer ${name}`} onClick={onRemove}>
+        <DeleteIcon />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Link } from '@mui/material';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { frenchDay } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useStaffCall } from '../ui/use-staff-call.ts';
+import { EditDelivery } from './edit-delivery.tsx';
+
+/** Where the goods go and for when; changed as long as they have not left. */
+export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
+  const { call } = useStaffCall();
+  const { place } = order;
+  const save = async (body: object) => {
+    const path = pathTo(paths.order, { id: order.id });
+    const done = 'Livraison enregistrée';
+    const { version } = order;
+    return (await call({ method: 'PUT', path, body, version, done })) !== undefined;
+  };
+  return (
+    <Panel title="Livraison">
+      <Facts
+        facts={[
+          ['Pour', order.recipient],
+          ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
+          ['Zone', order.zone],
+          ['Ville', place.city],
+          ['Quartier', place.quarter],
+          ['Adresse', place.street],
+          ['Repère', place.landmark],
+          ['Souhaitée le', frenchDay(order.wished_on)],
+          ['Promise pour le', frenchDay(order.commitment_date)],
+          ['Note du client', order.note],
+        ]}
+      />
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Link href={mapOf(order)} target="_blank" rel="noreferrer">
+          Voir sur la carte
+        </Link>
+        {canWrite && order.can_update && <EditDelivery order={order} onSave={save} />}
+      </Box>
+    </Panel>
+  );
+}
+
+function mapOf({ place }: StaffOrder): string {
+  const { latitude, longitude, quarter, street, city } = place;
+  const where =
+    latitude !== null && longitude !== null
+      ? `${latitude},${longitude}`
+      : [street, quarter, city, 'Sénégal'].filter((part) => part !== '').join(', ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`;
+}

@@ -1,0 +1,47 @@
+import { formatXof } from '#contract/money.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PlainTable } from '../ui/plain-table.tsx';
+import { MODE_WORDS } from '../ui/words.ts';
+
+/** What was ordered, what is left of it in the shop, and what it costs. */
+export function LinesPanel({ order }: { order: StaffOrder }) {
+  const stockOf = new Map(order.stock.map((one) => [one.product_id, one.available]));
+  return (
+    <Panel title="Articles">
+      <PlainTable
+        label="Articles"
+        heads={['Article', 'Quantité', 'Prix', 'Total', 'Reste en stock']}
+        rows={order.order_lines.map((line) => ({
+          key: line.id,
+          cells: [
+            line.product_name,
+            line.product_uom_qty,
+            formatXof(line.price_unit),
+            formatXof(line.price_total),
+            stockWords(line.product_id === null ? undefined : stockOf.get(line.product_id), line),
+          ],
+        }))}
+      />
+      <Facts
+        facts={[
+          ['Hors taxes', formatXof(order.amount_untaxed)],
+          ['TVA', formatXof(order.amount_tax)],
+          ['Total', formatXof(order.amount_total)],
+          ['Payé', formatXof(order.amount_paid)],
+          ['Reste à payer', formatXof(order.amount_residual)],
+          ['Mode de paiement', MODE_WORDS[order.payment_mode]],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function stockWords(
+  left: number | undefined,
+  { product_id }: StaffOrder['order_lines'][number],
+): string {
+  if (product_id === null) return '';
+  return left === undefined ? 'non compté' : String(left);
+}

@@ -1,0 +1,86 @@
+import { Box, Link as TextLink, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
+import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
+import { AskButton } from '../ui/ask-button.tsx';
+import { frenchDay, frenchTime } from '../ui/dates.ts';
+import { Panel } from '../ui/panel.tsx';
+import { PlainTable } from '../ui/plain-table.tsx';
+import { useRequestKey } from '../ui/use-request-key.ts';
+import { useStaffCall } from '../ui/use-staff-call.ts';
+import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '../ui/words.ts';
+
+/** The parts in which an order is paid, the payments that came, and cash that comes in now. */
+export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
+  const { payments, payment_lines: parts } = order;
+  return (
+    <Panel title="Paiements">
+      {parts.length > 0 && (
+        <PlainTable
+          label="Échéances"
+          heads={['Échéance', 'Pour le', 'Montant', 'Payé', 'État']}
+          rows={parts.map((part) => ({
+            key: part.sequence,
+            cells: [
+              part.sequence,
+              frenchDay(part.due_date),
+              formatXof(part.amount),
+              formatXof(part.paid_amount),
+              part.state ? 'Payée' : part.is_late ? 'En retard' : 'À payer',
+            ],
+          }))}
+        />
+      )}
+      {payments.length === 0 ? (
+        <Typography>Aucun paiement pour le moment.</Typography>
+      ) : (
+        <PlainTable
+          label="Paiements de la commande"
+          heads={['Paiement', 'Par', 'Montant', 'État', 'Date']}
+          rows={payments.map((payment) => ({ key: payment.id, cells: cellsOf(payment) }))}
+        />
+      )}
+      {canCount && order.amount_residual > 0 && order.state !== 'cancel' && (
+        <CashEntry order={order} />
+      )}
+    </Panel>
+  );
+}
+
+const cellsOf = (payment: OrderPayment) => [
+  <TextLink key="link" component={Link} to={`/paiements/${payment.id}/show`}>
+    {payment.transaction_id}
+  </TextLink>,
+  PROVIDER_WORDS[payment.provider],
+  formatXof(payment.amount),
+  payment.refunded_at === null ? PAYMENT_STATE_WORDS[payment.state] : 'Remboursé',
+  frenchTime(payment.created_at),
+];
+
+/** Cash at the door or the desk; pressed twice it counts once. */
+function CashEntry({ order }: { order: StaffOrder }) {
+  const { call } = useStaffCall();
+  const { keyOf, forget } = useRequestKey();
+  const count = async ({ amount = '', note }: Record<string, string>) => {
+    const amountXof = Number(amount.replace(/\s/g, ''));
+    const body = { order_id: order.id, amount: amountXof, ...(note !== '' && { note }) };
+    const path = paths.staffPayments;
+    const reply = await call({ path, body, idempotencyKey: keyOf(body), done: 'Espèces notées' });
+    if (reply !== undefined) forget();
+    return reply !== undefined;
+  };
+  return (
+    <Box className="no-print">
+      <AskButton
+        label="Noter des espèces"
+        text={`Il reste ${formatXof(order.amount_residual)} à payer. Le client reçoit un message.`}
+        questions={[
+          { name: 'amount', label: 'Montant reçu (FCFA)' },
+          { name: 'note', label: 'Note', isOptional: true },
+        ]}
+        onAnswer={count}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material';
+import { ShowBase, Title, useShowContext } from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { useMay } from '../ui/use-may.ts';
+import { SALE_TYPE_WORDS, STATE_WORDS } from '../ui/words.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { LinesPanel } from './lines-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+/** On paper stands what the page says, without what only a screen can do. */
+const onPaper = {
+  '@media print': {
+    '.RaLayout-appFrame > header, .RaSidebar-root, button, .no-print': {
+      display: 'none !important',
+    },
+  },
+};
+
+/** An order with all that staff needs to deal with it. */
+export default function OrderShow() {
+  return (
+    <ShowBase>
+      <OrderPage />
+    </ShowBase>
+  );
+}
+
+function OrderPage() {
+  const { record: order } = useShowContext<StaffOrder>();
+  const canWrite = useMay('orders:write');
+  const canCount = useMay('payments:write');
+  // What a list knows of an order stands here until the whole of it has come.
+  if (order?.timeline === undefined) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Commande ${order.name}`} />
+      <GlobalStyles styles={onPaper} />
+      <Box>
+        <Typography variant="h5" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+          {`Commande ${order.name}`}
+        </Typography>
+        <Typography>{`${SALE_TYPE_WORDS[order.type_sale]} · ${STATE_WORDS[order.state]}`}</Typography>
+        {order.cancel_reason !== '' && (
+          <Alert severity="info">{`Motif de l’annulation : ${order.cancel_reason}`}</Alert>
+        )}
+      </Box>
+      <Papers order={order} />
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <StepsPanel order={order} canWrite={canWrite} />
+          <LinesPanel order={order} />
+          <MoneyPanel order={order} canCount={canCount} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <CustomerPanel order={order} canWrite={canWrite} />
+          <DeliveryPanel order={order} canWrite={canWrite} />
+          <TimelinePanel order={order} canWrite={canWrite} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Papers({ order: { id, invoice } }: { order: StaffOrder }) {
+  return (
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="outlined" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+      <Button variant="outlined" href={pathTo(paths.orderForm, { id })} target="_blank">
+        Bon de commande (PDF)
+      </Button>
+      {invoice.length > 0 && (
+        <Button variant="outlined" href={pathTo(paths.orderInvoice, { id })} target="_blank">
+          Facture (PDF)
+        </Button>
+      )}
+    </Box>
+  );
+}

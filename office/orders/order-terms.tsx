@@ -1,0 +1,62 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { formatXof } from '#contract/money.ts';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { paths } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+import { Panel } from '../ui/panel.tsx';
+import { choicesOf, MODE_WORDS } from '../ui/words.ts';
+import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+
+/** Where it goes, how it is paid, and what the customer wants to be remembered. */
+export function OrderTerms({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
+  const { data: zones = [] } = useQuery({
+    queryKey: ['zones', 'served'],
+    queryFn: () => callApi<DeliveryZone[]>(paths.deliveryZones),
+  });
+  const served = zones.filter(({ active }) => active);
+  return (
+    <Panel title="Livraison et paiement">
+      <TextField
+        select
+        label="Zone de livraison"
+        value={draft.zoneId ?? ''}
+        onChange={({ target }) =>
+          onChange({ zoneId: target.value === '' ? undefined : Number(target.value) })
+        }
+      >
+        <MenuItem value="">La première de la liste</MenuItem>
+        {served.map(({ id, name, fee }) => (
+          <MenuItem key={id} value={id}>{`${name} (${formatXof(fee)})`}</MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Adresse de livraison"
+        value={draft.address}
+        onChange={({ target }) => onChange({ address: target.value })}
+      />
+      <TextField
+        label="Repère (facultatif)"
+        value={draft.landmark}
+        onChange={({ target }) => onChange({ landmark: target.value })}
+      />
+      <TextField
+        select
+        label="Mode de paiement"
+        value={draft.mode}
+        onChange={({ target }) => onChange({ mode: target.value as PhoneDraft['mode'] })}
+      >
+        {choicesOf(MODE_WORDS).map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Note du client (facultatif)"
+        value={draft.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </Panel>
+  );
+}

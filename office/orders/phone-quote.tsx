@@ -1,0 +1,53 @@
+import { Alert, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatXof } from '#contract/money.ts';
+import type { Quote } from '#contract/order-shapes.ts';
+import { paths } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+import { frenchDay } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
+import { type PhoneDraft, toQuoteQuestion } from './phone-draft.ts';
+
+/** What the order would cost now, to be read to the customer. */
+export function PhoneQuote({
+  draft,
+  onTotal,
+}: {
+  draft: PhoneDraft;
+  onTotal: (totalXof: number | undefined) => void;
+}) {
+  const body = toQuoteQuestion(draft);
+  const { data: quote, error } = useQuery({
+    queryKey: ['commandes', 'quote', body],
+    queryFn: () => callApi<Quote>(paths.orderQuote, { method: 'POST', body }),
+    enabled: draft.lines.length > 0,
+  });
+  const totalXof = quote?.amount_total;
+  useEffect(() => onTotal(totalXof), [totalXof, onTotal]);
+  if (draft.lines.length === 0) return null;
+  if (error !== null) return <Alert severity="error">{error.message}</Alert>;
+  if (quote === undefined) return <Typography>Calcul…</Typography>;
+  return (
+    <>
+      <Facts
+        facts={[
+          ...quote.order_lines.map((line): [string, string] => [
+            line.kind === 'product'
+              ? `${line.product_uom_qty} × ${line.product_name}`
+              : line.product_name,
+            formatXof(line.price_total),
+          ]),
+          ['Total', formatXof(quote.amount_total)],
+          ...quote.payment_lines.map((part): [string, string] => [
+            `Échéance ${part.sequence}, le ${frenchDay(part.due_date)}`,
+            formatXof(part.amount),
+          ]),
+        ]}
+      />
+      {quote.discount_hint !== '' && (
+        <Typography color="text.secondary">{quote.discount_hint}</Typography>
+      )}
+    </>
+  );
+}

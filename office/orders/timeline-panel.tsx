@@ -1,0 +1,48 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { AskButton } from '../ui/ask-button.tsx';
+import { frenchTime } from '../ui/dates.ts';
+import { Panel } from '../ui/panel.tsx';
+import { useStaffCall } from '../ui/use-staff-call.ts';
+
+/** What happened and who did it; the customer sees it without names and without notes. */
+export function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
+  const { call } = useStaffCall();
+  const { id, version } = order;
+  const add = async ({ note }: Record<string, string>) => {
+    const path = pathTo(paths.staffOrderNotes, { id });
+    const reply = await call({ path, body: { note }, version, done: 'Note ajoutée' });
+    return reply !== undefined;
+  };
+  return (
+    <Panel
+      title="Historique et notes"
+      actions={
+        canWrite && (
+          <Box className="no-print">
+            <AskButton
+              label="Ajouter une note"
+              text="Seule l’équipe lit les notes."
+              questions={[{ name: 'note', label: 'Note' }]}
+              confirm="Ajouter"
+              onAnswer={add}
+            />
+          </Box>
+        )
+      }
+    >
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {order.timeline.map((entry) => (
+          <li key={entry.id}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.text}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {`${frenchTime(entry.at)} · ${entry.by}`}
+            </Typography>
+            {!entry.is_public && <Chip size="small" label="Équipe seulement" />}
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

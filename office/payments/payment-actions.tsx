@@ -1,0 +1,40 @@
+import { Box, Button, Typography } from '@mui/material';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffPayment } from '#contract/staff/payments.ts';
+import { useMay } from '../ui/use-may.ts';
+import { useStaffCall } from '../ui/use-staff-call.ts';
+import { AcceptButton } from './accept-button.tsx';
+import { RefundButton } from './refund-button.tsx';
+import { RefundDecision } from './refund-decision.tsx';
+
+/** What may be done with a payment now. */
+export function PaymentActions({ payment }: { payment: StaffPayment }) {
+  const { call, isBusy } = useStaffCall();
+  const { id, refund_request: request } = payment;
+  const mayRefund = useMay('payments:refund');
+  const mayWrite = useMay('payments:write');
+  const isUnclear = payment.state === 'review' && payment.refunded_at === null;
+  const check = () =>
+    call({ path: pathTo(paths.paymentRecheck, { id }), done: 'Paiement relu chez l’opérateur' });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {payment.provider !== 'cash' && (
+        <Button variant="outlined" disabled={isBusy} onClick={check}>
+          Relire chez l’opérateur
+        </Button>
+      )}
+      {isUnclear && mayWrite && <AcceptButton paymentId={id} />}
+      {mayRefund && request !== null && <RefundDecision request={request} />}
+      {mayRefund && request === null && payment.refund_refusal === '' && (
+        <RefundButton
+          paymentId={id}
+          canRefundItself={payment.can_refund_itself}
+          twoPeopleFrom={payment.two_people_from}
+        />
+      )}
+      {mayRefund && payment.state === 'completed' && payment.refund_refusal !== '' && (
+        <Typography color="text.secondary">{`Remboursement : ${payment.refund_refusal}`}</Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Box, Link as TextLink, Typography } from '@mui/material';
+import { ShowBase, Title, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/money.ts';
+import type { StaffPayment } from '#contract/staff/payments.ts';
+import { frenchTime } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
+import { PaymentActions } from './payment-actions.tsx';
+
+/** A payment with all that its provider said of it. */
+export default function PaymentShow() {
+  return (
+    <ShowBase>
+      <PaymentPage />
+    </ShowBase>
+  );
+}
+
+function PaymentPage() {
+  const { record: payment } = useShowContext<StaffPayment>();
+  // What a list knows of a payment stands here until the whole of it has come.
+  if (payment?.events === undefined) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Paiement ${payment.transaction_id}`} />
+      {payment.refund_request !== null && (
+        <Alert severity="warning">
+          {`${payment.refund_request.asked_by} a demandé de rembourser ce paiement : une autre personne doit confirmer.`}
+        </Alert>
+      )}
+      <Panel title="Résumé">
+        <Facts facts={factsOf(payment)} />
+        <PaymentActions payment={payment} />
+      </Panel>
+      <Panel title="Ce que l’opérateur a dit">
+        {payment.events.length === 0 && <Typography>Rien pour le moment.</Typography>}
+        {payment.events.map((event) => (
+          <Box key={event.id}>
+            <Typography variant="body2" color="text.secondary">
+              {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchTime(event.received_at)}`}
+            </Typography>
+            <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {event.body}
+            </Box>
+          </Box>
+        ))}
+      </Panel>
+    </Box>
+  );
+}
+
+type Fact = [name: string, value: React.ReactNode];
+
+const factsOf = (payment: StaffPayment): Fact[] => [
+  [
+    'Commande',
+    <TextLink key="order" component={Link} to={`/commandes/${payment.order_id}/show`}>
+      {payment.order_name}
+    </TextLink>,
+  ],
+  ['Client', payment.customer_name],
+  ['Téléphone', payment.customer_phone],
+  ['Opérateur', PROVIDER_WORDS[payment.provider]],
+  ['Montant', formatXof(payment.amount)],
+  ['Reçu', payment.received_amount === null ? '' : formatXof(payment.received_amount)],
+  ['État', PAYMENT_STATE_WORDS[payment.state]],
+  ['État de l’opérateur', payment.original_status],
+  ['À vérifier', payment.review_reason && REVIEW_WORDS[payment.review_reason]],
+  ['Dernière erreur', payment.attempt_error],
+  ['Numéro de l’opérateur', payment.provider_transaction_id],
+  ['Référence', payment.reference],
+  ['Noté par', payment.started_by],
+  ['Note', payment.description],
+  ['Commencé le', frenchTime(payment.created_at)],
+  ['Reçu le', frenchTime(payment.completed_at)],
+  ['Relu le', frenchTime(payment.checked_at)],
+  ['Absent du relevé le', frenchTime(payment.missing_in_ledger_at)],
+  ['Remboursé le', frenchTime(payment.refunded_at)],
+  ['Motif du remboursement', payment.refund_reason],
+  ['Remboursé comment', payment.refund_reference],
+];

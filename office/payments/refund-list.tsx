@@ -1,0 +1,73 @@
+import { Box, Link as TextLink, Typography } from '@mui/material';
+import { SearchInput, SelectInput, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/money.ts';
+import type { RefundRequest } from '#contract/staff/payments.ts';
+import { frenchTime } from '../ui/dates.ts';
+import { Panel } from '../ui/panel.tsx';
+import { StaffList } from '../ui/staff-list.tsx';
+import { useMay } from '../ui/use-may.ts';
+import { choicesOf, PROVIDER_WORDS, REFUND_WORDS } from '../ui/words.ts';
+import { RefundDecision } from './refund-decision.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Paiement, commande, client" alwaysOn />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="État"
+    choices={choicesOf(REFUND_WORDS)}
+    alwaysOn
+  />,
+];
+
+/** Refunds that somebody asked for, and what the second person said. */
+export default function RefundList() {
+  return (
+    <StaffList
+      resource="remboursements"
+      title="Remboursements"
+      sort={{ field: 'asked_at', order: 'DESC' }}
+      filters={filters}
+    >
+      <RefundCards />
+    </StaffList>
+  );
+}
+
+function RefundCards() {
+  const { data = [], isPending } = useListContext<RefundRequest>();
+  const mayDecide = useMay('payments:refund');
+  if (!isPending && data.length === 0) {
+    return <Typography sx={{ p: 2 }}>Aucun remboursement demandé.</Typography>;
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
+      {data.map((request) => (
+        <RefundCard key={request.id} request={request} mayDecide={mayDecide} />
+      ))}
+    </Box>
+  );
+}
+
+function RefundCard({ request, mayDecide }: { request: RefundRequest; mayDecide: boolean }) {
+  const { amount, provider, customer_name, order_name, state } = request;
+  return (
+    <Panel title={`${formatXof(amount)} · ${order_name}`}>
+      <Typography>
+        {`${customer_name} · ${PROVIDER_WORDS[provider]} · `}
+        <TextLink component={Link} to={`/paiements/${request.payment_id}/show`}>
+          {request.transaction_id}
+        </TextLink>
+      </Typography>
+      <Typography>{`${REFUND_WORDS[state]} · ${request.reason}`}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {`Demandé par ${request.asked_by}, ${frenchTime(request.asked_at)}`}
+        {state !== 'asked' &&
+          ` · décidé par ${request.decided_by}, ${frenchTime(request.decided_at)}`}
+        {request.note !== '' && ` · ${request.note}`}
+      </Typography>
+      {state === 'asked' && mayDecide && <RefundDecision request={request} />}
+    </Panel>
+  );
+}

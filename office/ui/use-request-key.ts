@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * The key of a request that must count once: the same as long as the same is sent, so that whoever
+ * presses again after the network was lost does nothing twice; `forget` it once it was done.
+ */
+export function useRequestKey() {
+  const last = useRef({ body: '', key: '' });
+  return {
+    keyOf: (payload: unknown): string => {
+      const body = JSON.stringify(payload);
+      if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    forget: () => {
+      last.current = { body: '', key: '' };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type HttpError, useNotify } from 'react-admin';
+import { callApi } from '../api.ts';
+
+type Wanted<T> = {
+  method?: 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  /** The version that the page shows, so that nothing newer is overwritten. */
+  version?: number;
+  /** Makes a second press do nothing new. */
+  idempotencyKey?: string;
+  /** What the page says once it is done. */
+  done: string | ((reply: T) => string);
+};
+
+const READING_MS = 10_000;
+
+/** Calls for the buttons of a page: says how it went and reads the page again once it is done. */
+export function useStaffCall() {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const call = async <T>({ method = 'POST', path, body = {}, done, ...how }: Wanted<T>) => {
+    setIsBusy(true);
+    try {
+      const headers = {
+        ...(how.version !== undefined && { 'if-match': `"${how.version}"` }),
+        ...(how.idempotencyKey !== undefined && { 'idempotency-key': how.idempotencyKey }),
+      };
+      const reply = await callApi<T>(path, { method, body, headers });
+      notify(typeof done === 'string' ? done : done(reply), { type: 'success' });
+      // A button that is pressed before the new version is there would collide with its own change.
+      await queries.invalidateQueries();
+      return reply;
+    } catch (error) {
+      notify((error as HttpError).message, { type: 'error', autoHideDuration: READING_MS });
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { call, isBusy };
+}

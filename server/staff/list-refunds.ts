@@ -1,0 +1,121 @@
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reply } from '#contract/call.ts';
+import type { RefundRequest, staffRefunds } from '#contract/staff/payments.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { receivedXof } from '#server/payments/received-amount.ts';
+import type { Payment } from '#server/payments/states.ts';
+import { Problem } from '#server/problem.ts';
+import { BOUGHT } from './list-payments.ts';
+import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+
+type Question = ListQuestion & { state?: RefundRequest['state'] | undefined };
+type Found = {
+  request: typeof refundRequests.$inferSelect;
+  payment: Payment;
+  order: { id: number; number: string; buyerName: string };
+  askedBy: string | null;
+  decidedBy: string | null;
+};
+
+const asker = alias(partners, 'asker');
+const decider = alias(partners, 'decider');
+const amount = sql<number>`coalesce(${payments.receivedAmount}, ${payments.amount})`;
+const SORTABLE = { asked_at: refundRequests.askedAt, amount };
+
+const readRequests = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      ...{ request: refundRequests, payment: payments, order: BOUGHT },
+      askedBy: sql<string | null>`${asker.name}`,
+      decidedBy: sql<string | null>`${decider.name}`,
+    })
+    .from(refundRequests)
+    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(asker, eq(asker.id, refundRequests.askedById))
+    .leftJoin(decider, eq(decider.id, refundRequests.decidedById))
+    .where(where)
+    .$dynamic();
+
+/** A page of the refunds that somebody asked for, the newest first unless told otherwise. */
+export async function listRefunds(
+  db: Db,
+  question: Question,
+): Promise<Reply<typeof staffRefunds.call>> {
+  const where = conditionOf(question);
+  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
+    ...{ usual: '-asked_at', id: refundRequests.id },
+  });
+  const [found, totals] = await Promise.all([
+    readRequests(db, where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(refundRequests)
+      .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(where),
+  ]);
+  return { items: found.map(toRefundRequest), total: totals[0]!.total };
+}
+
+function conditionOf(question: Question): SQL | undefined {
+  const { state, q = '' } = question;
+  const ids = idsOf(question);
+  const part = q.trim();
+  return and(
+    ids && inArray(refundRequests.id, ids),
+    state && eq(refundRequests.state, state),
+    part === ''
+      ? undefined
+      : or(
+          hasPart(payments.transactionId, part),
+          hasPart(orders.number, part),
+          hasPart(orders.buyerName, part),
+        ),
+  );
+}
+
+/** One request. Throws `not-found`. */
+export async function readRefund(db: Db, id: number): Promise<RefundRequest> {
+  const [found] = await readRequests(db, eq(refundRequests.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette demande n’existe pas.');
+  return toRefundRequest(found);
+}
+
+/** The request of a payment that waits for a second person. */
+export async function findWaitingRefund(
+  db: Db,
+  paymentId: number,
+): Promise<RefundRequest | undefined> {
+  const isWaiting = and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.state, 'asked'));
+  const [found] = await readRequests(db, isWaiting);
+  return found && toRefundRequest(found);
+}
+
+const toRefundRequest = ({
+  request,
+  payment,
+  order,
+  askedBy,
+  decidedBy,
+}: Found): RefundRequest => ({
+  ...{ id: request.id, payment_id: payment.id, transaction_id: payment.transactionId },
+  ...{ provider: payment.provider, order_id: order.id, order_name: order.number },
+  ...{ customer_name: order.buyerName, amount: receivedXof(payment), state: request.state },
+  ...{ reason: request.reason, reference: request.reference },
+  asked_by: askedBy ?? 'Programme',
+  asked_by_id: request.askedById,
+  asked_at: isoTime(request.askedAt),
+  decided_by: decidedBy ?? '',
+  decided_at: request.decidedAt && isoTime(request.decidedAt),
+  note: request.note,
+});

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { CreatedOrder } from '#contract/order-shapes.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { aPerson, type Person } from '#tests/helpers/new-account.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+import { otherBrowser } from '#tests/helpers/open-profile.ts';
+import { findGoods, placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { beginPayment, payAddress, paymentBox } from '#tests/helpers/pay-online.ts';
+import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+
+const CLERK = 'commandes@example.sn';
+const SECOND_CLERK = 'gerant@example.sn';
+
+/** The back-office is a large bundle, which a busy machine takes its time to open. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+const noBarrier = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const openOrder = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
+const listOf = ({ email }: Person) =>
+  `/commandes?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
+
+test('an order goes to its customer step by step, who sees it', async ({ page, browser }) => {
+  test.slow();
+  const person = aPerson();
+  const { order } = await placeGuestOrder(person);
+  await openOffice(page, CLERK, listOf(person));
+  await expect(page.getByRole('tab', { name: /^À préparer \(\d+\)$/ })).toBeVisible();
+  await noBarrier(page);
+  await page.getByText(order.name).first().click();
+  await expect(page).toHaveURL(new RegExp(`${openOrder(order)}$`));
+  await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+221/);
+  await noBarrier(page);
+  await press(page, 'Mettre en livraison');
+  await press(page, 'Marquer expédiée');
+  await press(page, 'Marquer livrée');
+  const history = page.getByRole('region', { name: 'Historique et notes' });
+  await expect(history).toContainText('Commande livrée');
+  await expect(history).toContainText('Cheikh Diallo (Boutique)');
+  const customer = await otherBrowser(browser, page);
+  await customer.goto(order.link);
+  await expect(customer.getByRole('main')).toContainText('Commande livrée');
+  await expect(customer.getByRole('main')).not.toContainText('Cheikh Diallo');
+  await customer.context().close();
+});
+
+test('an order taken by telephone is paid by the link of the text message', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = aPerson();
+  const product = await findGoods('order');
+  await openOffice(page, CLERK, '/commandes/create');
+  await page.getByLabel('Nom du client').fill(person.name);
+  await page.getByLabel('Téléphone du client').fill(person.phone);
+  await page.getByLabel('Chercher un produit').fill(product.name);
+  const found = page.getByRole('list', { name: 'Produits trouvés' });
+  await found.getByRole('button', { name: product.name }).first().click();
+  await expect(page.getByText('Tapez l’adresse de livraison.')).toBeVisible();
+  await page.getByLabel('Adresse de livraison').fill('Médina, rue 22');
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(product.name);
+  await noBarrier(page);
+  await press(page, 'Enregistrer la commande');
+  await expect(page).toHaveURL(/\/commandes\/\d+\/show$/);
+  await press(page, 'Envoyer le lien de paiement par SMS');
+  await expect(page.getByText('Le lien part par SMS')).toBeVisible();
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const texts = (await sentTo(person.phone)).map(({ text }) => text);
+      link = texts.map((text) => /payez.*?(\/tracking-order\?\S+)/s.exec(text)?.[1]).find(Boolean);
+      return link;
+    })
+    .toBeDefined();
+  const customer = await otherBrowser(browser, page);
+  await customer.goto(link!);
+  const details = paymentBox(customer).getByText('Payer maintenant en ligne');
+  if (await details.isVisible()) await details.click();
+  await beginPayment(customer, 'Wave');
+  await customer.goto(await payAddress(customer, 'Ouvrir Wave'));
+  await press(customer, 'Payer');
+  await expect(customer).toHaveURL(/\/wave-paiement\?transaction=/);
+  const back = customer.getByRole('main').getByRole('link', { name: 'Suivre ma commande' });
+  await expect(back).toBeVisible();
+  await customer.context().close();
+  await page.reload();
+  const money = page.getByRole('region', { name: 'Paiements', exact: true });
+  await expect(money.getByRole('row', { name: /Wave.*Reçu/ })).toBeVisible();
+});
+
+test('a note stays with the staff', async ({ page }) => {
+  const { order } = await placeGuestOrder(aPerson());
+  await openOffice(page, CLERK, openOrder(order));
+  await press(page, 'Ajouter une note');
+  const asked = page.getByRole('dialog', { name: 'Ajouter une note' });
+  await asked.getByRole('textbox', { name: /^Note/ }).fill('Appeler le gardien');
+  await noBarrier(page);
+  await asked.getByRole('button', { name: 'Ajouter' }).click();
+  await expect(page.getByRole('region', { name: 'Historique et notes' })).toContainText(
+    'Appeler le gardien',
+  );
+  await page.goto(order.link);
+  await expect(page.getByRole('main')).toContainText(order.name);
+  await expect(page.getByRole('main')).not.toContainText('Appeler le gardien');
+});
+
+test.describe('of two clerks on one order', () => {
+  test.use({ expectedComplaints: [/409/] });
+
+  test('the second is told, and overwrites nothing', async ({ page, browser }) => {
+    test.slow();
+    const { order } = await placeGuestOrder(aPerson());
+    await openOffice(page, CLERK, openOrder(order));
+    await expect(page.getByRole('button', { name: 'Mettre en livraison' })).toBeVisible();
+    const second = await otherBrowser(browser, page);
+    await openOffice(second, SECOND_CLERK, openOrder(order));
+    await press(second, 'Ajouter une note');
+    const asked = second.getByRole('dialog');
+    await asked.getByRole('textbox', { name: /^Note/ }).fill('Le client rappelle demain');
+    await asked.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(asked).toBeHidden();
+    await press(page, 'Mettre en livraison');
+    await expect(page.getByText('Quelqu’un a changé cette commande entre-temps')).toBeVisible();
+    await second.reload();
+    await expect(second.getByRole('button', { name: 'Mettre en livraison' })).toBeVisible();
+    await second.context().close();
+    await page.reload();
+    await expect(page.getByText('Le client rappelle demain')).toBeVisible();
+    await press(page, 'Mettre en livraison');
+    await expect(page.getByRole('button', { name: 'Marquer expédiée' })).toBeVisible();
+  });
+});
+
+test.describe('several orders', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('move at once, and the one that cannot is named with the reason', async ({ page }) => {
+    test.slow();
+    const person = aPerson();
+    const orders = [];
+    for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
+      orders.push(await placeGuestOrder({ ...person, name }));
+    }
+    const [ready, over] = orders.map(({ order }) => order);
+    await openOffice(page, CLERK, listOf(person));
+    const url = pathTo(paths.orderMove, { id: over!.id });
+    const cancelled = await page.request.put(url, { data: { state: 'cancel', reason: 'Essai' } });
+    expect(cancelled.ok()).toBe(true);
+    await page.reload();
+    await page.getByRole('checkbox', { name: `Choisir ${ready!.name}` }).check();
+    await page.getByRole('checkbox', { name: `Choisir ${over!.name}` }).check();
+    await noBarrier(page);
+    await press(page, 'Mettre en livraison');
+    await expect(page.getByText(`${over!.name} : Une commande annulée`)).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(ready!.name) })).toContainText(
+      'En livraison',
+    );
+    await expect(page.getByRole('row', { name: new RegExp(over!.name) })).toContainText('Annulée');
+  });
+});
+
+test('whoever does other work finds no orders in the menu, and the API refuses', async ({
+  page,
+}) => {
+  const { order } = await placeGuestOrder(aPerson());
+  await openOffice(page, 'catalogue@example.sn', '/');
+  const { request } = page;
+  const one = { id: order.id };
+  const answers = [
+    await request.get(paths.staffOrders),
+    await request.get(pathTo(paths.staffOrder, one)),
+    await request.post(paths.staffOrderBatch, { data: { ids: [order.id], state: 'cancel' } }),
+    await request.post(pathTo(paths.staffOrderNotes, one), { data: { note: 'Non' } }),
+    await request.get(paths.staffPayments),
+    await request.post(pathTo(paths.paymentRefund, one), { data: { reason: 'Non' } }),
+  ];
+  expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(403));
+  const menu = page.getByRole('menu').or(page.getByRole('navigation'));
+  await expect(menu.getByText('Commandes', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StartedWave } from '#contract/payment-shapes.ts';
+import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+import { otherBrowser } from '#tests/helpers/open-profile.ts';
+import { callerFor, findGoods, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+
+/** From here on a second person confirms, in XOF. */
+const TWO_PEOPLE_FROM = 100_000;
+
+/** The back-office is a large bundle, which a busy machine takes its time to open. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+const noBarrier = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** An order of at least that amount that somebody has paid with Wave. */
+async function aPaidOrder(page: Page) {
+  const person = await aVerifiedPerson(page);
+  const caller = await callerFor(person);
+  const { list_price: price } = await findGoods('order');
+  const quantity = Math.max(2, Math.ceil((2 * TWO_PEOPLE_FROM) / price));
+  const { order } = await placeOrder(caller, 'order', { quantity, payment_mode: 'online' });
+  const started = await caller.call<StartedWave>('POST', paths.waveStart, {
+    ...{ order_id: order.id, phoneNumber: '771234567' },
+  });
+  const sandbox = `http://127.0.0.1:${process.env.SANDBOX_TEST_PORT}`;
+  const paid = await fetch(`${sandbox}/wave/sessions/${started.session_id}/pay`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+  });
+  expect(paid.ok).toBe(true);
+  const status = pathTo(paths.waveStatus, { id: started.transaction_id });
+  await expect
+    .poll(async () => (await caller.call<{ status: string }>('GET', status)).status)
+    .toBe('completed');
+  return { order, person };
+}
+
+test('a refund needs a second person, who gives the money back; the customer hears of it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { order, person } = await aPaidOrder(page);
+  await openOffice(page, 'gerant@example.sn', `/commandes/${order.id}/show`);
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  const asked = page.getByRole('dialog', { name: 'Annuler la commande' });
+  await asked.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
+  await asked.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expect(page.getByText('Motif de l’annulation : Article cassé')).toBeVisible();
+  const money = page.getByRole('region', { name: 'Paiements', exact: true });
+  await money.getByRole('link', { name: /^WV-/ }).click();
+  await page.getByRole('button', { name: 'Rembourser' }).click();
+  const refund = page.getByRole('dialog', { name: 'Rembourser' });
+  await expect(refund).toContainText('une seconde personne doit confirmer');
+  await refund.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
+  await refund.getByRole('button', { name: 'Rembourser' }).click();
+  await expect(page.getByText('Vous l’avez demandé')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmer le remboursement' })).toHaveCount(0);
+  await noBarrier(page);
+
+  const second = await otherBrowser(browser, page);
+  await openOffice(second, 'admin@example.sn', '/remboursements');
+  const card = second.getByRole('region', {
+    name: `${formatXof(order.amount_total)} · ${order.name}`,
+  });
+  await expect(card).toContainText('Demandé par Ibrahima Ba');
+  await noBarrier(second);
+  await card.getByRole('button', { name: 'Confirmer le remboursement' }).click();
+  await expect(card).toContainText('Remboursé');
+  await expect(card).toContainText('décidé par Khady Diop');
+  await second.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Remboursé le')).toBeVisible();
+  await expect
+    .poll(async () => (await sentTo(person.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('Nous vous avons remboursé'));
+});
+
+test('payments are found by their order, with what the provider said', async ({ page }) => {
+  test.slow();
+  const { order } = await aPaidOrder(page);
+  const filter = encodeURIComponent(JSON.stringify({ q: order.name }));
+  await openOffice(page, 'commandes@example.sn', `/paiements?filter=${filter}`);
+  await expect(page.getByText(order.name).first()).toBeVisible();
+  await noBarrier(page);
+  await page.getByText(order.name).first().click();
+  const said = page.getByRole('region', { name: 'Ce que l’opérateur a dit' });
+  await expect(said).toContainText('checkout');
+  await page.getByRole('button', { name: 'Relire chez l’opérateur' }).click();
+  await expect(page.getByText('Paiement relu chez l’opérateur')).toBeVisible();
+  await page.goto('/gestion/non-rapproches');
+  await expect(page.getByRole('heading', { name: 'Payé non rapproché' })).toBeVisible();
+  await noBarrier(page);
+});
+
+test('whoever takes orders may not give money back', async ({ page }) => {
+  await openOffice(page, 'commandes@example.sn', '/remboursements');
+  const { request } = page;
+  const one = { id: 1 };
+  const answers = [
+    await request.post(pathTo(paths.paymentRefund, one), { data: { reason: 'Non' } }),
+    await request.post(pathTo(paths.refundConfirmation, one), { data: {} }),
+    await request.post(pathTo(paths.refundRefusal, one), { data: { note: 'Non' } }),
+  ];
+  expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403]);
+});
