@@ -132,6 +132,8 @@ export const checkoutSession = z.object({
 const transaction = {
   success: z.literal(true),
   provider: z.enum(PROVIDERS),
+  /** Ours; what the providers say besides is below. */
+  state: z.enum(PAYMENT_STATES),
   transaction_id: z.string(),
   token: z.string(),
   reference: z.string(),
@@ -205,7 +207,6 @@ export const listedOrange = z.extend(orangeTransaction, {
 /** Any payment, as our own pages read it. `state` is ours, `original_status` the provider's word. */
 export const anyTransaction = z.object({
   ...transaction,
-  state: z.enum(PAYMENT_STATES),
   status: z.enum(PAYMENT_STATUSES_SHOWN),
   original_status: z.string(),
   customer_msisdn: z.nullable(z.string()),

@@ -46,7 +46,6 @@ export function toAny(seen: SeenPayment): AnyTransaction {
   const { page: _, ...links } = linksOf(payment);
   return {
     ...common(seen),
-    state: payment.state,
     status: shownStatus(payment),
     original_status: payment.rawStatus,
     customer_msisdn: payerOf(seen),
@@ -124,6 +123,7 @@ function common(seen: SeenPayment) {
   return {
     success: true as const,
     provider: payment.provider,
+    state: payment.state,
     transaction_id: payment.transactionId,
     token: payment.token,
     reference: payment.reference,

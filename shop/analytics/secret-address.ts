@@ -1,7 +1,14 @@
 const SECRET = ['token', 'transaction'];
 
-/** Whether the query of an address opens an order or a payment to whoever has it. */
-export const isSecretAddress = (search: string): boolean => {
+/**
+ * Whether the query of an address opens an order or a payment to whoever has it, also by the way back that
+ * a page offline or the sign-in page keeps in it.
+ */
+export function isSecretAddress(search: string): boolean {
   const query = new URLSearchParams(search);
-  return SECRET.some((name) => query.has(name));
-};
+  if (SECRET.some((name) => query.has(name))) return true;
+  return [...query.values()].some((value) => {
+    const at = value.indexOf('?');
+    return at >= 0 && isSecretAddress(value.slice(at));
+  });
+}

@@ -136,5 +136,5 @@ function endOf({ state, message, status }: AnyTransaction): string {
   if (state === 'review') {
     return 'Votre paiement est arrivé et demande une vérification : nous vous contactons.';
   }
-  return message || `Paiement ${lookOf(status).word.toLowerCase()}..`;
+  return message || `Paiement ${lookOf(status).word.toLowerCase()}.`;
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATES, PAYMENT_STATUSES_SHOWN, PROVIDERS } from '#contract/payment-states.ts';
-import {
-  lookOf,
-  mayStillChange,
-  orangeVerdict,
-  resultOf,
-  VERDICT_TOASTS,
-  waveVerdict,
-} from './payment-words.ts';
+import { lookOf, orangeVerdict, resultOf, VERDICT_TOASTS, waveVerdict } from './payment-words.ts';
 
 const statuses = ['completed', 'pending', 'cancelled', 'failed', 'expired', 'refunded', 'x', ''];
 const wave = fc.record({
@@ -52,17 +45,6 @@ test('each word of Orange has its toast and tone', () => {
   expect(said('CANCELLED')).toEqual({ text: 'Paiement annulé.', tone: 'error' });
   expect(said('FAILED')).toEqual({ text: 'Paiement échoué.', tone: 'error' });
   expect(said('toString')).toEqual({ text: 'Statut de paiement inconnu.', tone: 'warning' });
-});
-
-test('what has ended is not asked about again', () => {
-  expect(mayStillChange('pending', 'pending')).toBe(true);
-  expect(mayStillChange('unknown', 'soon')).toBe(true);
-  for (const status of ['expired', 'refunded']) {
-    expect(mayStillChange('unknown', status), status).toBe(false);
-  }
-  for (const verdict of ['paid', 'failed', 'cancelled'] as const) {
-    expect(mayStillChange(verdict, ''), verdict).toBe(false);
-  }
 });
 
 test('every status has a word of its own, and one that nobody knows has one too', () => {

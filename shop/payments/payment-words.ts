@@ -68,13 +68,6 @@ const ORANGE_VERDICTS: Record<string, Verdict> = {
 export const orangeVerdict = ({ status }: { status: string }): Verdict =>
   Object.hasOwn(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status]! : 'unknown';
 
-/** A payment that ended without money; asking again tells nothing new. */
-const ENDED = new Set(['expired', 'refunded', 'cancelled', 'failed', 'completed', 'FAILED']);
-
-/** Whether it makes sense to ask again how a payment went. */
-export const mayStillChange = (verdict: Verdict, status: string): boolean =>
-  verdict === 'pending' || (verdict === 'unknown' && !ENDED.has(status));
-
 type Said = Pick<ToastMessage, 'text' | 'tone'>;
 
 /** The toasts of the two pages (specification, sections 4 and 8). */

@@ -49,7 +49,12 @@ export function PendingPanel({
       return onLeave();
     }
     const path = pathTo(paths.paymentCancel, { id: payment.token });
-    const transaction = await browserApi.post<AnyTransaction>(path, {});
+    const transaction = await browserApi.post<AnyTransaction>(path, {}).catch((error: ApiError) => {
+      // Whoever wants to pay in another way may, also when this offer cannot be ended.
+      toast({ text: error.message, tone: 'warning', subject: 'payment' });
+      return undefined;
+    });
+    if (transaction === undefined) return onLeave();
     if (transaction.state === 'cancelled') onLeave();
     else if (!isRunning(transaction)) onEnd(transaction);
   });

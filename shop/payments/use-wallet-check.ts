@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { pageAfterPayment } from './after-payment.ts';
 import { afterReturn } from './check-pauses.ts';
 import { clearPaymentContext, finishPayment, readPaymentContext } from './payment-context.ts';
-import { mayStillChange, VERDICT_TOASTS, type Verdict } from './payment-words.ts';
+import { isRunning, VERDICT_TOASTS, type Verdict } from './payment-words.ts';
 import { useStatus } from './use-status.ts';
 
 const POSITION = 'top-right';
@@ -38,11 +38,11 @@ export function useWalletCheck<T extends WalletTransaction>({
   const customer = useCustomer();
   const [begun] = useState(readPaymentContext);
   const said = useRef<Verdict>(undefined);
-  const isOpen = (transaction: T) => mayStillChange(verdictOf(transaction), transaction.status);
   const status = useStatus<T>({
     path,
     pauses: afterReturn,
-    isOpen,
+    // An attempt that failed can be followed by one that does not.
+    isOpen: isRunning,
     onAnswer: (transaction, by) => {
       const verdict = verdictOf(transaction);
       // What time alone asked for is said when it is news.
@@ -51,7 +51,7 @@ export function useWalletCheck<T extends WalletTransaction>({
       }
       said.current = verdict;
       if (verdict === 'paid') finishPayment(transaction);
-      else if (!isOpen(transaction)) clearPaymentContext(transaction.transaction_id);
+      else if (!isRunning(transaction)) clearPaymentContext(transaction.transaction_id);
     },
     onFailure: (error, by) => {
       if (by === 'time') return;

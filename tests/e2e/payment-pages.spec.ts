@@ -14,6 +14,7 @@ import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 
 const TOKEN = 'un-jeton';
 const PAID = {
+  state: 'completed',
   ...{ status: 'completed', checkout_status: 'complete', payment_status: 'succeeded' },
   completed_at: '2026-11-21T10:25:00',
 };

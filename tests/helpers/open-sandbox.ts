@@ -2,8 +2,8 @@ import { type Sandbox, serveSandbox } from '../../sandbox/serve.ts';
 import { startOutsideService } from './outside-service.ts';
 
 /** The sandbox with no time to lose, and how to ask it. Tests close what they open. */
-export async function openSandbox() {
-  const sandbox = await serveSandbox(0, () => undefined, { slowMs: 20, retryMs: 1 });
+export async function openSandbox(pace = { slowMs: 20, retryMs: 1 }) {
+  const sandbox = await serveSandbox(0, () => undefined, pace);
   return { ...sandbox, ...callsOf(sandbox) };
 }
 

@@ -1,0 +1,174 @@
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { SaleType } from '#contract/order-states.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { paymentEvents, payments } from '#server/db/schema/payments.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
+import type { OpenSandbox } from '#tests/helpers/open-sandbox.ts';
+import { aMember, anOrder } from '#tests/helpers/order-builders.ts';
+import type { Child } from './child.ts';
+
+/** An order to pay and how its owner is signed in. */
+export type Placed = {
+  id: number;
+  number: string;
+  totalXof: number;
+  dueXof: number;
+  owner: Record<string, string>;
+};
+/** A payment that began, as its payer knows it. */
+export type Begun = { status: number; transactionId: string; token: string; providerId: string };
+
+const START = { wave: paths.waveStart, orange: paths.orangeStart, card: paths.cardStart };
+const STATUS = { wave: paths.waveStatus, orange: paths.orangeStatus, card: paths.paymentStatus };
+const PLACES = { wave: '/wave/sessions', orange: '/orange/qr', card: '/paydunya/invoices' };
+/** How long a case waits for what the shop does by itself; its job looks every minute. */
+const PATIENCE_MS = 200_000;
+const PAUSE_MS = 100;
+
+/** The shop in a process of its own, the sandbox in ours, and what a payer does with both. */
+export class PaymentDesk {
+  readonly db: Db;
+  readonly sandbox: OpenSandbox;
+  readonly #start: () => Promise<Child>;
+  #shop: Child;
+
+  private constructor(db: Db, sandbox: OpenSandbox, start: () => Promise<Child>, shop: Child) {
+    this.db = db;
+    this.sandbox = sandbox;
+    this.#start = start;
+    this.#shop = shop;
+  }
+
+  /** `start` is given the port, which stays the same when the shop is killed and started again. */
+  static async open(db: Db, sandbox: OpenSandbox, start: (port: string) => Promise<Child>) {
+    const port = String(await findFreePort());
+    return new PaymentDesk(db, sandbox, () => start(port), await start(port));
+  }
+
+  close(): Promise<void> {
+    return this.#shop.stop();
+  }
+
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void> {
+    return this.#shop.kill();
+  }
+
+  async startAgain(): Promise<void> {
+    this.#shop = await this.#start();
+  }
+
+  /** An order that can be paid now: of a credit order both sides have said yes. */
+  async place(kind: SaleType): Promise<Placed> {
+    const isCredit = kind === 'creditorder';
+    const account = await (isCredit ? aMember(this.db) : anAccount(this.db));
+    const buyer = { kind: 'account', id: account.id } as const;
+    const { order } = await anOrder(this.db, { kind, buyer, paymentMode: 'online' });
+    const accepted = { hrValidation: 'validated', shopValidation: 'validated' } as const;
+    if (isCredit) await this.db.update(orders).set(accepted).where(eq(orders.id, order.id));
+    const owner = await signedIn(this.db, account);
+    const { body } = await this.call('GET', pathTo(paths.paymentOptions, { id: order.id }), owner);
+    const { amount_due: dueXof } = body as { amount_due: number };
+    return { id: order.id, number: order.number, totalXof: order.amountTotal, dueXof, owner };
+  }
+
+  async call(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+    const answer = await fetch(`${this.#shop.address}${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  }
+
+  async begin(
+    { id, owner }: Pick<Placed, 'id' | 'owner'>,
+    provider: OnlineProvider,
+    amount?: number,
+  ): Promise<Begun> {
+    const { status, body } = await this.call('POST', START[provider], owner, {
+      ...{ order_id: id, phoneNumber: '771234567' },
+      ...(amount !== undefined && { amount }),
+    });
+    const { transaction_id = '', token = '' } = body as Record<string, string>;
+    const [row] = await this.db.select().from(payments).where(eq(payments.token, token));
+    return { status, transactionId: transaction_id, token, providerId: row?.providerId ?? '' };
+  }
+
+  /** What whoever pays does on the provider's page or app. */
+  async act(provider: OnlineProvider, { providerId }: Pick<Begun, 'providerId'>, act: string) {
+    return this.sandbox.post(`${PLACES[provider]}/${providerId}/${act}`);
+  }
+
+  turn(knobs: Record<string, string>) {
+    return this.sandbox.post('/knobs', knobs);
+  }
+
+  /** The page that the payer comes back to asks how it went. */
+  async comeBack(provider: OnlineProvider, { token }: Pick<Begun, 'token'>) {
+    return this.call('GET', pathTo(STATUS[provider], { id: token }), {});
+  }
+
+  async outcomeOf({ id }: Pick<Placed, 'id'>) {
+    const [order] = await this.db.select().from(orders).where(eq(orders.id, id));
+    const rows = await this.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, id))
+      .orderBy(asc(payments.id));
+    const isLetter = and(
+      eq(outgoingMessages.channel, 'mail'),
+      like(outgoingMessages.subject, `Nous avons reçu%${order!.number}`),
+    );
+    return {
+      states: rows.map(({ state }) => state).join(', '),
+      booked: rows.filter(({ bookedAt }) => bookedAt !== null).length,
+      paidXof: order!.amountPaid,
+      totalXof: order!.amountTotal,
+      letters: await this.db.$count(outgoingMessages, isLetter),
+      order: order!,
+      payments: rows,
+    };
+  }
+
+  /** Callbacks about an order's payments that were kept. */
+  async countCallbacks({ id }: Pick<Placed, 'id'>): Promise<number> {
+    const ofOrder = this.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.orderId, id));
+    const isKept = and(
+      eq(paymentEvents.kind, 'callback'),
+      inArray(paymentEvents.paymentId, ofOrder),
+    );
+    return this.db.$count(paymentEvents, isKept);
+  }
+
+  /** Whether somebody waits for what is kept locked. */
+  async standsBeforeCommit(): Promise<boolean> {
+    const waiting = await this.db.execute(sql`select 1 from pg_locks where not granted`);
+    return rowsOf(waiting).length > 0;
+  }
+
+  /** Keeps an order locked: a shop that has the provider's answer then stands before its commit. */
+  async holding({ id }: Pick<Placed, 'id'>, work: () => Promise<void>): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.execute(sql`select from ${orders} where ${orders.id} = ${id} for update`);
+      await work();
+    });
+  }
+}
+
+/** Waits until something is so; throws with `what` when it never is. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(what);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
