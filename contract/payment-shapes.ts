@@ -321,7 +321,7 @@ export const unmatched = z.object({
   provider_transaction_id: z.nullable(z.string()),
   amount: z.int(),
   expected_amount: z.nullable(z.int()),
-  reason: z.enum([...REVIEW_REASONS, 'unknown', 'not-in-ledger']),
+  reason: z.enum([...REVIEW_REASONS, 'unknown', 'not-in-ledger', 'refund-unfinished']),
   order_id: z.nullable(z.int()),
   order_name: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),

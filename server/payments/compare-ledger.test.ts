@@ -99,7 +99,7 @@ test('a payment around midnight may stand under the next day', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('money that went back is listed unless we gave it back', async () => {
+test('money that went back because we asked is noted as such, any other is listed', async () => {
   const ours = await begin();
   open().wave.pay();
   await open().check(ours.payment);
@@ -115,7 +115,11 @@ test('money that went back is listed unless we gave it back', async () => {
     row(payment, { isRefund: true, amountXof: -payment.amount }),
   ]);
   await compare();
+  await compare();
   expect(await unmatched()).toMatchObject([
     { reference: theirs.payment.transactionId, amount: -theirs.payment.amount },
   ]);
+  expect((await open().stored(ours.payment)).refundedAt).toEqual(expect.any(Date));
+  expect((await readStoredOrder(open().db, ours.order)).amountPaid).toBe(0);
+  expect((await open().stored(theirs.payment)).refundedAt).toBeNull();
 });

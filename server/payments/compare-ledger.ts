@@ -4,7 +4,9 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { checkPayment } from './check-payment.ts';
 import { findOfProvider } from './find-of-provider.ts';
+import { finishRefund } from './finish-refund.ts';
 import { type LedgerRow, type Provider, ProviderError, type Providers } from './provider.ts';
+import { receivedXof } from './received-amount.ts';
 import type { Payment } from './states.ts';
 import { saveUnmatched } from './work-payment-event.ts';
 
@@ -27,7 +29,7 @@ export async function compareLedgers(
     let failure: ProviderError | undefined;
     for (const row of rows) {
       try {
-        if (row.isRefund) await compareRefund(db, provider, row);
+        if (row.isRefund) await compareRefund(db, config, provider, row);
         else await compareReceipt(db, config, providers, provider, row);
       } catch (error) {
         // One that cannot be read holds up no other.
@@ -65,14 +67,28 @@ async function compareReceipt(
   }
 }
 
-/** Money that went back is known when we asked for it; what somebody gave back elsewhere is listed. */
-async function compareRefund(db: Db, provider: Provider, row: LedgerRow): Promise<void> {
+/**
+ * Money that went back because we asked is noted, should our asking have been cut off; what somebody gave
+ * back elsewhere, in part, or by hand as well, is listed.
+ */
+async function compareRefund(
+  db: Db,
+  config: Config,
+  provider: Provider,
+  row: LedgerRow,
+): Promise<void> {
   const payment = await findOfProvider(db, provider.name, row);
-  if (payment !== undefined && (payment.refundedAt ?? payment.refundAskedAt) !== null) return;
+  const backXof = Math.abs(row.amountXof);
+  const isAsked =
+    payment !== undefined && payment.refundAskedAt !== null && payment.refundReference === '';
+  if (isAsked && backXof === receivedXof(payment)) {
+    await db.transaction((tx) => finishRefund(tx, config, 'shop', payment.id));
+    return;
+  }
   await saveUnmatched(db, provider.name, {
     ...row,
     providerTransactionId: `refund ${row.providerTransactionId}`,
-    amountXof: -Math.abs(row.amountXof),
+    amountXof: -backXof,
   });
 }
 
