@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf, filledText, text, wholeNumber } from './fields.ts';
+import { MAX_XOF } from './money.ts';
 import { idOrText } from './order-shapes.ts';
 import { ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from './order-states.ts';
 import {
@@ -9,8 +10,6 @@ import {
   PROVIDERS,
   REVIEW_REASONS,
 } from './payment-states.ts';
-
-const MAX_XOF = 1_000_000_000;
 
 /**
  * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, compared with
