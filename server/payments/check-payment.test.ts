@@ -89,7 +89,10 @@ describe('money that waits for a person', () => {
   test.each([
     ['amount', { amountXof: 1 }, 1],
     ['amount', { amountXof: Number.NaN }, null],
+    ['amount', { amountXof: 1_000_000_001 }, null],
+    ['amount', { amountXof: Number.NaN, reference: 'WV-other' }, null],
     ['currency', { currency: 'EUR' }, null],
+    ['currency', { currency: 'EUR', reference: 'WV-other' }, null],
     ['reference', { reference: 'WV-other' }, null],
     ['reference', { isOurs: false }, null],
   ] as const)(

@@ -30,6 +30,7 @@ export type Offer = {
 
 /** What we know of a payment when we ask how it went. */
 export type Known = {
+  /** Empty of money that is no payment of ours and has a name of the provider's. */
   transactionId: string;
   providerId: string | null;
   providerTransactionId: string | null;

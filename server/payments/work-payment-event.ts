@@ -7,6 +7,7 @@ import { paymentEvents, unmatchedReceipts } from '#server/db/schema/payments.ts'
 import { checkPayment } from './check-payment.ts';
 import { findOfProvider } from './find-of-provider.ts';
 import type { Provider, Providers } from './provider.ts';
+import { knownXof } from './received-amount.ts';
 
 type Event = typeof paymentEvents.$inferSelect;
 
@@ -41,14 +42,17 @@ export async function workPaymentEvent(
 
 async function keepUnmatched(db: Db, provider: Provider, event: Event): Promise<void> {
   const { providerId, providerTransactionId, receivedAt } = event;
+  // Others give one reference to many transactions, so the surest name counts alone.
+  const isNamed = (providerId ?? providerTransactionId) !== null;
   const reading = await provider.read({
-    ...{ transactionId: event.reference ?? '', providerId, providerTransactionId },
+    ...{ transactionId: isNamed ? '' : (event.reference ?? ''), providerId, providerTransactionId },
     ...{ createdAt: receivedAt, validUntil: null },
   });
   const name = reading.providerTransactionId ?? providerTransactionId ?? providerId;
-  const { amountXof } = reading;
-  const isMoney = amountXof !== null && Number.isSafeInteger(amountXof);
-  if (reading.outcome !== 'paid' || !reading.isOurs || name === null || !isMoney) return;
+  const amountXof = knownXof(reading.amountXof);
+  const isFrancs = reading.currency === 'XOF' || reading.currency === null;
+  if (reading.outcome !== 'paid' || !reading.isOurs || name === null) return;
+  if (amountXof === null || !isFrancs) return;
   await saveUnmatched(db, provider.name, {
     ...{ providerTransactionId: name, reference: reading.reference, amountXof },
     at: reading.paidAt ?? receivedAt,
