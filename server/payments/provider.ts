@@ -76,7 +76,7 @@ export type ProviderEvent = {
   body: string;
 };
 
-/** What a callback turned out to be: verified, forged (4xx), or nothing to do (2xx). */
+/** What a callback turned out to be: verified, forged (4xx), or nothing to do (2xx), as when it is old. */
 export type Callback =
   | { kind: 'event'; event: ProviderEvent }
   | { kind: 'forged'; reason: string }
