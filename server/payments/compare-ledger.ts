@@ -7,47 +7,49 @@ import { findOfProvider } from './find-of-provider.ts';
 import { finishRefund } from './finish-refund.ts';
 import { type LedgerRow, type Provider, ProviderError, type Providers } from './provider.ts';
 import { receivedXof } from './received-amount.ts';
+import { saveUnmatched } from './save-unmatched.ts';
 import type { Payment } from './states.ts';
-import { saveUnmatched } from './work-payment-event.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /**
- * Compares one day (YYYY-MM-DD, UTC) of every provider's ledger with our payments, both ways: money that
- * no order counts is read again, and goes on the list for staff when it is still not counted; what we
- * counted and the ledger does not have is marked. Again changes nothing. Throws ProviderError.
+ * Compares one day (YYYY-MM-DD, UTC) of a provider's ledger with our payments, both ways: money that no
+ * order counts is read again, and goes on the list for staff when it is still not counted, as does money
+ * that is not what was counted; what we counted and the ledger does not have is marked. Again changes
+ * nothing. Throws ProviderError.
  */
-export async function compareLedgers(
+export async function compareLedger(
   db: Db,
   config: Config,
   providers: Providers,
+  provider: Provider,
   day: string,
 ): Promise<void> {
-  for (const provider of Object.values(providers)) {
-    const rows = await provider.readLedger?.(day);
-    if (rows === undefined) continue;
-    let failure: ProviderError | undefined;
-    for (const row of rows) {
-      try {
-        if (row.isRefund) await compareRefund(db, config, provider, row);
-        else await compareReceipt(db, config, providers, provider, row);
-      } catch (error) {
-        // One that cannot be read holds up no other.
-        if (!(error instanceof ProviderError)) throw error;
-        failure ??= error;
-      }
+  const rows = await provider.readLedger?.(day);
+  if (rows === undefined) return;
+  let failure: ProviderError | undefined;
+  for (const row of rows) {
+    try {
+      if (row.isRefund) await compareRefund(db, config, provider, row);
+      else await compareReceipt(db, config, providers, provider, row);
+    } catch (error) {
+      // One that cannot be read holds up no other.
+      if (!(error instanceof ProviderError)) throw error;
+      failure ??= error;
     }
-    await markMissing(db, provider, day, rows);
-    if (failure !== undefined) throw failure;
   }
+  await markMissing(db, provider, day, rows);
+  if (failure !== undefined) throw failure;
 }
-
-/** The day before a moment, as ledgers name it. */
-export const dayBefore = (now: Date): string =>
-  new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
 
 /** Whether an order counts the money, or a person is to decide on it. */
 const isSeen = ({ bookedAt, state }: Payment): boolean => bookedAt !== null || state === 'review';
+
+/** Whether an order counts something else than what the ledger has. */
+const isOther = (payment: Payment, { amountXof, providerTransactionId }: LedgerRow): boolean =>
+  payment.bookedAt !== null &&
+  (receivedXof(payment) !== amountXof ||
+    (payment.providerTransactionId ?? providerTransactionId) !== providerTransactionId);
 
 async function compareReceipt(
   db: Db,
@@ -61,7 +63,10 @@ async function compareReceipt(
     await checkPayment(db, config, providers, known.id, { force: true, hint: row });
   }
   const payment = await findOfProvider(db, provider.name, row);
-  if (payment === undefined || !isSeen(payment)) return saveUnmatched(db, provider.name, row);
+  if (payment === undefined || !isSeen(payment) || isOther(payment, row)) {
+    await saveUnmatched(db, config, provider.name, row);
+  }
+  if (payment === undefined) return;
   if (payment.missingInLedgerAt !== null) {
     await db.update(payments).set({ missingInLedgerAt: null }).where(eq(payments.id, payment.id));
   }
@@ -85,7 +90,7 @@ async function compareRefund(
     await db.transaction((tx) => finishRefund(tx, config, 'shop', payment.id));
     return;
   }
-  await saveUnmatched(db, provider.name, {
+  await saveUnmatched(db, config, provider.name, {
     ...row,
     providerTransactionId: `refund ${row.providerTransactionId}`,
     amountXof: -backXof,

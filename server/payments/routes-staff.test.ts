@@ -115,6 +115,16 @@ describe('accepting a payment', () => {
     expect(await lettersOf()).toContain(`reçu ${formatXof(4000)} par Wave`);
   });
 
+  test('that is counted and that the ledger lacks takes it off the list, and counts nothing', async () => {
+    const columns = { ...counted(), missingInLedgerAt: new Date() };
+    const payment = await aStoredPayment(shop.db, order, columns);
+    expect((await accept(payment)).json()).toMatchObject({ state: 'completed' });
+    expect(await readStoredPayment(shop.db, payment)).toMatchObject({ missingInLedgerAt: null });
+    expect(await paidOf()).toBe(0);
+    expect(await auditOf()).toEqual([['payment confirmed', `payment:${payment.id}`]]);
+    expect((await accept(payment)).statusCode).toBe(409);
+  });
+
   test.each([
     ['that is still open', {}, {}, 'Ce paiement n’attend pas de décision.'],
     ['that is counted', counted(), {}, 'Ce paiement n’attend pas de décision.'],
