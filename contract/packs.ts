@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pictureChoice } from './catalogue.ts';
 import { fieldsOf, filledText, listOf, text, wholeNumber, yesOrNo } from './fields.ts';
+import { MAX_XOF } from './money.ts';
 import { paths } from './paths.ts';
 
 const MAX_ID = 2_147_483_647;
-const MAX_XOF = 1_000_000_000;
 const day = z
   .string('une date AAAA-MM-JJ est attendue')
   .check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));

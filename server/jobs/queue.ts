@@ -39,7 +39,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
-  /** Two hours and more: a provider that is down tells nothing, and the payment is read again anyway. */
+  /** Some three hours: a provider that is down tells nothing, and the payment is read again anyway. */
   'work-payment-event': {
     retryLimit: 10,
     retryDelay: 10,

@@ -1,6 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { shortenGsm7, toGsm7 } from '../gsm7.ts';
+import { THROUGH_PROVIDER } from '../provider-names.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
 
@@ -13,13 +14,6 @@ export type PaymentNews = { amountXof: number; provider: PaymentProvider } & (
   | { kind: 'refunded'; reason: string }
 );
 type Told = { name: string; number: string; link: string };
-
-const THROUGH: Record<PaymentProvider, string> = {
-  wave: 'par Wave',
-  orange: 'par Orange Money',
-  card: 'par carte',
-  cash: 'en espèces',
-};
 
 /** Tells a buyer that money came, or that it was given back. `link` shows the order. */
 export function paymentMail(
@@ -34,7 +28,7 @@ export function paymentMail(
       : `Nous vous avons remboursé ${amount} de votre commande ${number}`,
     text: `${greet(name)}
 
-${isIn ? `Nous avons bien reçu ${amount} ${THROUGH[news.provider]} pour votre commande ${number}. Merci !` : `Nous vous avons remboursé ${amount}, payés ${THROUGH[news.provider]} pour votre commande ${number}.`}
+${isIn ? `Nous avons bien reçu ${amount} ${THROUGH_PROVIDER[news.provider]} pour votre commande ${number}. Merci !` : `Nous vous avons remboursé ${amount}, payés ${THROUGH_PROVIDER[news.provider]} pour votre commande ${number}.`}
 
 ${restOf(news)}
 
