@@ -8,6 +8,9 @@ import { type Begun, type PaymentDesk, type Placed, until } from './payment-desk
 type Run = (desk: PaymentDesk, order: Placed) => Promise<void>;
 type Case = { title: string; kind: SaleType; provider: OnlineProvider; run: Run };
 
+/** How each provider is told that its callback has arrived. */
+const GOOD = { wave: 200, orange: 202, card: 200 } as const;
+const REFUSED = 401;
 const KNOB = { wave: 'wave', orange: 'orange', card: 'paydunya' } as const;
 
 /** Waits until the order counts one payment of `xof`, and shows that it stays at that. */
@@ -44,12 +47,26 @@ const plain: Case[] = SALE_TYPES.flatMap((kind) =>
   })),
 );
 
+/** Waits until whoever sends the callbacks has heard this, and shows that they heard nothing else. */
+async function expectAnswer(desk: PaymentDesk, status: number): Promise<void> {
+  await until('la boutique ne répond pas au rappel', async () => {
+    const answers = await desk.answersToCallbacks();
+    return answers.length > 0;
+  });
+  for (const answer of await desk.answersToCallbacks()) assert.equal(answer, status);
+}
+
 /** With a knob of the callbacks turned: who comes back has it counted all the same. */
-const withCallback = (title: string, position: string, not: OnlineProvider[] = []): Case[] =>
+const withCallback = (
+  title: string,
+  position: string,
+  { not = [], hears }: { not?: OnlineProvider[]; hears?: 'good' | 'refused' } = {},
+): Case[] =>
   forEach(title, not, (provider) => async (desk, order) => {
     await desk.turn({ [`${KNOB[provider]}Callback`]: position });
     const payment = await begun(desk, order, provider);
     await desk.act(provider, payment, 'pay');
+    if (hears !== undefined) await expectAnswer(desk, hears === 'good' ? GOOD[provider] : REFUSED);
     await desk.comeBack(provider, payment);
     await expectPaid(desk, order, order.dueXof);
     await desk.sandbox.post('/callbacks/send');
@@ -230,9 +247,9 @@ export const cases: Case[] = [
   ...withCallback('retour après le rappel', 'early'),
   ...withCallback('trois rappels', 'three-times'),
   ...withCallback('rappels dans le désordre', 'out-of-order'),
-  ...withCallback('rappel falsifié', 'wrong-signature'),
-  ...withCallback('rappel trop ancien', 'old-timestamp', ['card']),
-  ...withCallback('rappel d’une référence inconnue', 'unknown-reference'),
+  ...withCallback('rappel falsifié', 'wrong-signature', { hears: 'refused' }),
+  ...withCallback('rappel trop ancien', 'old-timestamp', { not: ['card'], hears: 'good' }),
+  ...withCallback('rappel d’une référence inconnue', 'unknown-reference', { hears: 'good' }),
   ...withCallback('aucun rappel', 'never'),
   ...withMoney('mauvais montant', 'wrong-amount'),
   ...withMoney('mauvaise monnaie', 'wrong-currency', ['card']),

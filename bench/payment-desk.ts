@@ -136,6 +136,12 @@ export class PaymentDesk {
     };
   }
 
+  /** What the sandbox heard from the shop in answer to its callbacks, as HTTP statuses. */
+  async answersToCallbacks(): Promise<(number | null)[]> {
+    const { body } = await this.sandbox.get('/callbacks');
+    return (body as { status: number | null }[]).map(({ status }) => status);
+  }
+
   /** Callbacks about an order's payments that were kept. */
   async countCallbacks({ id }: Pick<Placed, 'id'>): Promise<number> {
     const ofOrder = this.db

@@ -11,10 +11,9 @@ import {
   yesOrNo,
 } from './fields.ts';
 import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
+import { MAX_XOF } from './money.ts';
 
 const MAX_ID = 2_147_483_647;
-/** The highest price; XOF. */
-export const MAX_XOF = 1_000_000_000;
 
 export const id = z.int().check(z.positive());
 export const idInPath = numberInAddress(1, MAX_ID);

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { BASKET_LABELS, BASKET_TYPES } from './baskets.ts';
 import { defineCall } from './call.ts';
 import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from './fields.ts';
+import { MAX_XOF } from './money.ts';
 import { paths } from './paths.ts';
 
-const MAX_XOF = 1_000_000_000;
 /** Of a whole basket: a hundred lines at the highest price. */
 const MAX_TOTAL_XOF = 10_000_000_000_000;
 /** Text, a number that a client sends for it, or nothing. */

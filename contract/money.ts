@@ -1,3 +1,6 @@
+/** The most that any amount of the shop may be: a column of the database holds it, and nobody orders more. */
+export const MAX_XOF = 1_000_000_000;
+
 const GROUP_SEPARATOR = '\u202f';
 const BEFORE_UNIT = '\u00a0';
 

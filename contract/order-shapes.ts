@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, yesOrNo } from './fields.ts';
+import { MAX_XOF } from './money.ts';
 import {
   FULFILMENTS,
   ORDER_STATES,
@@ -11,7 +12,6 @@ import { PAYMENT_MODES } from './payment-modes.ts';
 import { email, phone } from './person-fields.ts';
 
 const MAX_ID = 2_147_483_647;
-const MAX_XOF = 1_000_000_000;
 const MAX_LINES = 100;
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 

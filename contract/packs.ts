@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pictureChoice } from './catalogue.ts';
 import { day, fieldsOf, filledText, listOf, text, wholeNumber, yesOrNo } from './fields.ts';
+import { MAX_XOF } from './money.ts';
 import { paths } from './paths.ts';
 
 const MAX_ID = 2_147_483_647;
-const MAX_XOF = 1_000_000_000;
 const PACK_CODE = /^[A-Za-z0-9-]{1,40}$/;
 const code = filledText(1, 40).check(
   z.regex(PACK_CODE, 'un code de lettres, chiffres et tirets est attendu'),

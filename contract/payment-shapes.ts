@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf, filledText, text, wholeNumber } from './fields.ts';
+import { MAX_XOF } from './money.ts';
 import { idOrText } from './order-shapes.ts';
 import { ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from './order-states.ts';
 import {
@@ -9,8 +10,6 @@ import {
   PROVIDERS,
   REVIEW_REASONS,
 } from './payment-states.ts';
-
-const MAX_XOF = 1_000_000_000;
 
 /**
  * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, compared with
@@ -322,7 +321,7 @@ export const unmatched = z.object({
   provider_transaction_id: z.nullable(z.string()),
   amount: z.int(),
   expected_amount: z.nullable(z.int()),
-  reason: z.enum([...REVIEW_REASONS, 'unknown', 'not-in-ledger']),
+  reason: z.enum([...REVIEW_REASONS, 'unknown', 'not-in-ledger', 'refund-unfinished']),
   order_id: z.nullable(z.int()),
   order_name: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
 import { fieldsOf, filledText, numberInAddress, text, wholeNumber } from './fields.ts';
+import { MAX_XOF } from './money.ts';
 import { idOrText } from './order-shapes.ts';
 import { paths } from './paths.ts';
 import {
@@ -26,7 +27,6 @@ import {
 } from './payment-shapes.ts';
 
 const subject = 'Paiements';
-const MAX_XOF = 1_000_000_000;
 const ofId = z.object({ id: idInPath });
 /** Our identifier, the client's own one, or the token that needs no signing in. */
 const ofName = z.object({ id: filledText(1, 120) });

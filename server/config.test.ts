@@ -55,6 +55,26 @@ describe('in live mode', () => {
   });
 });
 
+describe('the address of a provider of payments in live mode', () => {
+  test.each([
+    ['WAVE_BASE_URL', 'http://api.wave.com'],
+    ['WAVE_BASE_URL', 'http://127.0.0.1:4010/wave'],
+    ['ORANGE_BASE_URL', 'https://api.sandbox.orange-sonatel.com'],
+    ['PAYDUNYA_BASE_URL', 'https://app.paydunya.com/sandbox-api/v1'],
+    ['PAYDUNYA_BASE_URL', 'https://app.paydunya.com/sandbox-api'],
+  ])('is not %s=%s', (name, value) => {
+    const failure = failureOf({ ...LIVE, [name]: value });
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect(failure.message).toContain(name);
+    expect(readConfig({ [name]: value }).mode).toBe('demo');
+  });
+
+  test('may be another that is safe', () => {
+    const WAVE_BASE_URL = 'https://wave-proxy.boutique.sn';
+    expect(readConfig({ ...LIVE, WAVE_BASE_URL }).settings.WAVE_BASE_URL).toBe(WAVE_BASE_URL);
+  });
+});
+
 describe('of accounts', () => {
   test('the secret of sessions is needed in live mode, and long', () => {
     const { SESSION_SECRET: _, ...without } = LIVE;

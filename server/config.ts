@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { MAX_XOF } from '#contract/money.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { COOKIE_PARTS, type CookieNames } from '#contract/session-cookies.ts';
 import type { MessageTexts } from './messages/templates/template.ts';
@@ -75,19 +76,19 @@ export const settingsSchema = z.object({
   WAVE_API_KEY: secret,
   WAVE_WEBHOOK_SECRET: secret,
   WAVE_REQUEST_SECRET: secret,
-  WAVE_MAX_AMOUNT: wholeNumber(2_000_000, 100, 1_000_000_000),
+  WAVE_MAX_AMOUNT: wholeNumber(2_000_000, 100, MAX_XOF),
   ORANGE_BASE_URL: z._default(serviceAddress, 'https://api.orange-sonatel.com'),
   ORANGE_CLIENT_ID: secret,
   ORANGE_CLIENT_SECRET: secret,
   ORANGE_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^\d{6}$/, 'six chiffres attendus'))),
   ORANGE_CALLBACK_SECRET: secret,
   ORANGE_CALLBACK_KEY: secret,
-  ORANGE_MAX_AMOUNT: wholeNumber(2_000_000, 100, 1_000_000_000),
+  ORANGE_MAX_AMOUNT: wholeNumber(2_000_000, 100, MAX_XOF),
   PAYDUNYA_BASE_URL: z._default(serviceAddress, 'https://app.paydunya.com/api/v1'),
   PAYDUNYA_MASTER_KEY: secret,
   PAYDUNYA_PRIVATE_KEY: secret,
   PAYDUNYA_TOKEN: secret,
-  PAYDUNYA_MAX_AMOUNT: wholeNumber(3_000_000, 100, 1_000_000_000),
+  PAYDUNYA_MAX_AMOUNT: wholeNumber(3_000_000, 100, MAX_XOF),
   IP_INFO_URL: z.optional(z.url({ protocol: /^https?$/ })),
   IP_INFO_TOKEN: z.optional(z.string().check(z.minLength(1))),
   CRM_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -141,8 +142,8 @@ export const settingsSchema = z.object({
     '50',
   ),
   CREDIT_MONTHS: wholeNumber(4, 1, 36),
-  CREDIT_CEILING: wholeNumber(2_000_000, 0, 1_000_000_000),
-  REFUND_TWO_PEOPLE_FROM: wholeNumber(100_000, 0, 1_000_000_000),
+  CREDIT_CEILING: wholeNumber(2_000_000, 0, MAX_XOF),
+  REFUND_TWO_PEOPLE_FROM: wholeNumber(100_000, 0, MAX_XOF),
   ORDER_HOLD_HOURS: wholeNumber(48, 1, 720),
   SHOP_STAMP_DUTY_PERCENT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
 });
@@ -214,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble');
   }
   checkProviders(settings);
+  checkLiveAddresses(settings);
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     throw new ConfigError(
       'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL',
@@ -257,6 +259,22 @@ const nameProviders = (settings: Settings): OnlineProvider[] => [
   ...(settings.ORANGE_CLIENT_ID === undefined ? [] : (['orange'] as const)),
   ...(settings.PAYDUNYA_MASTER_KEY === undefined ? [] : (['card'] as const)),
 ];
+
+const PROVIDER_ADDRESSES = ['WAVE_BASE_URL', 'ORANGE_BASE_URL', 'PAYDUNYA_BASE_URL'] as const;
+
+/** Refuses to take real orders for money of a test, or over an open line. Throws ConfigError. */
+function checkLiveAddresses(settings: Settings): void {
+  if (settings.SHOP_MODE !== 'live') return;
+  const wrong = PROVIDER_ADDRESSES.filter((name) => {
+    const { protocol, hostname, pathname } = new URL(settings[name]);
+    const isTest = hostname.startsWith('api.sandbox.') || `${pathname}/`.includes('/sandbox-api/');
+    return protocol !== 'https:' || isTest;
+  });
+  if (wrong.length === 0) return;
+  throw new ConfigError(
+    `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, adresse https attendue, et pas celle des essais`,
+  );
+}
 
 /** Refuses half a provider, which would take money and not hear of it. Throws ConfigError. */
 function checkProviders(settings: Settings): void {

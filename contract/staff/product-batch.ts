@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, MAX_XOF, shortText } from '../catalogue.ts';
+import { id, shortText } from '../catalogue.ts';
 import { day, fieldsOf, listOf, oneOf, text, wholeNumber, yesOrNo } from '../fields.ts';
 import { MAX_BATCH } from '../limits.ts';
+import { MAX_XOF } from '../money.ts';
 import { paths } from '../paths.ts';
 import { productChoice } from './products.ts';
 

@@ -73,10 +73,21 @@ function Decision({ row: { kind, id, reason } }: { row: Unmatched }) {
       />
     );
   }
-  const isInReview = reason !== 'not-in-ledger';
+  const isCounted = reason === 'not-in-ledger';
+  const isInReview = !isCounted && reason !== 'refund-unfinished';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {mayWrite && isInReview && <AcceptButton paymentId={id} />}
+      {mayWrite && isCounted && (
+        <AskButton
+          label="Classer"
+          questions={[{ name: 'note', label: 'Pourquoi le relevé ne l’a pas' }]}
+          onAnswer={async (body) => {
+            const path = pathTo(paths.paymentAcceptance, { id });
+            return (await call({ path, body, done: 'Paiement classé' })) !== undefined;
+          }}
+        />
+      )}
       {mayRefund && <RefundButton paymentId={id} />}
     </Box>
   );

@@ -62,6 +62,7 @@ export const REVIEW_WORDS: Record<ReviewReason | 'unknown' | 'not-in-ledger', st
   currency: 'Une autre monnaie est arrivée',
   reference: 'Une autre référence est revenue',
   'order-cancelled': 'La commande est annulée',
+  'refund-unfinished': 'Un remboursement demandé n’est pas confirmé',
   overpaid: 'Plus que ce qui reste à payer',
   late: 'Arrivé après coup',
   unknown: 'D’aucun paiement connu',

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { customerCalls } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
+import type { Config } from '#server/config.ts';
 import { findAccountBy, findSessionBundle } from '#server/customers/find-partner.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { ownAccount } from '#server/customers/own-account.ts';
 import { toAccountWithCompany, toE164 } from '#server/customers/payload.ts';
+import { forgetBegun } from '#server/http/begun-payments.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { isForeign } from '#server/http/origin.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
@@ -36,6 +38,12 @@ import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';
 import { codeTries, verifyCode } from './verify-code.ts';
+
+/** Nothing of whoever was signed in stays in the browser. */
+function leave(reply: FastifyReply, config: Config): void {
+  clearSessionCookies(reply, config);
+  forgetBegun(reply);
+}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -160,7 +168,7 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     for (const token of [given, refreshTokenOf(request, config)]) {
       if (token) await endSessionOfToken(db, token);
     }
-    clearSessionCookies(reply, config);
+    leave(reply, config);
     return {};
   });
   serveCall(app, parts, accountCalls.listSessions, ({ actor }) => {
@@ -170,12 +178,12 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, accountCalls.endSession, async ({ actor, params, reply }) => {
     const { id, sessionId } = ownAccount(actor);
     await endSession(db, id, params.id);
-    if (params.id === sessionId) clearSessionCookies(reply, config);
+    if (params.id === sessionId) leave(reply, config);
     return {};
   });
   serveCall(app, parts, accountCalls.endSessions, async ({ actor, reply }) => {
     await endSessions(db, ownAccount(actor).id);
-    clearSessionCookies(reply, config);
+    leave(reply, config);
     return {};
   });
 }
@@ -230,7 +238,7 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, customerCalls.eraseUser, async ({ actor, params, body, reply }) => {
     await eraseAccount(db, config, actor, params.id, body?.password);
-    if (actor.kind === 'account' && actor.id === params.id) clearSessionCookies(reply, config);
+    if (actor.kind === 'account' && actor.id === params.id) leave(reply, config);
     return { message: 'Le compte est effacé.' };
   });
 }

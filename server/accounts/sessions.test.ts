@@ -71,7 +71,10 @@ describe('a session', () => {
     const { reply } = await open();
     const out = await post(paths.tokenDeletion, {}, cookieHeader(reply));
     expect([out.statusCode, out.json()]).toEqual([200, {}]);
-    expect(cookiesOf(out).map(({ value }) => value)).toEqual(Array.from({ length: 8 }, () => ''));
+    expect(cookiesOf(out).map(({ value }) => value)).toEqual(Array.from({ length: 9 }, () => ''));
+    expect(cookiesOf(out)).toContainEqual(
+      expect.objectContaining({ name: 'payments_begun', path: '/api' }),
+    );
     expect(await isGood(reply.json().access_token)).toBe(false);
   });
 

@@ -1,17 +1,13 @@
 import type { Readable } from 'node:stream';
 import { formatXof } from '#contract/money.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
+import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
 import type { Receipt } from '#server/payments/find-receipt.ts';
 import { payerOf } from '#server/payments/payload.ts';
 import { amountOf } from '#server/payments/received-amount.ts';
 import { openPaper } from './draw-head.ts';
 import { drawTable } from './draw-table.ts';
 import { frenchDay } from './french-day.ts';
-
-const NAMES: Record<PaymentProvider, string> = {
-  ...{ wave: 'Wave', orange: 'Orange Money', card: 'Carte bancaire', cash: 'Espèces' },
-};
 
 /**
  * The receipt of one payment as PDF, made anew each time: what is left to pay is as of today. Whoever has
@@ -30,7 +26,7 @@ export function drawReceipt(config: Config, receipt: Receipt): Readable {
   const leftXof = Math.max(0, order.amountTotal - order.amountPaid);
   const rows: [string, string | null | undefined][] = [
     ['Reçu de', isWhole ? order.buyerName : undefined],
-    ['Moyen de paiement', NAMES[payment.provider]],
+    ['Moyen de paiement', PROVIDER_NAMES[payment.provider]],
     ['Numéro du payeur', payerOf(receipt)],
     ['Transaction de l’opérateur', payment.providerTransactionId],
     ['Facture', invoice],

@@ -6,6 +6,7 @@ import type { Asker } from '#server/payments/may-see-payment.ts';
 import { whoeverAsks } from './session.ts';
 
 const COOKIE = 'payments_begun';
+const PATH = '/api';
 const KEPT = 5;
 const KEPT_S = 2 * 86_400;
 /** 132 bits. */
@@ -24,10 +25,15 @@ export function rememberBegun(
   const mark = markOf(config, token);
   const marks = [mark, ...marksOf(request).filter((other) => other !== mark)].slice(0, KEPT);
   reply.setCookie(COOKIE, marks.join('.'), {
-    ...{ path: '/api', httpOnly: true, sameSite: 'lax', maxAge: KEPT_S },
+    ...{ path: PATH, httpOnly: true, sameSite: 'lax', maxAge: KEPT_S },
     secure: config.publicUrl.startsWith('https:'),
   });
 }
+
+/** Lets a browser be no longer known by what was begun in it, as when somebody signs out. */
+export const forgetBegun = (reply: FastifyReply): void => {
+  reply.clearCookie(COOKIE, { path: PATH });
+};
 
 /** Whether the browser that asks began the payment with this token. */
 export const hasBegun = (request: FastifyRequest, config: Config, token: string): boolean =>

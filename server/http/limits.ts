@@ -42,6 +42,9 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
   });
 }
 
+/** Counts a use; throws `rate-limited`. */
+export type Limit = (request: FastifyRequest) => Promise<void>;
+
 /**
  * A limit of one call, besides that on all requests: at most `max` uses per client address and window.
  * A shop that allows an address more requests (RATE_LIMIT_PER_MINUTE), as behind a network that many
@@ -51,7 +54,7 @@ export function limitAddress(
   app: FastifyInstance,
   config: Config,
   { max, windowMs, sentence = TOO_MANY }: { max: number; windowMs: number; sentence?: string },
-): (request: FastifyRequest) => Promise<void> {
+): Limit {
   const share = Math.max(1, config.requestsPerMinute / USUAL_PER_MINUTE);
   const use = app.createRateLimit({ max: Math.floor(max * share), timeWindow: windowMs });
   return async (request) => {

@@ -62,7 +62,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
-  /** Two hours and more: a provider that is down tells nothing, and the payment is read again anyway. */
+  /** Some three hours: a provider that is down tells nothing, and the payment is read again anyway. */
   'work-payment-event': {
     retryLimit: 10,
     retryDelay: 10,

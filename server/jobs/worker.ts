@@ -16,8 +16,8 @@ import { createTexter } from '#server/messages/sms.ts';
 import { expireHolds } from '#server/orders/expire-holds.ts';
 import { deleteOldAnswers } from '#server/orders/idempotency.ts';
 import { remindInstalments } from '#server/orders/remind-instalments.ts';
-import { compareLedgers, dayBefore } from '#server/payments/compare-ledger.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
+import { followLedgers } from '#server/payments/follow-ledgers.ts';
 import type { Providers } from '#server/payments/provider.ts';
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 import { emptyOldEvents } from '#server/payments/record-event.ts';
@@ -62,7 +62,7 @@ function workOf(db: Db, config: Config, providers: Providers, logger: BaseLogger
     'remind-instalments': () => remindInstalments(db, config),
     'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),
     'reconcile-payments': () => reconcilePayments(db, config, providers, logger),
-    'compare-wave-ledger': () => compareLedgers(db, config, providers, dayBefore(new Date())),
+    'compare-wave-ledger': () => followLedgers(db, config, providers, new Date()),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);
       await deleteOldLeads(db);

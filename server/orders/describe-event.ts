@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { orderEvents } from '#server/db/schema/orders.ts';
+import { THROUGH_PROVIDER } from '#server/messages/provider-names.ts';
 import type { EventDetail, EventKind, StaffEventKind } from './write-event.ts';
 
 type EventRow = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'byId' | 'byRole'>;
@@ -21,14 +21,8 @@ const STAGES: Record<Fulfilment, string> = {
   returned: 'Commande retournée',
 };
 
-const THROUGH: Record<PaymentProvider, string> = {
-  wave: ' par Wave',
-  orange: ' par Orange Money',
-  card: ' par carte',
-  cash: ' en espèces',
-};
-
-const throughWhom = ({ provider }: EventDetail) => (provider ? THROUGH[provider] : '');
+const throughWhom = ({ provider }: EventDetail) =>
+  provider ? ` ${THROUGH_PROVIDER[provider]}` : '';
 const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
 
 type PublicEventKind = Exclude<EventKind, StaffEventKind>;

@@ -1,5 +1,5 @@
 import type { Instalment } from '#contract/instalments.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
@@ -25,8 +25,6 @@ export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalme
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** What a column of the database holds, and more than anybody orders. XOF. */
-const MOST_XOF = 1_000_000_000;
 
 /** When goods are promised for, in days after the order (api-contract, 4.2 and 5). */
 const PROMISED_AFTER_DAYS: Record<Kind, number> = {
@@ -132,7 +130,7 @@ function contactOf({ buyer: asked }: OrderRequest, { name, email, phone, city }:
 }
 
 function refuseHugeTotal({ lines, total }: PricedOrder): void {
-  if (total <= MOST_XOF && lines.every((line) => line.total <= MOST_XOF)) return;
+  if (total <= MAX_XOF && lines.every((line) => line.total <= MAX_XOF)) return;
   const message = 'Cette commande est trop grande : appelez-nous.';
   throw new Problem('bad-request', message, [{ field: 'order_lines', message }]);
 }

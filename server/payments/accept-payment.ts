@@ -9,13 +9,16 @@ import { recordPayment } from '#server/orders/record-payment.ts';
 import { Problem } from '#server/problem.ts';
 import { residualOf } from './payable.ts';
 import { receivedXof } from './received-amount.ts';
-import { lockPayment, movePayment, type Payment } from './states.ts';
+import { lockPayment, movePayment, notePayment, type Payment } from './states.ts';
 
 /**
  * Counts a payment that waited for a decision on its order, for the amount that was received; `note`
  * says why, for the audit. Throws `not-found`, and `conflict` with the reason when it does not wait, when
  * it is being given back, when it is unclear how much or whose the money is, and when the order is
  * cancelled or lacks less.
+ *
+ * Of a payment that is counted and that its provider's ledger lacks, it only notes that the money was
+ * found all the same.
  */
 export async function acceptPayment(
   db: Db,
@@ -26,6 +29,7 @@ export async function acceptPayment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
+    if (isMissing(payment)) return confirmReceived(tx, actor, payment, note);
     const order = await lockOrder(tx, payment.orderId);
     const refusal = refusalToAccept(payment, order);
     if (refusal !== undefined) throw new Problem('conflict', refusal);
@@ -40,6 +44,24 @@ export async function acceptPayment(
       before: { state, reviewReason },
       after: { state: 'completed', amountXof, note },
     });
+  });
+}
+
+const isMissing = ({ state, missingInLedgerAt }: Payment): boolean =>
+  state === 'completed' && missingInLedgerAt !== null;
+
+async function confirmReceived(
+  tx: Db,
+  actor: Actor,
+  payment: Payment,
+  note: string,
+): Promise<void> {
+  const { missingInLedgerAt } = payment;
+  await notePayment(tx, payment, { missingInLedgerAt: null });
+  await writeAudit(tx, actor, {
+    ...{ action: 'payment confirmed', subject: `payment:${payment.id}` },
+    before: { missingInLedgerAt },
+    after: { note },
   });
 }
 

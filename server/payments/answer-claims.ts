@@ -5,7 +5,7 @@ import { Problem } from '#server/problem.ts';
 import { type Asker, type SeenPayment, seePayment } from './may-see-payment.ts';
 import { toRow, toSummary } from './payload.ts';
 import { findPaidOrder, readPaymentsOf } from './payments-of-order.ts';
-import { type Outside, readFreshPayment } from './read-payment.ts';
+import { type Looking, readFreshPayment } from './read-payment.ts';
 import { hasReceipt } from './receipt-path.ts';
 
 /*
@@ -19,7 +19,7 @@ import { hasReceipt } from './receipt-path.ts';
  * Throws `not-found`.
  */
 export async function describePaid(
-  outside: Outside,
+  outside: Looking,
   actor: Actor,
   orderId: number,
 ): Promise<PaymentRow[] | PaymentRow | Record<string, never>> {
@@ -39,7 +39,7 @@ const withoutToken = (row: PaymentRow): PaymentRow => ({
 
 /** The order of a payment that was made. Throws `bad-request` in the words of the existing server. */
 export async function verifyPayment(
-  outside: Outside,
+  outside: Looking,
   asker: Asker,
   name: string,
 ): Promise<OrderSummary> {
@@ -55,7 +55,7 @@ export async function verifyPayment(
  * Throws `not-found`.
  */
 export async function checkOrderPayment(
-  outside: Outside,
+  outside: Looking,
   actor: Actor,
   orderId: number,
 ): Promise<OrderSummary | { message: string }> {
@@ -73,7 +73,7 @@ export async function checkOrderPayment(
  * order or not made.
  */
 export async function checkPreorderPayment(
-  outside: Outside,
+  outside: Looking,
   actor: Actor,
   { orderId, name }: { orderId: number; name: string },
 ): Promise<OrderSummary & { payment_ids: number[] }> {

@@ -13,6 +13,7 @@ import { isLastCheck } from './check-times.ts';
 import { holdGoods } from './hold-goods.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
 import type { Offer, Reading } from './provider.ts';
+import { knownXof } from './received-amount.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from './states.ts';
 
 /**
@@ -76,7 +77,7 @@ async function tellShop(
   if (to === '') return;
   const facts = { number, provider, reason, transactionId, amountXof };
   const mail = paymentReviewMail(
-    { ...facts, receivedXof: receivedOf(reading) },
+    { ...facts, receivedXof: knownXof(reading.amountXof) },
     describeSender(config),
   );
   await sendLater(tx, { to, ...mail });
@@ -114,14 +115,11 @@ async function adoptOffer(
 /** Where a payment can be paid, as it is kept. */
 export const placesOf = ({ links, qrCode, validUntil }: Offer) => ({ links, qrCode, validUntil });
 
-const receivedOf = ({ amountXof }: Reading): number | null =>
-  Number.isSafeInteger(amountXof) ? amountXof : null;
-
 function momentsOf(payment: Payment, reading: Reading, verdict: Verdict) {
   const completedAt = reading.paidAt ?? new Date();
   if (verdict.to === 'completed') return { completedAt, bookedAt: new Date() };
   if (verdict.to !== 'review') return {};
-  const received = receivedOf(reading);
+  const received = knownXof(reading.amountXof);
   return {
     ...{ completedAt, reviewReason: verdict.reason },
     receivedAmount: received === payment.amount ? null : received,

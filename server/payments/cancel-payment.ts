@@ -4,7 +4,6 @@ import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { endOffer } from './end-offer.ts';
 import { ProviderError, type Providers } from './provider.ts';
-import { providerRefusal } from './start-refusals.ts';
 import { isOpen, type Payment } from './states.ts';
 
 /**
@@ -30,6 +29,8 @@ export async function cancelPayment(
   try {
     await endOffer(db, config, providers, payment);
   } catch (error) {
-    throw error instanceof ProviderError ? providerRefusal(provider, error) : error;
+    if (!(error instanceof ProviderError)) throw error;
+    const sentence = 'Nous ne savons pas si ce paiement est abandonné. Réessayez dans un instant.';
+    throw Object.assign(new Problem('unavailable', sentence), { cause: error });
   }
 }

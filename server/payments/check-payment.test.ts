@@ -8,7 +8,7 @@ import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { checkPayment } from './check-payment.ts';
-import type { Reading } from './provider.ts';
+import { ProviderError, type Reading } from './provider.ts';
 import type { Payment } from './states.ts';
 
 const open = openPaymentShop();
@@ -89,7 +89,10 @@ describe('money that waits for a person', () => {
   test.each([
     ['amount', { amountXof: 1 }, 1],
     ['amount', { amountXof: Number.NaN }, null],
+    ['amount', { amountXof: 1_000_000_001 }, null],
+    ['amount', { amountXof: Number.NaN, reference: 'WV-other' }, null],
     ['currency', { currency: 'EUR' }, null],
+    ['currency', { currency: 'EUR', reference: 'WV-other' }, null],
     ['reference', { reference: 'WV-other' }, null],
     ['reference', { isOurs: false }, null],
   ] as const)(
@@ -194,6 +197,20 @@ describe('a payment that is not paid', () => {
     expect(await open().check(payment)).toMatchObject({ state, nextCheckAt: null });
   });
 
+  test('is expired after two days when the provider will not tell of it', async () => {
+    open().wave.nextRead = 'refused';
+    await expect(open().check(payment, { force: true })).rejects.toThrow('refused');
+    const long = new Date(Date.now() - 49 * 3_600_000);
+    await open().db.update(payments).set({ createdAt: long }).where(eq(payments.id, payment.id));
+    open().wave.nextRead = 'unavailable';
+    await expect(open().check(payment, { force: true })).rejects.toThrow('unavailable');
+    open().wave.nextRead = 'refused';
+    expect(await open().check(payment, { force: true })).toMatchObject({
+      ...{ state: 'expired', nextCheckAt: null },
+    });
+    expect(await paidOf()).toBe(0);
+  });
+
   test('is as before when the provider does not answer, and is read again later', async () => {
     open().wave.nextRead = 'unavailable';
     await expect(open().check(payment)).rejects.toThrow('unavailable');
@@ -273,6 +290,15 @@ describe('who gives up a payment', () => {
     await giveUp(payment);
     expect((await open().stored(payment)).state).toBe('completed');
     expect(await paidOf()).toBe(order.amountTotal);
+  });
+
+  test('hears so when nobody knows whether it is given up', async () => {
+    const expire = () => Promise.reject(new ProviderError('refused', 'as-told'));
+    Object.assign(open().wave, { expire });
+    await expect(giveUp(payment)).rejects.toThrow(
+      'Nous ne savons pas si ce paiement est abandonné',
+    );
+    expect((await open().stored(payment)).state).toBe('pending');
   });
 
   test('hears that Orange Money and cards cannot be given up here', async () => {

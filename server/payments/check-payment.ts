@@ -3,8 +3,9 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { applyReading } from './apply-reading.ts';
-import { nextCheckAt } from './check-times.ts';
-import type { Provider, Providers, Reading } from './provider.ts';
+import { isLastCheck, nextCheckAt } from './check-times.ts';
+import { type Provider, ProviderError, type Providers, type Reading } from './provider.ts';
+import { NOTHING_READ } from './providers/reading.ts';
 import { recordAnswer } from './record-event.ts';
 import { isOpen, type Payment } from './states.ts';
 
@@ -25,8 +26,9 @@ type How = {
 /**
  * Reads a payment at its provider and draws the consequences, all of them or none (`applyReading`). The
  * provider is asked outside of any transaction, and at most every two seconds unless forced: who comes
- * too early, or for a payment that has ended, changes nothing. Throws ProviderError, after which the
- * payment is as before and the job reads it later.
+ * too early, or for a payment that has ended, changes nothing. A payment that its provider refuses to
+ * tell of is closed when nobody would ask again. Throws ProviderError, after which the payment is as
+ * before and the job reads it later.
  */
 export async function checkPayment(
   db: Db,
@@ -39,7 +41,10 @@ export async function checkPayment(
   if (payment === undefined || payment.provider === 'cash') return;
   const provider = providers[payment.provider];
   if (provider === undefined) return;
-  const asRead = await readTrusting(provider, payment, hint);
+  const asRead = await readTrusting(provider, payment, hint).catch((error) => {
+    if (!isLastWord(payment, error)) throw error;
+    return { ...NOTHING_READ, rawStatus: payment.rawStatus };
+  });
   if (asRead === undefined) return;
   const isEnded = asRead.outcome === 'expired' && expiredMeans !== undefined;
   const reading: Reading = isEnded ? { ...asRead, outcome: expiredMeans } : asRead;
@@ -48,6 +53,13 @@ export async function checkPayment(
     providerId: payment.providerId ?? reading.offer?.providerId ?? hint?.providerId ?? null,
   });
 }
+
+/** Whether a provider will not speak of a payment that nobody would ask about again. */
+const isLastWord = (payment: Payment, error: unknown): boolean =>
+  error instanceof ProviderError &&
+  error.kind === 'refused' &&
+  isOpen(payment) &&
+  isLastCheck(payment.createdAt, new Date());
 
 /**
  * Takes the turn to ask, and says when the job asks next, so that a provider that does not answer is

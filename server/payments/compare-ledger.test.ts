@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
-import { compareLedgers, dayBefore } from './compare-ledger.ts';
+import { compareLedger } from './compare-ledger.ts';
 import type { LedgerRow } from './provider.ts';
 import type { Payment } from './states.ts';
 
@@ -12,7 +13,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 const compare = (day = today) => {
   const { db, config, providers } = open();
-  return compareLedgers(db, config, providers, day);
+  return compareLedger(db, config, providers, providers.wave, day);
 };
 const row = (payment: Payment, change: Partial<LedgerRow> = {}): LedgerRow => ({
   ...{ providerTransactionId: `T-${payment.transactionId}`, providerId: payment.providerId },
@@ -21,10 +22,6 @@ const row = (payment: Payment, change: Partial<LedgerRow> = {}): LedgerRow => ({
 });
 const begin = async () => open().start((await aStoredOrder(open().db)).id);
 const unmatched = () => open().db.select().from(unmatchedReceipts);
-
-test('the day before is that of the ledger, in UTC', () => {
-  expect(dayBefore(new Date('2026-03-01T04:10:00Z'))).toBe('2026-02-28');
-});
 
 test('money that no order counts yet is read again and counted', async () => {
   const { payment, order } = await begin();
@@ -58,7 +55,33 @@ test('money that is of no payment, or is not confirmed, is listed once', async (
     { providerTransactionId: `T-${payment.transactionId}`, reference: payment.transactionId },
   ]);
   expect((await open().stored(payment)).state).toBe('pending');
+  const mails = await open().db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
+  expect(mails).toMatchObject([
+    {
+      ...{ recipient: open().config.settings.SHOP_EMAIL, subject: expect.stringContaining('Wave') },
+      text: expect.stringContaining('T-9'),
+    },
+    { text: expect.stringContaining(payment.transactionId) },
+  ]);
 });
+
+test.each([
+  ['amount', { amountXof: 1 }],
+  ['transaction', { providerTransactionId: 'T-other' }],
+] as const)('money whose %s is not what was counted is listed', async (_, change) => {
+  const { payment } = await begin();
+  open().wave.pay();
+  await open().check(payment);
+  open().wave.ledger = [row(payment, change)];
+  await compare();
+  expect(await unmatched()).toMatchObject([
+    { reference: payment.transactionId, amount: payment.amount, ...mapped(change) },
+  ]);
+  expect((await open().stored(payment)).missingInLedgerAt).toBeNull();
+});
+
+const mapped = ({ amountXof, ...others }: Partial<LedgerRow>) =>
+  amountXof === undefined ? others : { ...others, amount: amountXof };
 
 test('one that cannot be read holds up no other, and the job comes again', async () => {
   const first = await begin();
@@ -99,7 +122,7 @@ test('a payment around midnight may stand under the next day', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('money that went back is listed unless we gave it back', async () => {
+test('money that went back because we asked is noted as such, any other is listed', async () => {
   const ours = await begin();
   open().wave.pay();
   await open().check(ours.payment);
@@ -115,7 +138,11 @@ test('money that went back is listed unless we gave it back', async () => {
     row(payment, { isRefund: true, amountXof: -payment.amount }),
   ]);
   await compare();
+  await compare();
   expect(await unmatched()).toMatchObject([
     { reference: theirs.payment.transactionId, amount: -theirs.payment.amount },
   ]);
+  expect((await open().stored(ours.payment)).refundedAt).toEqual(expect.any(Date));
+  expect((await readStoredOrder(open().db, ours.order)).amountPaid).toBe(0);
+  expect((await open().stored(theirs.payment)).refundedAt).toBeNull();
 });

@@ -4,48 +4,52 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { checkPayment } from './check-payment.ts';
 import { findOfProvider } from './find-of-provider.ts';
+import { finishRefund } from './finish-refund.ts';
 import { type LedgerRow, type Provider, ProviderError, type Providers } from './provider.ts';
+import { receivedXof } from './received-amount.ts';
+import { saveUnmatched } from './save-unmatched.ts';
 import type { Payment } from './states.ts';
-import { saveUnmatched } from './work-payment-event.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /**
- * Compares one day (YYYY-MM-DD, UTC) of every provider's ledger with our payments, both ways: money that
- * no order counts is read again, and goes on the list for staff when it is still not counted; what we
- * counted and the ledger does not have is marked. Again changes nothing. Throws ProviderError.
+ * Compares one day (YYYY-MM-DD, UTC) of a provider's ledger with our payments, both ways: money that no
+ * order counts is read again, and goes on the list for staff when it is still not counted, as does money
+ * that is not what was counted; what we counted and the ledger does not have is marked. Again changes
+ * nothing. Throws ProviderError.
  */
-export async function compareLedgers(
+export async function compareLedger(
   db: Db,
   config: Config,
   providers: Providers,
+  provider: Provider,
   day: string,
 ): Promise<void> {
-  for (const provider of Object.values(providers)) {
-    const rows = await provider.readLedger?.(day);
-    if (rows === undefined) continue;
-    let failure: ProviderError | undefined;
-    for (const row of rows) {
-      try {
-        if (row.isRefund) await compareRefund(db, provider, row);
-        else await compareReceipt(db, config, providers, provider, row);
-      } catch (error) {
-        // One that cannot be read holds up no other.
-        if (!(error instanceof ProviderError)) throw error;
-        failure ??= error;
-      }
+  const rows = await provider.readLedger?.(day);
+  if (rows === undefined) return;
+  let failure: ProviderError | undefined;
+  for (const row of rows) {
+    try {
+      if (row.isRefund) await compareRefund(db, config, provider, row);
+      else await compareReceipt(db, config, providers, provider, row);
+    } catch (error) {
+      // One that cannot be read holds up no other.
+      if (!(error instanceof ProviderError)) throw error;
+      failure ??= error;
     }
-    await markMissing(db, provider, day, rows);
-    if (failure !== undefined) throw failure;
   }
+  await markMissing(db, provider, day, rows);
+  if (failure !== undefined) throw failure;
 }
-
-/** The day before a moment, as ledgers name it. */
-export const dayBefore = (now: Date): string =>
-  new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
 
 /** Whether an order counts the money, or a person is to decide on it. */
 const isSeen = ({ bookedAt, state }: Payment): boolean => bookedAt !== null || state === 'review';
+
+/** Whether an order counts something else than what the ledger has. */
+const isOther = (payment: Payment, { amountXof, providerTransactionId }: LedgerRow): boolean =>
+  payment.bookedAt !== null &&
+  (receivedXof(payment) !== amountXof ||
+    (payment.providerTransactionId ?? providerTransactionId) !== providerTransactionId);
 
 async function compareReceipt(
   db: Db,
@@ -59,20 +63,37 @@ async function compareReceipt(
     await checkPayment(db, config, providers, known.id, { force: true, hint: row });
   }
   const payment = await findOfProvider(db, provider.name, row);
-  if (payment === undefined || !isSeen(payment)) return saveUnmatched(db, provider.name, row);
+  if (payment === undefined || !isSeen(payment) || isOther(payment, row)) {
+    await saveUnmatched(db, config, provider.name, row);
+  }
+  if (payment === undefined) return;
   if (payment.missingInLedgerAt !== null) {
     await db.update(payments).set({ missingInLedgerAt: null }).where(eq(payments.id, payment.id));
   }
 }
 
-/** Money that went back is known when we asked for it; what somebody gave back elsewhere is listed. */
-async function compareRefund(db: Db, provider: Provider, row: LedgerRow): Promise<void> {
+/**
+ * Money that went back because we asked is noted, should our asking have been cut off; what somebody gave
+ * back elsewhere, in part, or by hand as well, is listed.
+ */
+async function compareRefund(
+  db: Db,
+  config: Config,
+  provider: Provider,
+  row: LedgerRow,
+): Promise<void> {
   const payment = await findOfProvider(db, provider.name, row);
-  if (payment !== undefined && (payment.refundedAt ?? payment.refundAskedAt) !== null) return;
-  await saveUnmatched(db, provider.name, {
+  const backXof = Math.abs(row.amountXof);
+  const isAsked =
+    payment !== undefined && payment.refundAskedAt !== null && payment.refundReference === '';
+  if (isAsked && backXof === receivedXof(payment)) {
+    await db.transaction((tx) => finishRefund(tx, config, 'shop', payment.id));
+    return;
+  }
+  await saveUnmatched(db, config, provider.name, {
     ...row,
     providerTransactionId: `refund ${row.providerTransactionId}`,
-    amountXof: -Math.abs(row.amountXof),
+    amountXof: -backXof,
   });
 }
 

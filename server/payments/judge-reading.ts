@@ -1,6 +1,7 @@
 import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
 import type { Reading } from './provider.ts';
+import { knownXof } from './received-amount.ts';
 import { canMove, isOpen, type Payment } from './states.ts';
 
 type Judged = Pick<Payment, 'state' | 'provider' | 'transactionId' | 'amount'>;
@@ -41,9 +42,11 @@ function reasonForReview(
   order: Counted,
   { reference, isOurs, amountXof, currency }: Answer,
 ): ReviewReason | undefined {
-  if (reference !== transactionId || !isOurs) return 'reference';
+  // First of all how much there is: nobody can count what is unknown, whosever it is.
   // The card gateway knows one currency only and does not name it.
   if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
+  if (knownXof(amountXof) === null) return 'amount';
+  if (reference !== transactionId || !isOurs) return 'reference';
   if (amountXof !== amount) return 'amount';
   if (order.state === 'cancel') return 'order-cancelled';
   if (amount > order.amountTotal - order.amountPaid) return 'overpaid';

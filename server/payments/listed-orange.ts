@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import type { SeenPayment } from './may-see-payment.ts';
 import { linksOf, toOrange } from './payload.ts';
+import { QR_SECONDS } from './providers/orange-search.ts';
 
 /** What the file of an Orange Money invoice is called (specification, section 7). */
 export const orangeInvoiceFile = ({ transactionId }: { transactionId: string }): string =>
@@ -21,8 +22,7 @@ export function toListedOrange(config: Config, seen: SeenPayment): z.infer<typeo
     facture_filename: row.url_facture === '' ? '' : orangeInvoiceFile(payment),
     ...links,
     qr_id: payment.providerId,
-    validity_seconds:
-      validUntil === null ? 0 : Math.max(0, Math.round((+validUntil - +createdAt) / 1000)),
+    validity_seconds: QR_SECONDS,
     valid_from: isoTime(createdAt),
     valid_until: validUntil && isoTime(validUntil),
   };

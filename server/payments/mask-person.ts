@@ -6,3 +6,11 @@ export function maskPhone(phone: string | null): string | null {
   const digits = phone.replace(/\D/g, '').slice(-LOCAL_DIGITS);
   return digits.length < LOCAL_DIGITS ? '•••' : `${digits.slice(0, 2)} ••• •• ${digits.slice(-2)}`;
 }
+
+/** Numbers of Senegal with or without their prefix, in one piece or in groups, and others with a plus. */
+const PHONE =
+  /(?<!\d)(?:(?:\+|00)?221[ .-]?)?(?:7[05-8]|3[03])[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}(?!\d)|\+\d{8,15}(?!\d)/g;
+
+/** A text in which nothing is left of phone numbers but their last two digits. */
+export const maskPhonesIn = (text: string): string =>
+  text.replace(PHONE, (phone) => `*******${phone.slice(-2)}`);

@@ -10,9 +10,9 @@ import { Problem } from '#server/problem.ts';
 import { firstCheckAt } from './check-times.ts';
 import { holdGoods, offerEnd } from './hold-goods.ts';
 import { checkMayPay, type Payer } from './may-pay.ts';
-import { chooseAmount, payableOf } from './payable.ts';
+import { chooseAmount, leastOfAll, payableOf, refusalToPay } from './payable.ts';
 import { newPaymentToken, newTransactionId } from './payment-names.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, Providers } from './provider.ts';
 import { startRunning } from './start-refusals.ts';
 import { isOpen, type Payment } from './states.ts';
 
@@ -40,6 +40,9 @@ const LEAST_LEFT_MS = 2 * 60_000;
 const STARTING_MS = 60_000;
 const TRIES = 5;
 
+/** Through whom a payment is to go, and who else is offered. */
+export type Offering = { provider: Provider; providers: Providers };
+
 /** What a request comes to: a payment that has its name already, or what a new one would be. */
 export type Terms =
   | { known: Payment }
@@ -52,16 +55,20 @@ export type Terms =
 export async function agreeTerms(
   db: Db,
   config: Config,
-  provider: Provider,
+  { providers, provider }: Offering,
   order: OwnedOrder | undefined,
   request: StartRequest,
 ): Promise<Terms & { order: OwnedOrder }> {
   checkMayPay(config, request.payer, order);
   checkClaims(order, request);
   const known = await findNamed(db, order, provider.name, request);
-  if (known !== undefined) return { known, order };
+  if (known !== undefined) {
+    const refusal = isOpen(known) ? refusalToPay(order) : undefined;
+    if (refusal !== undefined) throw new Problem('conflict', refusal);
+    return { known, order };
+  }
   const parts = await db.select().from(instalments).where(eq(instalments.orderId, order.id));
-  const payable = payableOf(order, parts, provider);
+  const payable = payableOf(order, parts, provider, leastOfAll(providers));
   const amountXof = chooseAmount(payable, request.amountXof);
   return { amountXof, instalment: payable.instalment, order };
 }
@@ -73,11 +80,12 @@ export async function agreeTerms(
 export async function openPayment(
   tx: Db,
   config: Config,
-  provider: Provider,
+  offering: Offering,
   request: StartRequest,
 ): Promise<Opened> {
+  const { provider } = offering;
   const locked = await lockOrder(tx, request.orderId);
-  const { order, ...terms } = await agreeTerms(tx, config, provider, locked, request);
+  const { order, ...terms } = await agreeTerms(tx, config, offering, locked, request);
   if (terms.known !== undefined) return { payment: terms.known, order, existing: true };
   const { amountXof, instalment } = terms;
   const others = (await listOpen(tx, order.id)).filter((other) => other.provider === provider.name);
@@ -116,8 +124,14 @@ export const isFresh = (
   offerEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
 
 /** Whether the provider is being asked for the offer right now: nobody has looked for it in vain yet. */
-export const isStarting = ({ providerId, checkedAt, createdAt }: Payment, nowMs: number): boolean =>
-  providerId === null && checkedAt === null && nowMs - createdAt.getTime() < STARTING_MS;
+export const isStarting = (
+  { state, providerId, checkedAt, createdAt }: Payment,
+  nowMs: number,
+): boolean =>
+  isOpen({ state }) &&
+  providerId === null &&
+  checkedAt === null &&
+  nowMs - createdAt.getTime() < STARTING_MS;
 
 /** Refuses what a client says of an order that is not so. */
 function checkClaims(order: OwnedOrder, { partnerId, currency }: StartRequest): void {
@@ -150,8 +164,10 @@ async function findNamed(
   if (isStarting(known, Date.now())) throw startRunning();
   const hasMoney = known.state === 'completed' || known.state === 'review';
   const isThat = known.provider === provider && known.amount === (amountXof ?? known.amount);
-  if (isThat && (hasMoney || (isOpen(known) && known.providerId !== null))) return known;
-  const message = 'Ce numéro de transaction a déjà servi à un autre paiement.';
+  if (isThat && (hasMoney || isOpen(known))) return known;
+  const message = isThat
+    ? 'Ce paiement est terminé sans avoir été payé. Recommencez avec un autre numéro de transaction.'
+    : 'Ce numéro de transaction a déjà servi à un autre paiement.';
   throw new Problem('conflict', message, [{ field: 'transaction_id', message }]);
 }
 

@@ -58,7 +58,12 @@ type Case = {
   /** Whether the shop hears of it by itself; else it is read as the job or the page does. */
   isTold: boolean;
   ends: string;
+  /** What whoever sends the callback hears, where that is not a matter of course. */
+  hears?: 'good' | 'refused';
 };
+/** How each provider is told that its callback has arrived. */
+const GOOD = { wave: 200, orange: 202, card: 200 } as const;
+const REFUSED = 401;
 
 const told = { isTold: true, ends: 'completed' };
 const read = { isTold: false, ends: 'completed' };
@@ -68,11 +73,15 @@ const CASES: Record<string, Case & { not?: OnlineProvider[] }> = {
   'paid, and told of a failure after that': { knob: ['Callback', 'out-of-order'], ...told },
   'paid before the start is answered': { knob: ['Callback', 'instant'], ...told },
   'paid, and nobody tells': { knob: ['Callback', 'never'], ...read },
-  'paid, and told by somebody else': { knob: ['Callback', 'wrong-signature'], ...read },
-  'paid, and told ten minutes late': {
-    ...{ knob: ['Callback', 'old-timestamp'], ...read, not: ['card'] },
+  'paid, and told by somebody else': {
+    ...{ knob: ['Callback', 'wrong-signature'], ...read, hears: 'refused' },
   },
-  'paid, and told of another payment': { knob: ['Callback', 'unknown-reference'], ...read },
+  'paid, and told ten minutes late': {
+    ...{ knob: ['Callback', 'old-timestamp'], ...read, hears: 'good', not: ['card'] },
+  },
+  'paid, and told of another payment': {
+    ...{ knob: ['Callback', 'unknown-reference'], ...read, hears: 'good' },
+  },
   'paid with a wrong amount': { knob: ['Money', 'wrong-amount'], ...told, ends: 'review' },
   'paid in a wrong currency': {
     ...{ knob: ['Money', 'wrong-currency'], ...told, ends: 'review', not: ['card'] },
@@ -91,7 +100,7 @@ const table = (Object.keys(PLACES) as OnlineProvider[]).flatMap((name) =>
     .map(([title, it]) => [name, title, it] as const),
 );
 
-test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends }) => {
+test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends, hears }) => {
   const { db } = database;
   const [place, prefix] = PLACES[name];
   const order = await aStoredOrder(db);
@@ -103,6 +112,13 @@ test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends }) 
   const stored = async () =>
     (await db.select().from(payments).where(eq(payments.id, payment.id)))[0]!;
   await sandbox.post(`${place}/${payment.providerId}/${act}`);
+  if (hears !== undefined) {
+    const answers = async () =>
+      ((await sandbox.get('/callbacks')).body as { status: number }[]).map(({ status }) => status);
+    const wanted = hears === 'good' ? GOOD[name] : REFUSED;
+    await expect.poll(async () => new Set(await answers()), SOON).toEqual(new Set([wanted]));
+    expect((await stored()).state).toBe('pending');
+  }
   if (isTold) await expect.poll(async () => (await stored()).state, SOON).toBe(ends);
   else await checkPayment(db, config, providers, payment.id, { force: true });
   const { state, bookedAt } = await stored();

@@ -3,6 +3,7 @@ import type { instalments } from '#server/db/schema/orders.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
 import { isOwed } from '#server/orders/read-instalments.ts';
 import { Problem } from '#server/problem.ts';
+import type { Providers } from './provider.ts';
 
 /** Least amounts of one payment, in XOF (api-contract, section 5). */
 const LEAST = { order: 50, preorder: 1000, creditorder: 50 } as const;
@@ -14,8 +15,16 @@ type Owed = Pick<
 type Part = Pick<typeof instalments.$inferSelect, 'sequence' | 'amount'>;
 /** What whoever takes the money takes at once, in XOF. */
 export type Bounds = { minXof: number; maxXof: number };
-/** Bounds of the next payment, what is due now, and the instalment that it begins to pay. XOF. */
-export type Payable = Bounds & { dueXof: number; instalment: number | null };
+/**
+ * Bounds of the next payment, what is due now, and the instalment that it begins to pay; a payment that
+ * is not of all that is left (`residualXof`) is of `partXof` at most. XOF.
+ */
+export type Payable = Bounds & {
+  dueXof: number;
+  residualXof: number;
+  partXof: number;
+  instalment: number | null;
+};
 
 /** What nobody in particular takes: no bounds but those of the order. */
 export const ANY_AMOUNT: Bounds = { minXof: 1, maxXof: Number.MAX_SAFE_INTEGER };
@@ -39,10 +48,16 @@ export function refusalToPay(order: Owed): string | undefined {
  * What may be paid of an order now (api-contract, section 5, specification, section 9): of an order 50 F
  * or more; of a pre-order first its first instalment or more, then 1000 F or more; of a credit order
  * first exactly what its first instalment lacks, then 50 F or more; always the whole rest when that is
- * less. What is above a provider's ceiling is paid in several payments, so no least amount is above it.
+ * less. What is above a provider's ceiling is paid in several payments, so no least amount is above it,
+ * and what a payment leaves is `leastXof` at least, or nothing: nobody would take it otherwise.
  * Throws `conflict` with the reason when nothing can be paid, or not through this provider.
  */
-export function payableOf(order: Owed, parts: readonly Part[], provider: Bounds): Payable {
+export function payableOf(
+  order: Owed,
+  parts: readonly Part[],
+  provider: Bounds,
+  leastXof = 1,
+): Payable {
   const refusal = refusalToPay(order);
   if (refusal !== undefined) throw new Problem('conflict', refusal);
   const residual = residualOf(order);
@@ -56,16 +71,25 @@ export function payableOf(order: Owed, parts: readonly Part[], provider: Bounds)
   const missing = next?.missingXof ?? residual;
   const isFirst = next?.isFirst === true;
   const instalment = next?.sequence ?? null;
+  const partXof = residual - leastXof;
+  const whole = { residualXof: residual, partXof, instalment };
+  /** As much, or all, or as little less as leaves enough for another payment. */
+  const leaving = (amountXof: number) => {
+    if (amountXof <= partXof || amountXof === residual) return amountXof;
+    return partXof >= provider.minXof ? partXof : Math.min(residual, provider.maxXof);
+  };
   if (isFirst && order.saleType === 'creditorder') {
-    const exact = within(missing);
-    return { minXof: exact, maxXof: exact, dueXof: exact, instalment };
+    const wanted = within(missing);
+    // What the rules ask for exactly is not less because little is left then.
+    const exact = wanted === missing ? wanted : leaving(wanted);
+    return { minXof: exact, maxXof: exact, dueXof: exact, ...whole };
   }
   const wantsWhole = isFirst && order.saleType === 'preorder';
-  const minXof = within(wantsWhole ? missing : LEAST[order.saleType]);
-  return {
-    ...{ minXof, maxXof: within(residual), instalment },
-    dueXof: Math.max(minXof, within(missing)),
-  };
+  const maxXof = leaving(within(residual));
+  const leastOf = Math.min(within(wantsWhole ? missing : LEAST[order.saleType]), maxXof);
+  const minXof = leastOf > partXof ? maxXof : leastOf;
+  const dueXof = Math.min(leaving(within(missing)), maxXof);
+  return { minXof, maxXof, dueXof: Math.max(minXof, dueXof), ...whole };
 }
 
 /** The first instalment that is not paid yet; none of an order that is paid at once. */
@@ -90,14 +114,27 @@ function nextPart(
  * outside of them.
  */
 export function chooseAmount(
-  { minXof, maxXof, dueXof }: Payable,
+  { minXof, maxXof, dueXof, residualXof, partXof }: Payable,
   wantedXof: number | undefined,
 ): number {
   const amountXof = wantedXof ?? dueXof;
-  if (amountXof >= minXof && amountXof <= maxXof) return amountXof;
-  const message =
-    minXof === maxXof
-      ? `Le montant à payer maintenant est de ${formatXof(minXof)}.`
-      : `Le montant doit être compris entre ${formatXof(minXof)} et ${formatXof(maxXof)}.`;
+  const isWithin = amountXof >= minXof && amountXof <= maxXof;
+  // An exact amount is what the rules ask for, whatever it leaves.
+  const leavesEnough = amountXof <= partXof || amountXof === residualXof || minXof === maxXof;
+  if (isWithin && leavesEnough) return amountXof;
+  const message = isWithin
+    ? `Payez ${formatXof(residualXof)}, ou ${formatXof(partXof)} au plus : le reste serait trop petit pour être payé.`
+    : sayBounds(minXof, maxXof);
   throw new Problem('bad-request', message, [{ field: 'amount', message }]);
 }
+
+const sayBounds = (minXof: number, maxXof: number) =>
+  minXof === maxXof
+    ? `Le montant à payer maintenant est de ${formatXof(minXof)}.`
+    : `Le montant doit être compris entre ${formatXof(minXof)} et ${formatXof(maxXof)}.`;
+
+/** The least that one of these takes at once, in XOF. */
+export const leastOfAll = (providers: Providers): number => {
+  const leasts = Object.values(providers).map(({ minXof }) => minXof);
+  return leasts.length === 0 ? 1 : Math.min(...leasts);
+};

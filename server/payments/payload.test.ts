@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/payment-states.ts';
 import { testConfig } from '#tests/helpers/app.ts';
-import { maskPhone } from './mask-person.ts';
+import { maskPhone, maskPhonesIn } from './mask-person.ts';
 import type { SeenPayment } from './may-see-payment.ts';
 import { toAny, toOrange, toRow, toWave } from './payload.ts';
 import type { Payment } from './states.ts';
@@ -123,4 +123,21 @@ test.each([
   const seen = { payment: { ...payment, createdAt: at, updatedAt: at, links: {} } as Payment };
   const { message, status } = toAny({ ...seen, order, isWhole: true, isInvoiced: false });
   expect([message, status]).toEqual([expect.stringMatching(sentence), 'failed']);
+});
+
+test('nothing of a number stays in a text but its last two digits, and all else stays', () => {
+  const others = '{"amount":"100000000","at":"2026-01-21T18:46:58Z","id":"MP260909.1002.A34169"}';
+  fc.assert(
+    fc.property(
+      fc.constantFrom('', '+221', '221', '00221', '+221 '),
+      fc.constantFrom('70', '75', '76', '77', '78', '33'),
+      fc.integer({ min: 0, max: 9_999_999 }),
+      (prefix, operator, rest) => {
+        const local = `${operator}${String(rest).padStart(7, '0')}`;
+        const masked = maskPhonesIn(`{"phone":"${prefix}${local}","x":${others}}`);
+        expect(masked).toBe(`{"phone":"*******${local.slice(-2)}","x":${others}}`);
+      },
+    ),
+  );
+  expect(maskPhonesIn('tel=%2B221771234567&x=+33612345678')).toBe('tel=%2B*******67&x=*******78');
 });

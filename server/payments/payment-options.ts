@@ -10,7 +10,14 @@ import { Problem } from '#server/problem.ts';
 import { findPayment } from './find-payment.ts';
 import { checkMayPay, isBuyer, type Payer } from './may-pay.ts';
 import { isFresh, listOpen } from './open-payment.ts';
-import { ANY_AMOUNT, type Payable, payableOf, refusalToPay, residualOf } from './payable.ts';
+import {
+  ANY_AMOUNT,
+  leastOfAll,
+  type Payable,
+  payableOf,
+  refusalToPay,
+  residualOf,
+} from './payable.ts';
 import { toAny } from './payload.ts';
 import type { Provider, Providers } from './provider.ts';
 
@@ -31,7 +38,8 @@ export async function getPaymentOptions(
   checkMayPay(config, payer, order);
   const parts = await db.select().from(instalments).where(eq(instalments.orderId, orderId));
   const refusal = refusalToPay(order);
-  const payable = refusal === undefined ? payableOf(order, parts, ANY_AMOUNT) : undefined;
+  const leastXof = leastOfAll(providers);
+  const payable = refusal === undefined ? payableOf(order, parts, ANY_AMOUNT, leastXof) : undefined;
   const offered = config.onlineProviders.flatMap((name) => providers[name] ?? []);
   const isTheirs = isBuyer(config, payer, order);
   return {
@@ -48,7 +56,7 @@ export async function getPaymentOptions(
       payable === undefined
         ? []
         : offered.flatMap((provider) =>
-            describeBounds(provider, (it) => payableOf(order, parts, it)),
+            describeBounds(provider, (it) => payableOf(order, parts, it, leastXof)),
           ),
     running: await findRunning(db, orderId),
   };

@@ -7,7 +7,7 @@ import { findOrder } from '#server/orders/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '#server/orders/may-see.ts';
 import { findPayments } from './find-payment.ts';
 import type { SeenPayment } from './may-see-payment.ts';
-import { checkQuietly, type Outside } from './read-payment.ts';
+import { checkQuietly, type Looking } from './read-payment.ts';
 
 const MOST_OF_AN_ORDER = 200;
 /** Those that began last; the job reads the others. */
@@ -31,7 +31,7 @@ export async function findPaidOrder(
 
 /** The payments of an order, the newest first, once those that are open were read at their providers. */
 export async function readPaymentsOf(
-  outside: Outside,
+  outside: Looking,
   orderId: number,
   { isWhole }: { isWhole: boolean },
 ): Promise<SeenPayment[]> {

@@ -30,6 +30,7 @@ export type Offer = {
 
 /** What we know of a payment when we ask how it went. */
 export type Known = {
+  /** Empty of money that is no payment of ours and has a name of the provider's. */
   transactionId: string;
   providerId: string | null;
   providerTransactionId: string | null;
@@ -75,7 +76,7 @@ export type ProviderEvent = {
   body: string;
 };
 
-/** What a callback turned out to be: verified, forged (4xx), or nothing to do (2xx). */
+/** What a callback turned out to be: verified, forged (4xx), or nothing to do (2xx), as when it is old. */
 export type Callback =
   | { kind: 'event'; event: ProviderEvent }
   | { kind: 'forged'; reason: string }

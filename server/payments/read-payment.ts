@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { withoutData } from '#server/without-data.ts';
 import { checkPayment } from './check-payment.ts';
 import { findPayment } from './find-payment.ts';
 import { type Asker, paymentNotFound, type SeenPayment, seePayment } from './may-see-payment.ts';
@@ -11,6 +13,9 @@ import { isOpen } from './states.ts';
 /** What reading a payment at its provider needs, and settling what was read. */
 export type Outside = { db: Db; config: Config; providers: Providers };
 
+/** The same for whoever only looks at a payment: a provider that fails is for the log, not for them. */
+export type Looking = Outside & { logger: Pick<BaseLogger, 'warn'> };
+
 /** How long whoever looks at a payment waits for its provider. */
 const PATIENCE_MS = 6000;
 
@@ -19,7 +24,7 @@ const PATIENCE_MS = 6000;
  * we know when the provider does not answer, or not soon. Throws `not-found`.
  */
 export async function readFreshPayment(
-  outside: Outside,
+  outside: Looking,
   asker: Asker,
   name: string,
   provider?: PaymentProvider,
@@ -37,12 +42,13 @@ export async function readFreshPayment(
  * for whoever waits for it. One that does not answer is asked again by the job.
  */
 export async function checkQuietly(
-  { db, config, providers }: Outside,
+  { db, config, providers, logger }: Looking,
   id: number,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const checked = checkPayment(db, config, providers, id).catch((error) => {
     if (!(error instanceof ProviderError)) throw error;
+    logger.warn({ payment: id, ...withoutData(error) }, 'payment not read');
   });
   const enough = new AbortController();
   const { signal } = enough;

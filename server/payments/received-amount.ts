@@ -1,3 +1,4 @@
+import { MAX_XOF } from '#contract/money.ts';
 import type { Payment } from './states.ts';
 
 /** What the provider received, in XOF: what was asked for unless it said otherwise. */
@@ -7,3 +8,7 @@ export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
 /** What a payment is about, in XOF: what was asked for until another amount was accepted. */
 export const amountOf = (payment: Payment): number =>
   payment.state === 'completed' ? receivedXof(payment) : payment.amount;
+
+/** An amount that a provider says it received, in XOF; null for what can be no such amount. */
+export const knownXof = (said: number | null): number | null =>
+  said !== null && Number.isSafeInteger(said) && said >= 1 && said <= MAX_XOF ? said : null;

@@ -4,6 +4,7 @@ import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { maskPhonesIn } from './mask-person.ts';
 import type { Offer, ProviderEvent, Reading } from './provider.ts';
 import type { Payment } from './states.ts';
 
@@ -11,18 +12,22 @@ import type { Payment } from './states.ts';
 const KEPT = sql`interval '400 days'`;
 
 /**
- * Keeps a verified callback and leaves the work to a job, both or neither; one that came before changes
+ * Keeps a verified callback, with the address that it came from (`source`), and leaves the work to a job, both or neither; one that came before changes
  * nothing. Whoever sent it may be told that it has arrived.
  */
 export async function recordCallback(
   db: Db,
   provider: OnlineProvider,
-  { key, ...event }: ProviderEvent,
+  { key, body, ...event }: ProviderEvent,
+  source: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(paymentEvents)
-      .values({ provider, eventKey: key, kind: 'callback', ...event })
+      .values({
+        ...{ ...event, provider, eventKey: key, kind: 'callback', source },
+        body: maskPhonesIn(body),
+      })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
     if (stored !== undefined) await enqueue(tx, 'work-payment-event', { eventId: stored.id });
@@ -42,7 +47,10 @@ export async function recordAnswer(
     .digest('base64url')}`;
   await db
     .insert(paymentEvents)
-    .values({ provider, eventKey, kind: 'answer', paymentId: id, body: raw, workedAt: sql`now()` })
+    .values({
+      ...{ provider, eventKey, kind: 'answer', paymentId: id },
+      ...{ body: maskPhonesIn(raw), workedAt: sql`now()` },
+    })
     .onConflictDoNothing();
 }
 

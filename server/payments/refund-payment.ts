@@ -1,18 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { refundRequests } from '#server/db/schema/staff.ts';
-import { changeOrder } from '#server/orders/change-order.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
-import { paymentLetter, tellBuyer } from '#server/orders/tell-buyer.ts';
 import { Problem } from '#server/problem.ts';
+import { finishRefund } from './finish-refund.ts';
 import { ProviderError, type Providers } from './provider.ts';
 import type { Outside } from './read-payment.ts';
-import { receivedXof } from './received-amount.ts';
 import { lockPayment, notePayment, type Payment } from './states.ts';
 
 /** Why money goes back, and of money that was given back by hand, how. */
@@ -32,26 +27,34 @@ export async function refundPayment(
   refund: Refund,
 ): Promise<void> {
   const { db, config } = outside;
-  const wantsProvider = await askRefund(outside, actor, id, refund);
-  if (!wantsProvider) return;
-  await refundAtProvider(outside, id);
+  const asked = await askRefund(outside, actor, id, refund);
+  if (asked === undefined) return;
+  await refundAtProvider(outside, id, asked);
   await db.transaction((tx) => finishRefund(tx, config, actor, id));
 }
 
-/** Notes that the provider is to give a payment back, or at once that somebody did so by hand. */
+/** A provider that is to give money back: since when, and whether nobody had asked it before. */
+type AskedRefund = { at: Date; isFirst: boolean };
+
+/**
+ * Notes that the provider is to give a payment back; undefined when somebody did so by hand, which is
+ * all there is to note then.
+ */
 function askRefund(
   { db, config, providers }: Outside,
   actor: Actor,
   id: number,
   { reason, reference = '' }: Refund,
-): Promise<boolean> {
+): Promise<AskedRefund | undefined> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     const order = await lockOrder(tx, payment.orderId);
     const wantsProvider = checkRefund(providers, payment, order, reference);
-    await notePayment(tx, payment, { refundAskedAt: new Date(), refundReason: reason });
-    if (!wantsProvider) await finishRefund(tx, config, actor, id, reference);
-    return wantsProvider;
+    const at = new Date();
+    await notePayment(tx, payment, { refundAskedAt: at, refundReason: reason });
+    if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
+    await finishRefund(tx, config, actor, id, reference);
+    return undefined;
   });
 }
 
@@ -90,7 +93,11 @@ export function refusalToRefund(
   return order.state === 'cancel' ? undefined : 'Annulez d’abord la commande.';
 }
 
-async function refundAtProvider({ db, providers }: Outside, id: number): Promise<void> {
+async function refundAtProvider(
+  { db, providers }: Outside,
+  id: number,
+  asked: AskedRefund,
+): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   const { provider, providerId } = payment!;
   if (provider === 'cash' || providerId === null) return;
@@ -98,63 +105,40 @@ async function refundAtProvider({ db, providers }: Outside, id: number): Promise
     await providers[provider]?.refund?.(providerId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind !== 'no-answer') await takeBack(db, id);
-    throw error.kind === 'refused'
-      ? new Problem(
-          'conflict',
-          `L’opérateur refuse de rembourser (${error.code}). Rendez l’argent autrement et indiquez comment.`,
-        )
-      : new Problem(
-          'unavailable',
-          'L’opérateur ne répond pas. Redemandez ce remboursement dans un instant : il ne se fait qu’une fois.',
-        );
+    const isUndone = error.kind !== 'no-answer' && (await takeBack(db, id, asked));
+    throw refusalOf(error, isUndone);
   }
 }
 
-/** What the provider did not do may be done by hand. */
-async function takeBack(db: Db, id: number): Promise<void> {
-  await db
-    .update(payments)
-    .set({ refundAskedAt: null })
-    .where(and(eq(payments.id, id), isNull(payments.refundedAt)));
-}
-
-/** Notes that the money is back with who paid; of two who asked at once, the second changes nothing. */
-async function finishRefund(
-  tx: Db,
-  config: Config,
-  actor: Actor,
-  id: number,
-  reference = '',
-): Promise<void> {
-  const payment = await lockPayment(tx, id);
-  if (payment.refundedAt !== null) return;
-  const order = await lockOrder(tx, payment.orderId);
-  const { provider, refundReason: reason } = payment;
-  const isBooked = payment.bookedAt !== null;
-  const amountXof = receivedXof(payment);
-  await notePayment(tx, payment, { refundedAt: new Date(), refundReference: reference });
-  await tx
-    .update(refundRequests)
-    .set({ state: 'done', decidedAt: new Date() })
-    .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
-  if (isBooked) {
-    await changeOrder(
-      tx,
-      actor,
-      order,
-      { amountPaid: order.amountPaid - amountXof },
-      { kind: 'refunded', detail: { paidXof: amountXof, provider, reason } },
+function refusalOf({ kind, code }: ProviderError, isUndone: boolean): Problem {
+  if (kind !== 'refused') {
+    return new Problem(
+      'unavailable',
+      'L’opérateur ne répond pas. Redemandez ce remboursement dans un instant : il ne se fait qu’une fois.',
     );
   }
-  // An amount of another currency would be called one of francs.
-  if (payment.reviewReason !== 'currency') {
-    const news = { kind: 'refunded' as const, amountXof, provider, reason };
-    await tellBuyer(tx, config, order, paymentLetter(news));
-  }
-  await writeAudit(tx, actor, {
-    ...{ action: 'payment refunded', subject: `payment:${id}` },
-    before: { state: payment.state, reviewReason: payment.reviewReason },
-    after: { amountXof, reason, reference },
-  });
+  return isUndone
+    ? new Problem(
+        'conflict',
+        `L’opérateur refuse de rembourser (${code}). Rendez l’argent autrement et indiquez comment.`,
+      )
+    : new Problem(
+        'conflict',
+        `L’opérateur refuse de rembourser (${code}), mais l’a peut-être déjà fait. Vérifiez chez lui avant de rendre l’argent.`,
+      );
+}
+
+/**
+ * What the provider did not do may be done by hand, unless somebody else has asked it too: what became of
+ * that is for its own answer to say. Answers whether it may.
+ */
+async function takeBack(db: Db, id: number, { at, isFirst }: AskedRefund): Promise<boolean> {
+  if (!isFirst) return false;
+  const isOurs = and(eq(payments.refundAskedAt, at), isNull(payments.refundedAt));
+  const taken = await db
+    .update(payments)
+    .set({ refundAskedAt: null })
+    .where(and(eq(payments.id, id), isOurs))
+    .returning({ id: payments.id });
+  return taken.length > 0;
 }

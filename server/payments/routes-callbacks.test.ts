@@ -75,6 +75,16 @@ describe('a callback', () => {
     expect(await events()).toMatchObject([{ paymentId: payment.id, workedAt: expect.any(Date) }]);
   });
 
+  test('is kept with where it came from, and without anybody’s number', async () => {
+    const customer = { mobile: '+221771234567', other: '77 123 45 68', id: 'MP260909.1002.A34169' };
+    await tell({ key: 'EV_1', reference: payment.transactionId, customer });
+    const [event] = await events();
+    expect(event).toMatchObject({ source: '127.0.0.1', reference: payment.transactionId });
+    expect(JSON.parse(event!.body)).toMatchObject({
+      customer: { mobile: '*******67', other: '*******68', id: customer.id },
+    });
+  });
+
   test('that comes twenty times at once is one, and settles once', async () => {
     open().wave.pay();
     const same = { key: 'EV_1', reference: payment.transactionId };
@@ -148,7 +158,12 @@ describe('what is not genuine', () => {
     expect(forged.json()).toMatchObject({ code: 'unauthenticated' });
     expect([await events(), await jobs()]).toEqual([[], []]);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: 'callback refused', provider: 'wave', reason: 'wrong-signature' },
+      {
+        msg: 'callback refused',
+        provider: 'wave',
+        reason: 'wrong-signature',
+        address: '127.0.0.1',
+      },
     ]);
     expect(lines.join()).not.toContain(payment.transactionId);
   });
@@ -223,7 +238,7 @@ describe('an unknown payment', () => {
       currency: 'XOF',
       reference: 'POS-77',
     } as const;
-    open().wave.say('POS-77', { ...money, providerTransactionId: 'T-77' });
+    open().wave.say('T-77', { ...money, providerTransactionId: 'T-77' });
     await tell(strange);
     await tell({ ...strange, key: 'EV_2' });
     const lines = await workAll();
@@ -231,6 +246,13 @@ describe('an unknown payment', () => {
       { provider: 'wave', providerTransactionId: 'T-77', reference: 'POS-77', amount: 700 },
     ]);
     expect(lines.join()).toContain('callback of an unknown payment');
+    const mails = await open().db.select().from(outgoingMessages);
+    expect(mails).toMatchObject([
+      {
+        recipient: open().config.settings.SHOP_EMAIL,
+        text: expect.stringContaining('T-77'),
+      },
+    ]);
     expect(await open().db.$count(payments)).toBe(1);
   });
 
@@ -238,8 +260,10 @@ describe('an unknown payment', () => {
     ['no money', { outcome: 'open' }],
     ['another merchant’s money', { outcome: 'paid', amountXof: 700, isOurs: false }],
     ['money of no amount', { outcome: 'paid', amountXof: Number.NaN }],
+    ['money of more than there is', { outcome: 'paid', amountXof: 1_000_000_001 }],
+    ['money of another currency', { outcome: 'paid', amountXof: 700, currency: 'EUR' }],
   ] as const)('with %s is worked off and forgotten', async (_, said) => {
-    open().wave.say('POS-77', said);
+    open().wave.say('T-77', said);
     await tell(strange);
     await workAll();
     expect(await open().db.$count(unmatchedReceipts)).toBe(0);

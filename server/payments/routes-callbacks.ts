@@ -18,8 +18,9 @@ const PLACES: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = 
 
 /**
  * Where providers tell of payments (providers, sections 2.8, 3.8 and 4.6): checked on the bytes that came,
- * kept, answered at once and worked on later. What is forged is refused for good, and when we cannot keep
- * it the provider hears of it and comes again. A genuine one is never limited: a refusal would lose it.
+ * kept, answered at once and worked on later. What is forged is refused for good; what is genuine and
+ * too old is not used but not refused, as the job reads the payment anyway. When we cannot keep one the
+ * provider hears of it, and comes again where it does such a thing. A genuine one is never limited: a refusal would lose it.
  */
 export function serveCallbacks(app: FastifyInstance, parts: Parts): void {
   app.register(async (scope) => {
@@ -47,12 +48,16 @@ function serveCallback(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const callback = getProvider().readCallback(request.headers, body, new Date());
     if (callback.kind === 'event') {
-      await recordCallback(db, name, callback.event);
+      await recordCallback(db, name, callback.event, request.ip);
       return reply.code(status).send();
     }
     await limit(request);
-    if (callback.kind === 'ignored') return reply.code(status).send();
-    request.log.warn({ provider: name, reason: callback.reason }, 'callback refused');
+    const facts = { provider: name, reason: callback.reason, address: request.ip };
+    if (callback.kind === 'ignored') {
+      request.log.info(facts, 'callback ignored');
+      return reply.code(status).send();
+    }
+    request.log.warn(facts, 'callback refused');
     throw new Problem('unauthenticated', 'Cette notification n’est pas signée comme attendu.');
   });
   // The gateway knocks before it trusts an address.

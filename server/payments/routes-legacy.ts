@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentRow } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { askerOf } from '#server/http/begun-payments.ts';
-import { limitAddress } from '#server/http/limits.ts';
+import type { Limit } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   checkOrderPayment,
@@ -12,15 +12,14 @@ import {
 } from './answer-claims.ts';
 import { toRow } from './payload.ts';
 import { readFreshPayment } from './read-payment.ts';
-import { STATUS_READS } from './routes-reading.ts';
 
 /** Calls of existing clients, which tell us what they think was paid (api-contract, 4.4). */
-export function serveLegacy(app: FastifyInstance, parts: Parts): void {
+export function serveLegacy(app: FastifyInstance, parts: Parts, limit: Limit): void {
   const { db, config } = parts;
-  const limit = limitAddress(app, config, STATUS_READS);
+  const outside = { ...parts, logger: app.log };
   const readRow = async (request: FastifyRequest, name: string): Promise<PaymentRow> => {
     await limit(request);
-    return toRow(await readFreshPayment(parts, await askerOf(request, db, config), name));
+    return toRow(await readFreshPayment(outside, await askerOf(request, db, config), name));
   };
   serveCall(app, parts, paymentCalls.setPayment, ({ body, request }) =>
     readRow(request, body.transaction_id),
@@ -33,18 +32,18 @@ export function serveLegacy(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, paymentCalls.verifyPayment, async ({ params, request }) => {
     await limit(request);
-    return verifyPayment(parts, await askerOf(request, db, config), params.token);
+    return verifyPayment(outside, await askerOf(request, db, config), params.token);
   });
   serveCall(app, parts, paymentCalls.getPaymentByOrder, async ({ params, actor, request }) => {
     await limit(request);
-    return describePaid(parts, actor, params.id);
+    return describePaid(outside, actor, params.id);
   });
   serveCall(app, parts, paymentCalls.checkOrderPayment, async ({ params, actor, request }) => {
     await limit(request);
-    return checkOrderPayment(parts, actor, params.id);
+    return checkOrderPayment(outside, actor, params.id);
   });
   serveCall(app, parts, paymentCalls.checkPreorderPayment, async ({ params, actor, request }) => {
     await limit(request);
-    return checkPreorderPayment(parts, actor, { orderId: params.id, name: params.token });
+    return checkPreorderPayment(outside, actor, { orderId: params.id, name: params.token });
   });
 }

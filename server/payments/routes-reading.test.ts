@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { type Asked, ProviderError } from '#server/payments/provider.ts';
@@ -163,13 +165,32 @@ describe('reading a payment', () => {
       transactionId: payment.transactionId,
       amountXof: payment.amount,
     } as Asked);
-    const outside = { db: shop.db, config: testConfig(), providers: { wave: fake } };
+    const logger = pino({ level: 'silent' });
+    const outside = { db: shop.db, config: testConfig(), providers: { wave: fake }, logger };
     await checkQuietly(outside, payment.id, 1);
     expect((await readStoredPayment(shop.db, payment)).state).toBe('pending');
     says.resolve();
     await expect
       .poll(async () => (await readStoredPayment(shop.db, payment)).state)
       .toBe('completed');
+  });
+
+  test('whose provider fails is logged with its code and nobody’s data', async () => {
+    const payment = await aStoredPayment(shop.db, order);
+    const lines: string[] = [];
+    const write = (chunk: unknown, _encoding: string, done: () => void) => {
+      lines.push(String(chunk));
+      done();
+    };
+    const logger = pino({ level: 'warn' }, new Writable({ write }));
+    const fake = new FakeProvider('wave');
+    fake.nextRead = 'unavailable';
+    const outside = { db: shop.db, config: testConfig(), providers: { wave: fake }, logger };
+    await checkQuietly(outside, payment.id);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { payment: payment.id, code: 'as-told', msg: 'payment not read' },
+    ]);
+    expect(lines.join()).not.toContain(payment.token);
   });
 
   test('that was refused and can still be paid is called failed, says why, and keeps its links', async () => {
@@ -201,14 +222,19 @@ describe('reading a payment', () => {
     expect((await readStoredOrder(shop.db, order)).amountPaid).toBe(0);
   });
 
-  test('too often makes a client wait', async () => {
+  test('too often, through all calls together, makes a client wait', async () => {
     const { token } = await aStoredPayment(shop.db, order);
     const app = await openApp(shop.database, { requestsPerMinute: 600 });
-    const url = pathTo(paths.paymentStatus, { id: token });
+    const urls = [
+      pathTo(paths.paymentStatus, { id: token }),
+      pathTo(paths.paymentByToken, { token }),
+    ];
     const codes = [];
-    for (let turn = 0; turn < 61; turn += 1) codes.push((await app.inject({ url })).statusCode);
+    for (let turn = 0; turn < 121; turn += 1) {
+      codes.push((await app.inject({ url: urls[turn % 2]! })).statusCode);
+    }
     await app.close();
-    expect(codes.filter((code) => code === 200)).toHaveLength(60);
+    expect(codes.filter((code) => code === 200)).toHaveLength(120);
     expect(codes.at(-1)).toBe(429);
   });
 });

@@ -4,7 +4,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { phoneOnWire } from '#server/customers/payload.ts';
 import { askerOf } from '#server/http/begun-payments.ts';
-import { limitAddress } from '#server/http/limits.ts';
+import type { Limit } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { countOrange } from './count-orange.ts';
 import { listPaymentsOf } from './list-payments.ts';
@@ -14,26 +14,23 @@ import { toAny, toOrange, toWave } from './payload.ts';
 import { readFreshPayment } from './read-payment.ts';
 
 const SUCCESS = { success: true } as const;
-/** A page asks every few seconds (providers, section 7, rule 18). */
-export const STATUS_READS = { max: 60, windowMs: 60_000 };
-
 /** How payments stand, lists and statistics of them (specification, section 7; api-contract, 4.4). */
-export function serveReading(app: FastifyInstance, parts: Parts): void {
-  serveSingle(app, parts);
+export function serveReading(app: FastifyInstance, parts: Parts, limit: Limit): void {
+  serveSingle(app, parts, limit);
   serveLists(app, parts);
   serveOrangeLists(app, parts);
 }
 
-function serveSingle(app: FastifyInstance, parts: Parts): void {
+function serveSingle(app: FastifyInstance, parts: Parts, limit: Limit): void {
   const { db, config, providers } = parts;
-  const limit = limitAddress(app, config, STATUS_READS);
+  const outside = { ...parts, logger: app.log };
   const read = async (
     request: FastifyRequest,
     name: string,
     provider?: PaymentProvider,
   ): Promise<SeenPayment> => {
     await limit(request);
-    return readFreshPayment(parts, await askerOf(request, db, config), name, provider);
+    return readFreshPayment(outside, await askerOf(request, db, config), name, provider);
   };
   const { getPaymentStatus, getTransaction, getApiTransaction } = paymentCalls;
   for (const call of [getPaymentStatus, getTransaction, getApiTransaction]) {

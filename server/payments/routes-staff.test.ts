@@ -66,6 +66,10 @@ describe('what is paid and counted nowhere', () => {
     const lost = await aStoredPayment(shop.db, order, missing);
     await aStoredPayment(shop.db, order, counted());
     await aStoredPayment(shop.db, order, { ...inReview, refundedAt: new Date() });
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const cutOff = { ...counted(at(4)), refundAskedAt: minutesAgo(11) };
+    const unfinished = await aStoredPayment(shop.db, order, cutOff);
+    await aStoredPayment(shop.db, order, { ...counted(), refundAskedAt: minutesAgo(9) });
     const receipts = [
       { providerTransactionId: 'T1', receivedAt: at(2) },
       { providerTransactionId: 'T2', receivedAt: at(2), closedAt: new Date() },
@@ -74,6 +78,7 @@ describe('what is paid and counted nowhere', () => {
       .insert(unmatchedReceipts)
       .values(receipts.map((receipt) => ({ ...receipt, provider: 'wave' as const, amount: 700 })));
     expect(await list()).toMatchObject([
+      { kind: 'payment', id: unfinished.id, reason: 'refund-unfinished' },
       { kind: 'payment', id: lost.id, reason: 'not-in-ledger', amount: 5000 },
       { kind: 'receipt', provider_transaction_id: 'T1', reason: 'unknown', order_id: null },
       {
@@ -81,7 +86,7 @@ describe('what is paid and counted nowhere', () => {
         ...{ expected_amount: 5000, order_name: order.number, customer_name: order.buyerName },
       },
     ]);
-    const receipt = (await list())[1];
+    const receipt = (await list())[2];
     const close = () =>
       post(pathTo(paths.receiptClosing, { id: receipt.id }), { note: 'Vente en boutique' });
     expect((await close()).json()).toEqual({ id: receipt.id, closed: true });
@@ -89,7 +94,7 @@ describe('what is paid and counted nowhere', () => {
     expect(
       (await post(pathTo(paths.receiptClosing, { id: 99 }), { note: 'Rien' })).statusCode,
     ).toBe(404);
-    expect(await list()).toHaveLength(2);
+    expect(await list()).toHaveLength(3);
     expect(await auditOf()).toEqual([['receipt closed', `receipt:${receipt.id}`]]);
   });
 });
@@ -108,6 +113,16 @@ describe('accepting a payment', () => {
     });
     expect(await auditOf()).toContainEqual(['payment accepted', `payment:${payment.id}`]);
     expect(await lettersOf()).toContain(`reçu ${formatXof(4000)} par Wave`);
+  });
+
+  test('that is counted and that the ledger lacks takes it off the list, and counts nothing', async () => {
+    const columns = { ...counted(), missingInLedgerAt: new Date() };
+    const payment = await aStoredPayment(shop.db, order, columns);
+    expect((await accept(payment)).json()).toMatchObject({ state: 'completed' });
+    expect(await readStoredPayment(shop.db, payment)).toMatchObject({ missingInLedgerAt: null });
+    expect(await paidOf()).toBe(0);
+    expect(await auditOf()).toEqual([['payment confirmed', `payment:${payment.id}`]]);
+    expect((await accept(payment)).statusCode).toBe(409);
   });
 
   test.each([
@@ -264,6 +279,64 @@ describe('a refund', () => {
     });
     expect(asked).toBe(2);
     expect(await readStoredPayment(shop.db, payment)).toMatchObject({ refundReference: '' });
+  });
+});
+
+describe('a refund whose answer was lost', () => {
+  const askTwice = async (second: ProviderError) => {
+    const payment = await aStoredPayment(shop.db, order, { ...inReview, reviewReason: 'late' });
+    const answers: (ProviderError | undefined)[] = [
+      new ProviderError('no-answer', 'timeout'),
+      second,
+    ];
+    const asked: string[] = [];
+    const give = async (id: string) => {
+      asked.push(id);
+      const error = answers.shift();
+      if (error) throw error;
+    };
+    await withProviders({ refund: give }, async (app) => {
+      expect((await refund(payment, {}, app)).statusCode).toBe(503);
+      expect((await refund(payment, {}, app)).statusCode).toBe(
+        second.kind === 'refused' ? 409 : 503,
+      );
+      expect((await accept(payment)).json().message).toContain('en train de l’être');
+      expect((await refund(payment, { reference: 'Espèces' }, app)).statusCode).toBe(200);
+    });
+    expect(asked).toHaveLength(3);
+    return readStoredPayment(shop.db, payment);
+  };
+
+  test.each(['unavailable', 'refused'] as const)(
+    'stays with the provider when the next answer is %s',
+    async (kind) => {
+      const refunded = await askTwice(new ProviderError(kind, '503'));
+      expect(refunded).toMatchObject({ refundReference: '', refundedAt: expect.any(Date) });
+    },
+  );
+
+  test('is not taken back by one who asked before and hears later that nothing was done', async () => {
+    const payment = await aStoredPayment(shop.db, order, { ...inReview, reviewReason: 'late' });
+    const first = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    let asked = 0;
+    const give = async () => {
+      asked += 1;
+      if (asked === 1) {
+        began.resolve();
+        return first.promise;
+      }
+      throw new ProviderError('no-answer', 'timeout');
+    };
+    await withProviders({ refund: give }, async (app) => {
+      const slow = refund(payment, {}, app);
+      await began.promise;
+      expect((await refund(payment, {}, app)).statusCode).toBe(503);
+      first.reject(new ProviderError('unavailable', '503'));
+      expect((await slow).statusCode).toBe(503);
+    });
+    expect((await readStoredPayment(shop.db, payment)).refundAskedAt).not.toBeNull();
+    expect((await accept(payment)).statusCode).toBe(409);
   });
 });
 

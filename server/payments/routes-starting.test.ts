@@ -59,7 +59,7 @@ describe('starting', () => {
     const [row] = await open().db.select().from(payments);
     expect(started.json()).toMatchObject({
       ...{ orange_id: row!.providerId, pay_token: row!.providerId, qr_id: row!.providerId },
-      ...{ reference: 'REF-1', amount: 1000, validity_seconds: 1800, qr_code_base64: '' },
+      ...{ reference: 'REF-1', amount: 1000, validity_seconds: 3600, qr_code_base64: '' },
       payment_url: `https://pay.example/${row!.transactionId}`,
     });
     expect(row).toMatchObject({ description: 'Frigo', clientTransactionId: 'OM-51-1' });
@@ -225,6 +225,22 @@ describe('giving up', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       messages.orange.noCancelling,
+    ]);
+  });
+
+  test('too often says so in words of its own', async () => {
+    const { database, config, providers } = open();
+    const app = await openApp(database, { ...config, requestsPerMinute: 600 }, { providers });
+    const url = pathTo(paths.paymentCancel, { id: 'unknown' });
+    let last = await app.inject({ method: 'POST', url, payload: {} });
+    for (let time = 0; time < 12; time += 1) {
+      expect(last.statusCode).toBe(404);
+      last = await app.inject({ method: 'POST', url, payload: {} });
+    }
+    await app.close();
+    expect([last.statusCode, last.json().message]).toEqual([
+      429,
+      expect.stringContaining('Trop de paiements sont abandonnés'),
     ]);
   });
 

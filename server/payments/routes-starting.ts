@@ -32,6 +32,10 @@ const STARTS = {
   windowMs: 60_000,
   sentence: 'Trop de paiements commencent depuis votre connexion.',
 };
+const CANCELS = {
+  ...STARTS,
+  sentence: 'Trop de paiements sont abandonnés depuis votre connexion.',
+};
 const WRONG_NUMBER =
   'Le numéro doit être un numéro Wave ou Orange Money du Sénégal (77, 78, 70, 76 ou 75).';
 
@@ -134,7 +138,7 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
 
 function serveChoice(app: FastifyInstance, parts: Parts): void {
   const { db, config, providers } = parts;
-  const limit = limitAddress(app, config, STARTS);
+  const limit = limitAddress(app, config, CANCELS);
   serveCall(app, parts, paymentCalls.getPaymentOptions, async ({ params, query, request }) => {
     const actor = await whoeverAsks(request, db, config);
     const payer = { actor, orderToken: query.token || undefined };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { limitAddress } from '#server/http/limits.ts';
 import type { Parts } from '#server/http/serve-call.ts';
 import { serveCallbacks } from './routes-callbacks.ts';
 import { serveLegacy } from './routes-legacy.ts';
@@ -6,11 +7,15 @@ import { serveReading } from './routes-reading.ts';
 import { serveStaff } from './routes-staff.ts';
 import { serveStarting } from './routes-starting.ts';
 
+/** Of all calls together: a page asks every few seconds, and many people may share an address. */
+const STATUS_READS = { max: 120, windowMs: 60_000 };
+
 /** Payments: starting them, what providers tell of them, how they stand, and what staff does. */
 export function servePayments(app: FastifyInstance, parts: Parts): void {
   serveStarting(app, parts);
   serveCallbacks(app, parts);
-  serveReading(app, parts);
-  serveLegacy(app, parts);
+  const limitReads = limitAddress(app, parts.config, STATUS_READS);
+  serveReading(app, parts, limitReads);
+  serveLegacy(app, parts, limitReads);
   serveStaff(app, parts);
 }

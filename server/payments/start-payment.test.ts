@@ -32,13 +32,13 @@ test('the provider is told what the order says, after the row is there', async (
   open().wave.duringStart = async () => {
     rowsThen = (await rows()).length;
   };
-  const { payment, existing } = await open().start(order.id);
+  const { payment, existing } = await open().start(order.id, { description: 'À lire ailleurs' });
   expect([rowsThen, existing]).toEqual([1, false]);
   const page = `${open().config.publicUrl}/wave-paiement?transaction=${payment.token}`;
   expect(open().wave.last).toEqual({
     ...{ transactionId: payment.transactionId, amountXof: order.amountTotal },
     ...{ orderId: order.id, orderNumber: order.number },
-    description: `Paiement pour la commande ${order.number}`,
+    description: `Commande ${order.number}`,
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: '+221771234567' },
     ...{ successUrl: page, errorUrl: page },
     callbackUrl: `${open().config.publicUrl}${paths.waveWebhook}`,
@@ -209,6 +209,47 @@ describe('the same payment again', () => {
     const paid = await open().start(order.id, named, 'orange');
     expect([paid.existing, paid.payment.state]).toEqual([true, 'completed']);
     expect(await rows()).toHaveLength(1);
+  });
+
+  test('by the client’s own name is looked for when its start was never answered', async () => {
+    const named = { clientTransactionId: 'WV-51-1' };
+    open().wave.nextStart = 'lost';
+    open().wave.nextRead = 'unavailable';
+    expect((await refusalOf(open().start(order.id, named))).code).toBe('unavailable');
+    const again = await open().start(order.id, named);
+    expect([again.existing, open().wave.started.length]).toEqual([true, 1]);
+    expect(again.payment.providerId).toBe(`cos-${again.payment.transactionId}`);
+  });
+
+  test('by the client’s own name still begins while nobody finds it', async () => {
+    const named = { clientTransactionId: 'OM-51-1' };
+    open().providers.orange.nextStart = 'lost';
+    await refusalOf(open().start(order.id, named, 'orange'));
+    expect(await refusalOf(open().start(order.id, named, 'orange'))).toMatchObject({
+      ...{ code: 'conflict', message: 'Ce paiement commence déjà.', retryAfterS: 2 },
+    });
+    expect(open().providers.orange.started).toHaveLength(1);
+  });
+
+  test('by the client’s own name that ended without money hears so, and has to be named anew', async () => {
+    const named = { clientTransactionId: 'WV-51-1' };
+    open().wave.nextStart = 'refused';
+    await refusalOf(open().start(order.id, named));
+    expect(await refusalOf(open().start(order.id, named))).toMatchObject({
+      ...{ code: 'conflict', field: 'transaction_id' },
+      message: expect.stringContaining('terminé sans avoir été payé'),
+    });
+    const anew = await open().start(order.id, { clientTransactionId: 'WV-51-2' });
+    expect(anew.existing).toBe(false);
+  });
+
+  test('by the client’s own name is not offered for an order that cannot be paid any more', async () => {
+    const named = { clientTransactionId: 'WV-51-1' };
+    await open().start(order.id, named);
+    await changeStoredOrder(open().db, order, { state: 'cancel' });
+    expect(await refusalOf(open().start(order.id, named))).toMatchObject({
+      ...{ code: 'conflict', message: 'Cette commande est annulée.' },
+    });
   });
 
   test('at the same moment is one: the others wait for its offer', async () => {

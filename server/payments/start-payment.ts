@@ -14,8 +14,8 @@ import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-
 import { callbackUrl, ownPageOr, returnPages } from './payment-pages.ts';
 import { type Asked, type Offer, ProviderError, type Providers } from './provider.ts';
 import { recordAnswer } from './record-event.ts';
-import { notOffered, providerRefusal } from './start-refusals.ts';
-import { canMove, lockPayment, movePayment, type Payment } from './states.ts';
+import { notOffered, providerRefusal, startRunning } from './start-refusals.ts';
+import { canMove, isOpen, lockPayment, movePayment, type Payment } from './states.ts';
 
 const STARTS_A_MINUTE = { max: 12, windowS: 60 };
 
@@ -37,19 +37,25 @@ export async function startPayment(
 ): Promise<Opened> {
   const provider = providers[name];
   if (provider === undefined) throw notOffered();
+  const offering = { provider, providers };
   const found = await findOrder(db, eq(orders.id, request.orderId));
-  const { order, ...terms } = await agreeTerms(db, config, provider, found, request);
+  const { order, ...terms } = await agreeTerms(db, config, offering, found, request);
   await takeTurn(
     db,
     ['payment start', `order ${order.id}`],
     STARTS_A_MINUTE,
     'Trop de paiements de cette commande commencent.',
   );
-  if (terms.known === undefined) {
+  if (terms.known !== undefined) {
+    await lookForOffer(db, config, providers, terms.known);
+  } else {
     await closeOthers(db, config, providers, { ...terms, provider: name, orderId: order.id });
   }
-  const opened = await db.transaction((tx) => openPayment(tx, config, provider, request));
-  if (opened.existing) return opened;
+  const opened = await db.transaction((tx) => openPayment(tx, config, offering, request));
+  if (opened.existing) {
+    if (isOpen(opened.payment) && opened.payment.providerId === null) throw startRunning();
+    return opened;
+  }
   try {
     const asked = describePayment(config, name, opened, request.successUrl);
     await storeOffer(db, opened.payment, await provider.start(asked));
@@ -75,7 +81,7 @@ function describePayment(
   const pages = returnPages(config, { provider, token: payment.token });
   return {
     ...{ transactionId: payment.transactionId, amountXof: payment.amount },
-    ...{ orderId: order.id, orderNumber: order.number, description: payment.description },
+    ...{ orderId: order.id, orderNumber: order.number, description: `Commande ${order.number}` },
     buyer: {
       name: order.buyerName,
       // The card gateway insists on one, and who orders by telephone may have none.
@@ -111,6 +117,16 @@ async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Pr
       await movePayment(tx, payment, 'failed', { attemptError: code });
     }
   });
+}
+
+/** Looks for the offer of a payment that a client asks for again and whose start was not answered. */
+async function lookForOffer(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  known: Payment,
+): Promise<void> {
+  if (isOpen(known) && known.providerId === null) await lookForLost(db, config, providers, known);
 }
 
 /** Looks once for a payment whose start was not answered; the job goes on looking. */

@@ -1,10 +1,11 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
 import { Problem } from '#server/problem.ts';
 import type { ProviderError } from './provider.ts';
 
 const NAMES: Record<OnlineProvider, string> = {
-  wave: 'Wave',
-  orange: 'Orange Money',
+  wave: PROVIDER_NAMES.wave,
+  orange: PROVIDER_NAMES.orange,
   card: 'Le service de paiement par carte',
 };
 

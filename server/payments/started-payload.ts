@@ -7,6 +7,7 @@ import type { Opened } from './open-payment.ts';
 import { linksOf } from './payload.ts';
 import { paymentPage } from './payment-page.ts';
 import { orangeStatus, waveStatus, waveWords } from './payment-status.ts';
+import { QR_SECONDS } from './providers/orange-search.ts';
 
 /** What every started payment tells (specification, section 3). */
 function common(config: Config, { payment, order, existing }: Opened) {
@@ -46,7 +47,6 @@ export function toStartedOrange(config: Config, opened: Opened): StartedOrange {
   const page = paymentPage(config, payment);
   const { page: url, ...links } = linksOf(payment);
   const until = payment.validUntil ?? payment.createdAt;
-  const seconds = Math.round((until.getTime() - payment.createdAt.getTime()) / 1000);
   return {
     ...common(config, opened),
     ...{ orange_id: code, pay_token: code, qr_id: code },
@@ -54,7 +54,7 @@ export function toStartedOrange(config: Config, opened: Opened): StartedOrange {
     ...{ success_url: page, cancel_url: page },
     qr_code_url: url,
     ...links,
-    validity_seconds: Math.max(0, seconds),
+    validity_seconds: QR_SECONDS,
     valid_from: isoTime(payment.createdAt),
     valid_until: isoTime(until),
   };

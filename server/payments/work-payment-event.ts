@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { paymentEvents, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
 import { checkPayment } from './check-payment.ts';
 import { findOfProvider } from './find-of-provider.ts';
 import type { Provider, Providers } from './provider.ts';
+import { knownXof } from './received-amount.ts';
+import { saveUnmatched } from './save-unmatched.ts';
 
 type Event = typeof paymentEvents.$inferSelect;
 
@@ -31,7 +32,7 @@ export async function workPaymentEvent(
     await checkPayment(db, config, providers, payment.id, { force: true, hint: event });
   } else {
     logger.warn({ provider: provider.name, event: event.id }, 'callback of an unknown payment');
-    await keepUnmatched(db, provider, event);
+    await keepUnmatched(db, config, provider, event);
   }
   await db
     .update(paymentEvents)
@@ -39,43 +40,26 @@ export async function workPaymentEvent(
     .where(eq(paymentEvents.id, event.id));
 }
 
-async function keepUnmatched(db: Db, provider: Provider, event: Event): Promise<void> {
+async function keepUnmatched(
+  db: Db,
+  config: Config,
+  provider: Provider,
+  event: Event,
+): Promise<void> {
   const { providerId, providerTransactionId, receivedAt } = event;
+  // Others give one reference to many transactions, so the surest name counts alone.
+  const isNamed = (providerId ?? providerTransactionId) !== null;
   const reading = await provider.read({
-    ...{ transactionId: event.reference ?? '', providerId, providerTransactionId },
+    ...{ transactionId: isNamed ? '' : (event.reference ?? ''), providerId, providerTransactionId },
     ...{ createdAt: receivedAt, validUntil: null },
   });
   const name = reading.providerTransactionId ?? providerTransactionId ?? providerId;
-  const { amountXof } = reading;
-  const isMoney = amountXof !== null && Number.isSafeInteger(amountXof);
-  if (reading.outcome !== 'paid' || !reading.isOurs || name === null || !isMoney) return;
-  await saveUnmatched(db, provider.name, {
+  const amountXof = knownXof(reading.amountXof);
+  const isFrancs = reading.currency === 'XOF' || reading.currency === null;
+  if (reading.outcome !== 'paid' || !reading.isOurs || name === null) return;
+  if (amountXof === null || !isFrancs) return;
+  await saveUnmatched(db, config, provider.name, {
     ...{ providerTransactionId: name, reference: reading.reference, amountXof },
     at: reading.paidAt ?? receivedAt,
   });
-}
-
-/** Puts money that is of no payment of ours on the list for staff, once. XOF, negative for a refund. */
-export async function saveUnmatched(
-  db: Db,
-  provider: OnlineProvider,
-  {
-    providerTransactionId,
-    reference,
-    amountXof,
-    at,
-  }: {
-    providerTransactionId: string;
-    reference: string | null;
-    amountXof: number;
-    at: Date;
-  },
-): Promise<void> {
-  await db
-    .insert(unmatchedReceipts)
-    .values({
-      ...{ provider, providerTransactionId, reference: reference ?? '' },
-      ...{ amount: amountXof, receivedAt: at },
-    })
-    .onConflictDoNothing();
 }

@@ -5,6 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { OrangeTransaction } from '#contract/payment-shapes.ts';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { phoneText } from '../ui/phone-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { orangeVerdict, VERDICT_TOASTS } from './payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
@@ -94,7 +95,7 @@ function Check({ id }: { id: string }) {
 const factsOf = (transaction: OrangeTransaction): [name: string, value: string][] => [
   ['ID de transaction', transaction.transaction_id],
   ['Montant', formatXof(transaction.amount)],
-  ['Téléphone', transaction.customer_msisdn || UNKNOWN],
+  ['Téléphone', phoneText(transaction.customer_msisdn ?? '') || UNKNOWN],
   ['Description', transaction.description || UNKNOWN],
   ['Référence', transaction.reference],
 ];

@@ -2,6 +2,7 @@ import { formatXof } from '#contract/money.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { Facts } from '../ui/card.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { phoneText } from '../ui/phone-text.ts';
 import { paymentMoment } from './payment-moment.ts';
 import { lookOf } from './payment-words.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
@@ -27,7 +28,7 @@ export function PaymentDetails({
           ...(instalment === null ? [] : [['Échéance', String(instalment)] as [string, string]]),
           ['Référence', reference],
           ['ID de transaction', transaction_id],
-          ['Téléphone', customer_msisdn ?? undefined],
+          ['Téléphone', customer_msisdn === null ? undefined : phoneText(customer_msisdn)],
           ['Description', description],
           ['Créé le', paymentMoment(created_at)],
           ['Terminé le', completed_at === null ? undefined : paymentMoment(completed_at)],

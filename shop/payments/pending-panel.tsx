@@ -81,7 +81,7 @@ export function PendingPanel({
           type="button"
           aria-disabled={status.isChecking}
           onClick={() => void status.check()}
-          className={buttonStyle('primary')}
+          className={buttonStyle('secondary')}
         >
           Vérifier le paiement
         </button>

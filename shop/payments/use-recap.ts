@@ -3,6 +3,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { AnyTransaction, PaymentRow } from '#contract/payment-shapes.ts';
 import { browserApi } from '../api.ts';
+import { phoneText } from '../ui/phone-text.ts';
 
 type Facts = [name: string, value: string][];
 
@@ -11,21 +12,27 @@ type Facts = [name: string, value: string][];
  * strangers; a page without them is whole all the same.
  */
 export function useRecap(paid: AnyTransaction | undefined): (shown: AnyTransaction) => Facts {
-  const [row, setRow] = useState<PaymentRow>();
+  const [row, setRow] = useState<PaymentRow | 'missing'>();
   const token = paid?.token;
   useEffect(() => {
     if (token === undefined) return;
     const leaving = new AbortController();
     browserApi
       .get<PaymentRow>(pathTo(paths.paymentByToken, { token }), leaving.signal)
-      .then(setRow, () => undefined);
+      .then(setRow, () => {
+        if (!leaving.signal.aborted) setRow('missing');
+      });
     return () => leaving.abort();
   }, [token]);
   return ({ amount, customer_msisdn }) => {
+    const names = row === 'missing' ? undefined : row;
+    // Their place is kept, that no button moves away from under a finger.
+    const awaited = token !== undefined && row === undefined ? '…' : undefined;
+    const phone = names?.customer_phone || customer_msisdn;
     const known: [string, string | false | null | undefined][] = [
-      ['Nom', row?.customer_name],
-      ['Téléphone', row?.customer_phone || customer_msisdn],
-      ['E-mail', row?.customer_email],
+      ['Nom', names?.customer_name ?? awaited],
+      ['Téléphone', phone && phoneText(phone)],
+      ['E-mail', names?.customer_email ?? awaited],
       ['Montant', formatXof(amount)],
     ];
     return known.flatMap(([name, value]): Facts => (value ? [[name, value]] : []));

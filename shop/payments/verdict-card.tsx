@@ -64,7 +64,7 @@ export function WaysToOrder({
 }) {
   return (
     <>
-      <Link to={target} className={buttonStyle('primary')}>
+      <Link to={target} className={buttonStyle('primary', 'py-2 text-center')}>
         {messages.wave.toOrder}
       </Link>
       {!isOwner && (

@@ -44,7 +44,12 @@ function OrangeWays({ payment, isPhone }: Ways) {
     <div className="space-y-3">
       {isPhone && maxItUrl !== undefined && <Way url={maxItUrl} label="Ouvrir Max It" isHere />}
       {isPhone && orangeMoneyUrl !== undefined && (
-        <Way url={orangeMoneyUrl} label="Ouvrir Orange Money" isHere />
+        <Way
+          url={orangeMoneyUrl}
+          label="Ouvrir Orange Money"
+          isHere
+          isSecond={maxItUrl !== undefined}
+        />
       )}
       {qrPicture !== undefined && (
         <div className="mx-auto w-56 text-center">
@@ -84,7 +89,18 @@ function OrangeWays({ payment, isPhone }: Ways) {
 }
 
 /** The link to where a payment is paid, in this window where its app or page takes over. */
-function Way({ url, label, isHere }: { url: string | undefined; label: string; isHere: boolean }) {
+function Way({
+  url,
+  label,
+  isHere,
+  isSecond = false,
+}: {
+  url: string | undefined;
+  label: string;
+  isHere: boolean;
+  /** Another way stands above it. */
+  isSecond?: boolean;
+}) {
   if (url === undefined) {
     return <p className="text-center">Le lien de paiement manque. Abandonnez, puis recommencez.</p>;
   }
@@ -93,7 +109,7 @@ function Way({ url, label, isHere }: { url: string | undefined; label: string; i
       href={url}
       rel="noopener noreferrer"
       {...(!isHere && { target: '_blank' })}
-      className={buttonStyle(isHere ? 'primary' : 'secondary', 'w-full')}
+      className={buttonStyle(isHere && !isSecond ? 'primary' : 'secondary', 'w-full')}
     >
       <ExternalLink aria-hidden="true" size={18} />
       {label}

@@ -6,6 +6,7 @@ import type { WaveTransaction } from '#contract/payment-shapes.ts';
 import { addresses } from '../layout/addresses.ts';
 import { kindWord } from '../orders/order-words.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { phoneText } from '../ui/phone-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { paymentMoment } from './payment-moment.ts';
 import { lookOf, VERDICT_TOASTS, waveVerdict } from './payment-words.ts';
@@ -98,7 +99,7 @@ function Check({ id }: { id: string }) {
 const factsOf = (transaction: WaveTransaction): [name: string, value: string][] => [
   ['Référence', transaction.reference],
   ['Montant', formatXof(transaction.amount)],
-  ['Téléphone', transaction.phone || UNKNOWN],
+  ['Téléphone', phoneText(transaction.phone ?? '') || UNKNOWN],
   ['Description', transaction.description || UNKNOWN],
   ['Statut du paiement', lookOf(transaction.status).word],
   ['Commande', transaction.order.name || UNKNOWN],

@@ -12,6 +12,7 @@ import {
   payAddress,
   paymentBox,
   pressElsewhere,
+  pressThere,
   waiting,
 } from '#tests/helpers/pay-online.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
@@ -42,8 +43,7 @@ test('an order is paid with Wave, and the return leads to it by itself', async (
   const address = await payAddress(page, 'Ouvrir Wave');
   await expect(paymentBox(page)).toContainText('Référence');
   await noBarrier(page);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await pressThere(page, address, 'Payer');
   await expect(page).toHaveURL(/\/wave-paiement\?transaction=/);
   await expect(page.getByText(messages.wave.paid).first()).toBeVisible();
   await noBarrier(page);
@@ -123,11 +123,8 @@ test('a guest pays from the link of the order, and any browser sees how it went'
   test.slow();
   const { order } = await placeGuestOrder(aPerson());
   await page.goto(order.link);
-  const details = paymentBox(page).getByText('Payer maintenant en ligne');
-  if (await details.isVisible()) await details.click();
   await beginPayment(page, 'Wave');
-  await page.goto(await payAddress(page, 'Ouvrir Wave'));
-  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await pressThere(page, await payAddress(page, 'Ouvrir Wave'), 'Payer');
   await expect(page).toHaveURL(/\/wave-paiement\?transaction=/);
   await expect(page.getByRole('link', { name: messages.wave.toOrder })).toBeVisible();
   const other = await otherBrowser(browser, page);

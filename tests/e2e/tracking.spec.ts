@@ -57,7 +57,11 @@ test.describe('an order without an account', () => {
     await page.goto(order.link);
     await expect(page.getByRole('heading', { name: `Commande ${order.name}` })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ouvrir mon compte' })).toBeVisible();
-    await expect(page.getByText('Payer maintenant en ligne')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Paiement' }).getByRole('button', {
+        name: 'Payer maintenant',
+      }),
+    ).toBeVisible();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Bon de commande (PDF)' }).click();
     expect((await coming).suggestedFilename()).toBe(`bon-de-commande-${order.name}.pdf`);

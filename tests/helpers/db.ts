@@ -42,7 +42,7 @@ export async function emptyCatalogue(db: Db): Promise<void> {
 /** The same for what visitors leave behind, with the jobs that it caused. */
 export async function emptyCollected(db: Db): Promise<void> {
   await db.execute(sql`truncate leads, lead_reports, page_views, contact_messages,
-    outgoing_messages, pgboss.job_common restart identity cascade`);
+    outgoing_messages, compared_ledgers, pgboss.job_common restart identity cascade`);
 }
 
 /** The same for people, their sessions and what is kept of both. */

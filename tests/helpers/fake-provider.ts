@@ -81,7 +81,9 @@ export class FakeProvider implements Provider {
         : idOf(transactionId) === known.providerId,
     );
     // What it said when it was asked, however long the answer takes.
-    const said = this.#says.get(asked?.transactionId ?? known.transactionId);
+    const said = this.#says.get(
+      asked?.transactionId ?? (known.transactionId || (known.providerTransactionId ?? '')),
+    );
     await this.duringRead();
     const isHere = asked !== undefined || said !== undefined;
     const isLost = known.providerId === null && this.name === 'wave' && asked !== undefined;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 
@@ -44,9 +45,10 @@ export async function pressElsewhere(
 
 type PayButton = 'Payer' | 'Refuser' | 'Laisser expirer';
 
-/** The same in a page that is there already. */
+/** The same in a page that is there already; who pays is somebody new, with a full wallet. */
 export async function pressThere(page: Page, address: string, button: PayButton): Promise<void> {
   await page.goto(address);
+  await page.getByLabel('Numéro du payeur').fill(`76${String(randomInt(1e7)).padStart(7, '0')}`);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: button, exact: true }).click();
   await answer;

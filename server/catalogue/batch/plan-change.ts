@@ -1,5 +1,4 @@
-import { MAX_XOF } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { BatchChange, BatchSight, PriceName } from '#contract/staff/product-batch.ts';
 import { priceProblems } from '../save-product.ts';
 

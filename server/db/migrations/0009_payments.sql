@@ -1,3 +1,8 @@
+CREATE TABLE "compared_ledgers" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"day" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"provider" text NOT NULL,
@@ -7,6 +12,7 @@ CREATE TABLE "payment_events" (
 	"provider_id" text,
 	"reference" text,
 	"provider_transaction_id" text,
+	"source" text DEFAULT '' NOT NULL,
 	"body" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"worked_at" timestamp with time zone

@@ -81,4 +81,10 @@ CREATE INDEX "refund_requests_payment" ON "refund_requests" USING btree ("paymen
 CREATE INDEX "refund_requests_state" ON "refund_requests" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "written_texts_name" ON "written_texts" USING btree ("kind","name","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "written_texts_current_key" ON "written_texts" USING btree ("kind","name") WHERE is_current;--> statement-breakpoint
-ALTER TABLE "leads" ADD CONSTRAINT "leads_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "leads" ADD CONSTRAINT "leads_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "products_updated" ON "products" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "products_name" ON "products" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "products_every_price" ON "products" USING btree ("list_price","id");--> statement-breakpoint
+CREATE INDEX "products_category" ON "products" USING btree ("category_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payments_created" ON "payments" USING btree ("created_at" DESC NULLS LAST);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -104,7 +105,9 @@ export const paymentEvents = pgTable(
     providerId: text('provider_id'),
     reference: text('reference'),
     providerTransactionId: text('provider_transaction_id'),
-    /** Emptied when it is old. */
+    /** The address from which a callback came. */
+    source: text('source').notNull().default(''),
+    /** With phone numbers masked; emptied when it is old. */
     body: text('body').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
     workedAt: moment('worked_at'),
@@ -131,3 +134,9 @@ export const unmatchedReceipts = pgTable(
   },
   (t) => [uniqueIndex('unmatched_receipts_key').on(t.provider, t.providerTransactionId)],
 );
+
+/** Up to which day (UTC) each provider's ledger was compared with our payments. */
+export const comparedLedgers = pgTable('compared_ledgers', {
+  provider: text('provider', { enum: PROVIDERS }).primaryKey(),
+  day: date('day', { mode: 'string' }).notNull(),
+});

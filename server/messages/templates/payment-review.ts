@@ -1,13 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider, ReviewReason } from '#contract/payment-states.ts';
+import { THROUGH_PROVIDER } from '../provider-names.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
-
-const PROVIDERS: Record<PaymentProvider, string> = {
-  wave: 'Wave',
-  orange: 'Orange Money',
-  card: 'la carte',
-  cash: 'la caisse',
-};
 
 const REASONS: Record<ReviewReason, string> = {
   amount: 'le montant reçu n’est pas celui qui était demandé',
@@ -42,7 +36,7 @@ export function paymentReviewMail(
     subject: `Paiement à vérifier pour la commande ${number}`,
     text: `Bonjour,
 
-Un paiement par ${PROVIDERS[provider]} attend votre décision : ${REASONS[reason]}. La commande ne le compte pas encore.
+Un paiement ${THROUGH_PROVIDER[provider]} attend votre décision : ${REASONS[reason]}. La commande ne le compte pas encore.
 
 Commande : ${number}
 Paiement : ${transactionId}

@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import { THROUGH_PROVIDER } from '../provider-names.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './signature.ts';
@@ -13,13 +14,6 @@ export type PaymentNews = { amountXof: number; provider: PaymentProvider } & (
   | { kind: 'refunded'; reason: string }
 );
 type Told = { name: string; number: string; link: string };
-
-const THROUGH: Record<PaymentProvider, string> = {
-  wave: 'par Wave',
-  orange: 'par Orange Money',
-  card: 'par carte',
-  cash: 'en espèces',
-};
 
 const VARIABLES: Template['variables'] = {
   salutation: SALUTATION,
@@ -94,7 +88,7 @@ const valuesOf = ({
   provider,
 }: { number: string; link?: string } & PaymentNews) => ({
   ...{ numero: number, lien: link },
-  ...{ montant: formatXof(amountXof), moyen: THROUGH[provider] },
+  ...{ montant: formatXof(amountXof), moyen: THROUGH_PROVIDER[provider] },
 });
 
 /** The same by text message. `link` is for a text of staff that names it. */

@@ -40,6 +40,22 @@ const over = aKnown({
   validUntil: new Date(Date.now() - 25 * HOUR_MS),
 });
 
+test('money that is no payment of ours is looked up by its own id alone', async () => {
+  const others = [aRow({ reference: '', transactionId: 'MP1' }), aRow({ reference: '' })];
+  const { read, received } = await anOrange(rows(...others), confirmed());
+  const known = aKnown({ transactionId: '', providerTransactionId: 'MP1' });
+  expect(await read(known)).toMatchObject({ outcome: 'paid', providerTransactionId: 'MP1' });
+  const asked = received.map(({ url }) => new URL(url, 'http://x').searchParams);
+  expect(asked[0]!.get('transactionId')).toBe('MP1');
+  expect(asked.some((query) => query.has('reference'))).toBe(false);
+});
+
+test('nothing is looked for without a name', async () => {
+  const { read, received } = await anOrange(rows(aRow({ reference: '' })), confirmed());
+  expect(await read(aKnown({ transactionId: '' }))).toMatchObject({ outcome: 'open' });
+  expect(received).toEqual([]);
+});
+
 test('a payment is found by our reference and confirmed by its status', async () => {
   const { read, received } = await anOrange(rows(aRow()), confirmed());
   const createdAt = new Date('2026-09-09T10:00:00Z');

@@ -81,9 +81,13 @@ async function findRows(
       'unavailable',
     );
   };
-  const found = (await search({ reference: transactionId })).filter(
-    (row) => row.reference === transactionId || ownReferenceOf(row) === transactionId,
-  );
+  // Sonatel may take an empty reference for every transaction.
+  const found =
+    transactionId === ''
+      ? []
+      : (await search({ reference: transactionId })).filter(
+          (row) => row.reference === transactionId || ownReferenceOf(row) === transactionId,
+        );
   if (found.length > 0 || providerTransactionId === null) return found;
   const named = await search({ transactionId: providerTransactionId });
   return named.filter((row) => row.transactionId === providerTransactionId);

@@ -1,13 +1,15 @@
+import { MAX_XOF } from '#contract/money.ts';
+
 /**
  * An amount as providers write it (`"1000"`, `10.0`) in XOF; null when there is none, NaN for what is
- * no whole number: it must never look like an amount that was paid.
+ * no whole number, or more than any amount of ours: it must never look like an amount that was paid.
  */
 export function readXof(value: unknown): number | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'number' && typeof value !== 'string') return Number.NaN;
   if (typeof value === 'string' && !/^-?\d{1,15}(\.0+)?$/.test(value)) return Number.NaN;
   const amount = Number(value);
-  return Number.isSafeInteger(amount) ? amount : Number.NaN;
+  return Number.isSafeInteger(amount) && Math.abs(amount) <= MAX_XOF ? amount : Number.NaN;
 }
 
 /** An id or a reference as it came, null for what cannot be one. */

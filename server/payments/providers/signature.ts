@@ -42,6 +42,9 @@ export function findForgery(
   return ageS < -futureS ? 'too-new' : undefined;
 }
 
+/** Whether a signature is right, but of another time: repeated by somebody, or clocks differ. */
+export const isStale = (reason: string): boolean => reason === 'too-old' || reason === 'too-new';
+
 /** Compares secrets without telling by the time it takes how much of them is right. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(sha256(given), sha256(expected));

@@ -51,10 +51,14 @@ test.each<Record<string, string>>([
   { authorization: SECRETS[0]! },
   { 'wave-signature': '' },
   signed(anEvent({ id: 'EV_other' })),
-  signed(anEvent(), SECRETS[0], new Date(now.getTime() - 301_000)),
-  signed(anEvent(), SECRETS[0], new Date(now.getTime() + 31_000)),
+  signed(anEvent(), 'wave_sn_WHS_other', new Date(now.getTime() - 301_000)),
 ])('%j is forged', (headers) => {
   expect(read(headers)).toMatchObject({ kind: 'forged' });
+});
+
+test.each([-301, 31])('one that was signed %i s away is genuine, and not used', (s) => {
+  const headers = signed(anEvent(), SECRETS[0], new Date(now.getTime() + s * 1000));
+  expect(read(headers)).toMatchObject({ kind: 'ignored' });
 });
 
 test('a wrong signature is not made good by anything else', () => {

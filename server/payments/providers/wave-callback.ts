@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Callback } from '../provider.ts';
 import { fieldsOf, parseJson, readId } from './read-values.ts';
-import { findForgery, hashOf, isSameSecret, type SigningRule } from './signature.ts';
+import { findForgery, hashOf, isSameSecret, isStale, type SigningRule } from './signature.ts';
 
 const RULE: SigningRule = { separator: '', pastS: 300, futureS: 30 };
 
@@ -19,7 +19,7 @@ export function readWaveCallback(
   now: Date,
 ): Callback {
   const reason = whyForged(secrets, headers, body, now);
-  if (reason !== undefined) return { kind: 'forged', reason };
+  if (reason !== undefined) return { kind: isStale(reason) ? 'ignored' : 'forged', reason };
   const text = body.toString('utf8');
   const event = fieldsOf(parseJson(text));
   if (!OF_SESSIONS.has(String(event.type))) return { kind: 'ignored', reason: 'not-of-a-session' };

@@ -105,15 +105,23 @@ export function createWave(settings: WaveSettings, patience: Patience = PATIENCE
   };
 }
 
-/** The session of a payment, by its id or, when the answer that named it was lost, by our reference. */
+/**
+ * The session of a payment, by its id or, when the answer that named it was lost, by our reference; of
+ * money that is no payment of ours by Wave's transaction.
+ */
 async function findSession(
   ask: AskWave,
-  { providerId, transactionId }: Known,
+  { providerId, providerTransactionId, transactionId }: Known,
 ): Promise<WaveSession | undefined> {
-  if (providerId !== null) {
-    const answer = await ask('GET', `${SESSIONS}/${encodeURIComponent(providerId)}`);
+  const readAt = async (path: string) => {
+    const answer = await ask('GET', path);
     if (answer.status === 404) return undefined;
     return readAnswer(waveSessionSchema, answer, 'unavailable');
+  };
+  if (providerId !== null) return readAt(`${SESSIONS}/${encodeURIComponent(providerId)}`);
+  if (transactionId === '') {
+    const named = new URLSearchParams({ transaction_id: providerTransactionId ?? '' });
+    return providerTransactionId === null ? undefined : readAt(`${SESSIONS}?${named}`);
   }
   const query = new URLSearchParams({ client_reference: transactionId });
   const answer = await ask('GET', `${SESSIONS}/search?${query}`);
