@@ -57,7 +57,10 @@ export const PAYMENT_STATE_WORDS: Record<PaymentState, string> = {
   expired: 'Expiré',
   review: 'À vérifier',
 };
-export const REVIEW_WORDS: Record<ReviewReason | 'unknown' | 'not-in-ledger', string> = {
+export const REVIEW_WORDS: Record<
+  ReviewReason | 'unknown' | 'not-in-ledger' | 'refund-unfinished',
+  string
+> = {
   amount: 'Un autre montant est arrivé',
   currency: 'Une autre monnaie est arrivée',
   reference: 'Une autre référence est revenue',
