@@ -63,9 +63,13 @@ export function orangeStatus(payment: Status): string {
     case 'refunded':
       return 'CANCELLED';
     default:
-      return payment.state === 'review' ? 'PENDING' : payment.rawStatus || 'INITIATED';
+      return isUncounted(payment) ? 'PENDING' : payment.rawStatus || 'INITIATED';
   }
 }
+
+/** Whether the provider has the money and no order counts it yet. */
+const isUncounted = ({ state, rawStatus }: Status): boolean =>
+  state === 'review' || mapOrangeStatus(rawStatus) === 'completed';
 
 /** Orange Money's word in ours (section 4); `refunded` and `expired` are only ours. */
 export function mappedOrangeStatus(payment: Status): ShownStatus {
