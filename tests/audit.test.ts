@@ -82,13 +82,6 @@ const uses: Record<string, () => Promise<Use>> = {
   },
 };
 
-/** Calls that leave no entry yet. The list gets shorter: who gives one its entry takes its name out. */
-const WITHOUT_ENTRY = [
-  ...['createProduct', 'updateProduct', 'deleteProduct'],
-  ...['createCategory', 'updateCategory', 'deleteCategory'],
-  ...['createPack', 'updatePack', 'moderateReview'],
-];
-
 /**
  * Shown beside their own functions, as they need an order, an employer or a provider; the session of a
  * checkout and a repeated question to a provider change nothing that staff decides.
@@ -120,5 +113,5 @@ test.each(Object.keys(uses))('%s is written down', async (name) => {
   });
   expect([200, 201], reply.body).toContain(reply.statusCode);
   const added = (await database.db.$count(auditEntries)) - before;
-  expect(added > 0, 'leaves an entry').toBe(!WITHOUT_ENTRY.includes(name));
+  expect(added, 'leaves an entry').toBeGreaterThan(0);
 });

@@ -5,6 +5,6 @@
 export function changeWords(now: number, before: number, show: (value: number) => string): string {
   if (now === before) return `comme avant (${show(before)})`;
   if (before === 0) return `avant : ${show(0)}`;
-  const percent = Math.round(((now - before) / before) * 100);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} % (avant : ${show(before)})`;
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return `${now < before ? '−' : '+'}${percent} % (avant : ${show(before)})`;
 }
