@@ -30,7 +30,9 @@ export default function ImportShow() {
     { id: Number(id) },
     { refetchInterval: ({ state }) => (isRunning(state.data?.state) ? ASK_AGAIN_MS : false) },
   );
-  if (data === undefined) return error ? <Alert severity="error">{error.message}</Alert> : null;
+  // The row of the list that one comes from stands in until the whole is there.
+  if (data === undefined || !('report' in data))
+    return error ? <Alert severity="error">{error.message}</Alert> : null;
   return (
     <Box sx={{ my: 2, maxWidth: 1000 }}>
       <Title title={`Import : ${data.file_name}`} />

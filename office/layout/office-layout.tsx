@@ -31,7 +31,7 @@ export function OfficeLayout(props: LayoutProps) {
 
 /** The title in the bar is the heading of the page. */
 const OfficeBar = (props: AppBarProps) => (
-  <AppBar {...props} userMenu={<OfficeUserMenu />}>
+  <AppBar {...props} alwaysOn userMenu={<OfficeUserMenu />}>
     <TitlePortal variantMapping={{ h6: 'h1' }} />
   </AppBar>
 );

@@ -34,7 +34,7 @@ test('a delivery zone is added, and taken out of service', async ({ page }, info
   await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
   await page.getByRole('spinbutton', { name: /^Frais/ }).fill('2500');
   await page.getByRole('spinbutton', { name: /^Rang/ }).fill('900');
-  await page.getByRole('checkbox', { name: 'Servie' }).uncheck();
+  await page.getByRole('switch', { name: 'Servie' }).uncheck();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByPlaceholder('Nom', { exact: true }).fill(name);
