@@ -29,7 +29,11 @@ export const theme: RaThemeOptions = {
     MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     // On a phone the button that saves is fixed at the bottom: what is said stands above it.
-    MuiSnackbar: { styleOverrides: { root: { '@media (max-width: 899px)': { bottom: 88 } } } },
+    MuiSnackbar: {
+      // Half faded in, it can hardly be read.
+      defaultProps: { transitionDuration: 0 },
+      styleOverrides: { root: { '@media (max-width: 899px)': { bottom: 88 } } },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
   },
 };

@@ -1,5 +1,12 @@
 import { Alert, type Theme, useMediaQuery } from '@mui/material';
-import { Datagrid, DeleteWithConfirmButton, SearchInput, SimpleList, TextField } from 'react-admin';
+import {
+  Datagrid,
+  DeleteWithConfirmButton,
+  SearchInput,
+  SimpleList,
+  TextField,
+  WrapperField,
+} from 'react-admin';
 import type { Synonym } from '#contract/staff/synonyms.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
@@ -45,7 +52,7 @@ export default function SynonymList() {
           <Datagrid rowClick={false} bulkActionButtons={false}>
             <TextField source="term" label="Qui cherche" />
             <TextField source="meaning" label="Trouve aussi" />
-            {may && remove}
+            {may && <WrapperField label="Enlever">{remove}</WrapperField>}
           </Datagrid>
         )}
       </StaffList>
