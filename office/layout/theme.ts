@@ -29,6 +29,7 @@ export const theme: RaThemeOptions = {
     MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     // On a phone the button that saves is fixed at the bottom: what is said stands above it.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Chargement' } },
     MuiSnackbar: {
       // Half faded in, it can hardly be read.
       defaultProps: { transitionDuration: 0 },
