@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leadReports, leads } from '#server/db/schema/leads.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { leadSteps } from '#server/db/schema/staff.ts';
+import { auditOf } from '#tests/helpers/audit.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
@@ -46,6 +47,12 @@ test('an order of the same account converts the basket, and the next look finds 
     { state: 'converted', note: `Commande ${order.number}`, byId: null },
   ]);
   expect(await lead(other)).toMatchObject({ state: 'to_contact', orderId: null });
+  expect(await auditOf(db, 'lead')).toMatchObject([
+    {
+      ...{ action: 'lead converted', subject: `lead:${id}`, byRole: 'machine' },
+      after: { state: 'converted', order: order.number },
+    },
+  ]);
 });
 
 test('a guest is known by the telephone number in any writing', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BASKET_TYPES } from '#contract/baskets.ts';
 import type { SaleType } from '#contract/order-states.ts';
+import { type Author, writeAudit } from '#server/customers/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { leadReports, leads } from '#server/db/schema/leads.ts';
 import { leadSteps } from '#server/db/schema/staff.ts';
@@ -22,11 +23,12 @@ type Match = { lead_id: number; order_id: number; number: string; placed_at: str
  * Finds the order that followed each reported basket: of the same person by folded e-mail address or
  * telephone number, of the same kind, within 30 days after a report and not cancelled. The lead is
  * converted and keeps the order; where another basket was reported since, follow-up begins anew. Called
- * again, it finds nothing new. Gives how many orders it found.
+ * again, it finds nothing new. `by` is who wanted to know now, a machine when it is the job. Gives how
+ * many orders it found.
  */
-export async function convertLeads(db: Db): Promise<number> {
+export async function convertLeads(db: Db, by: Author = { kind: 'machine' }): Promise<number> {
   const matches = await findMatches(db);
-  for (const match of matches) await db.transaction((tx) => convert(tx, match));
+  for (const match of matches) await db.transaction((tx) => convert(tx, by, match));
   return matches.length;
 }
 
@@ -74,7 +76,7 @@ async function findMatches(db: Db): Promise<Match[]> {
   return rowsOf<Match>(found);
 }
 
-async function convert(tx: Db, match: Match): Promise<void> {
+async function convert(tx: Db, by: Author, match: Match): Promise<void> {
   const { lead_id: id, order_id: orderId, number, placed_at: placedAt } = match;
   const [lead] = await tx
     .select({ state: leads.state })
@@ -88,11 +90,16 @@ async function convert(tx: Db, match: Match): Promise<void> {
   ];
   const isNewBasket = await wasReportedAfter(tx, id, placedAt);
   if (isNewBasket) steps.push({ leadId: id, state: 'to_contact', note: NEW_BASKET });
-  await tx
-    .update(leads)
-    .set(isNewBasket ? { state: 'to_contact', orderId: null } : { state: 'converted', orderId })
-    .where(eq(leads.id, id));
+  const after = isNewBasket
+    ? ({ state: 'to_contact', orderId: null } as const)
+    : ({ state: 'converted', orderId } as const);
+  await tx.update(leads).set(after).where(eq(leads.id, id));
   await tx.insert(leadSteps).values(steps);
+  await writeAudit(tx, by, {
+    ...{ action: 'lead converted', subject: `lead:${id}` },
+    before: { state: lead.state },
+    after: { ...after, order: number },
+  });
 }
 
 /** What the history says when follow-up begins anew after an order. */

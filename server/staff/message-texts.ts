@@ -2,6 +2,7 @@ import type { ListedMessageText, MessagePreview } from '#contract/staff/message-
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { gsm7Length } from '#server/messages/gsm7.ts';
@@ -86,9 +87,14 @@ export async function testMessageText(
   if (channel === 'sms' && sms === '') {
     throw new Problem('unprocessable', 'Ce message ne part pas par SMS.');
   }
-  await takeTurn(db, ['message-test', `partner ${actor.id}`], TESTS, 'Trop d’essais.');
-  if (channel === 'mail') await sendLater(db, { to, subject: `[Essai] ${subject}`, text });
-  else await sendSmsLater(db, { to, text: sms });
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, ['message-test', `partner ${actor.id}`], TESTS, 'Trop d’essais.');
+    if (channel === 'mail') await sendLater(tx, { to, subject: `[Essai] ${subject}`, text });
+    else await sendSmsLater(tx, { to, text: sms });
+    await writeAudit(tx, actor, {
+      ...{ action: 'message-tested', subject: `message:${name}`, after: { channel } },
+    });
+  });
   return to;
 }
 

@@ -11,8 +11,8 @@ export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffLeads, ({ query }) => listLeads(db, query));
   serveCall(app, parts, leadStaffCalls.getStaffLead, ({ params }) => getLead(db, params.id));
-  serveCall(app, parts, leadStaffCalls.findConversions, async () => ({
-    found: await convertLeads(db),
+  serveCall(app, parts, leadStaffCalls.findConversions, async ({ actor }) => ({
+    found: await convertLeads(db, actor),
   }));
   serveCall(app, parts, leadStaffCalls.changeLeadState, async ({ params, body, actor }) => {
     await changeLeadState(db, actor, params.id, body);

@@ -141,8 +141,12 @@ describe('a preview', () => {
     });
     await expect(applyImport(db, actor, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await db.select().from(products)).toHaveLength(1);
-    const written = { action: 'catalogue imported', subject: `import:${id}`, byId: manager.id };
-    expect(await db.select().from(auditEntries)).toMatchObject([written]);
+    const byManager = { subject: `import:${id}`, byId: manager.id };
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
+      { action: 'import uploaded', subject: `import:${id}`, byRole: 'machine' },
+      { action: 'import confirmed', ...byManager },
+      { action: 'catalogue imported', ...byManager },
+    ]);
     const [row] = await db.select().from(catalogueImports);
     expect(row!.source).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
 import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/staff.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -26,21 +27,26 @@ export function startImport(
   if (file.bytes.length > MAX_IMPORT_BYTES) {
     throw new Problem('too-large', 'Le fichier dépasse 10 Mo : importez-le en plusieurs parties.');
   }
+  const fileName = file.name.slice(-MAX_NAME) || 'catalogue';
   return db.transaction(async (tx) => {
     await refuseSecond(tx);
     await giveUpOld(tx);
     const [created] = await tx
       .insert(catalogueImports)
       .values({
-        fileName: file.name.slice(-MAX_NAME) || 'catalogue',
+        fileName,
         state: 'reading',
         report: newFacts(),
         source: file.bytes.toString('base64'),
         byId: actor.kind === 'account' ? actor.id : null,
       })
       .returning({ id: catalogueImports.id });
-    await enqueue(tx, 'run-import', { importId: created!.id });
-    return created!.id;
+    const importId = created!.id;
+    await enqueue(tx, 'run-import', { importId });
+    await writeAudit(tx, actor, {
+      ...{ action: 'import uploaded', subject: `import:${importId}`, after: { file: fileName } },
+    });
+    return importId;
   });
 }
 
@@ -65,6 +71,9 @@ export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
       .set({ state: 'applying', report, byId })
       .where(eq(catalogueImports.id, id));
     await enqueue(tx, 'run-import', { importId: id });
+    await writeAudit(tx, actor, {
+      ...{ action: 'import confirmed', subject: `import:${id}`, after: { file: row.fileName } },
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import { shortenGsm7, toGsm7 } from '../gsm7.ts';
+import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
 
@@ -22,15 +22,14 @@ ${signatureOf(shop)}`,
   };
 }
 
-/** The same by text message. */
+/** The same by text message, without the amount where it would take a second one. */
 export function orderLinkSms(
   { number, link, leftXof }: Omit<Told, 'name'>,
   shop: ShopContact,
 ): string {
   const shopName = shortenGsm7(shop.name, SHOP_SIGNS);
-  const what =
-    leftXof > 0
-      ? `payez votre commande ${number}, ${formatXof(leftXof)}`
-      : `votre commande ${number}`;
-  return `${toGsm7(`${shopName} : ${what} : `)}${link}`;
+  const say = (what: string) => `${toGsm7(`${shopName} : ${what} : `)}${link}`;
+  if (leftXof === 0) return say(`votre commande ${number}`);
+  const whole = say(`payez votre commande ${number}, ${formatXof(leftXof)}`);
+  return gsm7Length(whole) <= SMS_LENGTH ? whole : say(`payez votre commande ${number}`);
 }

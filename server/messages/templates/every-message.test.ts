@@ -1,0 +1,243 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SALE_TYPES } from '#contract/order-states.ts';
+import { gsm7Length, toGsm7 } from '../gsm7.ts';
+import { codeMail, codeSms } from './account-code.ts';
+import { accountErasedMail } from './account-erased.ts';
+import {
+  creditOrderMail,
+  creditOrderMailForShop,
+  creditOrderSms,
+  creditSteps,
+} from './credit-order.ts';
+import { hrInvitationMail, hrNamedMail } from './hr-invitation.ts';
+import {
+  instalmentReminderMail,
+  instalmentReminderSms,
+  lateInstalmentMailForHr,
+} from './instalment-reminder.ts';
+import {
+  membershipDecidedMail,
+  membershipDecidedSms,
+  membershipRequestedMail,
+  membershipRequestedMailForHr,
+} from './membership.ts';
+import { newSignInMail } from './new-sign-in.ts';
+import { orderLinkMail, orderLinkSms } from './order-link.ts';
+import {
+  creditOrderMailForHr,
+  orderPlacedMail,
+  orderPlacedMailForShop,
+  orderPlacedSms,
+  type PlacedFacts,
+} from './order-placed.ts';
+import { orderStateMail, orderStateSms, orderStates } from './order-state.ts';
+import { passwordChangedMail } from './password-changed.ts';
+import { resetMail, resetSms } from './password-reset.ts';
+import { paymentMail, paymentSms } from './payment.ts';
+import { paymentReviewMail } from './payment-review.ts';
+import { secondFactorMail } from './second-factor.ts';
+import type { ShopContact } from './signature.ts';
+import { invitationMail, roleMail, signedOutMail } from './team.ts';
+import { unmatchedReceiptMail } from './unmatched-receipt.ts';
+
+const shop = { name: 'Sandaga', phone: '+221 33 800 00 00', url: 'https://boutique.sn' };
+const link = 'https://boutique.sn/new-password?mail=awa%40example.sn&token=abc';
+const code = '0427';
+const at = new Date('2026-11-21T23:05:00Z');
+const number = 'S1234567';
+const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
+const placed: Omit<PlacedFacts, 'saleType'> = {
+  ...{ number, paymentMode: 'domicile', total: 304_000, plan: [], heldUntil: null },
+  lines: [{ kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 }],
+};
+
+const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
+const DECISIONS = ['accepted', 'rejected', 'ended'] as const;
+const PAYMENTS = [
+  { kind: 'received', leftXof: 0, provider: 'wave' },
+  { kind: 'received', leftXof: 1_000_000_000, provider: 'orange' },
+  { kind: 'refunded', reason: '', provider: 'card' },
+] as const;
+
+/** Every e-mail of each kind, with the same typed text wherever somebody may type one. */
+const MAILS: Record<string, (typed: string) => { subject: string; text: string }[]> = {
+  codeMail: (name) => [codeMail({ name, code, minutes: 10, link }, shop)],
+  resetMail: (name) => [resetMail({ name, link, hours: 24 }, shop)],
+  passwordChangedMail: (name) => [passwordChangedMail({ name, at, device: name }, shop)],
+  newSignInMail: (name) => [newSignInMail({ name, at, device: name, link }, shop)],
+  accountErasedMail: (name) => [accountErasedMail({ name }, shop)],
+  secondFactorMail: (name) =>
+    (['added', 'removed', 'reset'] as const).map((change) =>
+      secondFactorMail({ name, at, change }, shop),
+    ),
+  invitationMail: (name) => [invitationMail({ name, role: 'orders', link, hours: 72 }, shop)],
+  roleMail: (name) =>
+    (['customer', 'credit'] as const).map((role) => roleMail({ name, role }, shop)),
+  signedOutMail: (name) => [signedOutMail({ name }, shop)],
+  hrInvitationMail: (company) => [hrInvitationMail({ company, link, hours: 72 }, shop)],
+  hrNamedMail: (company) => [hrNamedMail({ company, link }, shop)],
+  membershipRequestedMail: (name) => [membershipRequestedMail({ name, company: name }, shop)],
+  membershipRequestedMailForHr: (name) => {
+    const typed = { name, matricule: name, function: name, company: name };
+    return [membershipRequestedMailForHr({ ...typed, link }, shop)];
+  },
+  membershipDecidedMail: (name) =>
+    DECISIONS.map((state) =>
+      membershipDecidedMail({ name, company: name, state, reason: name, link }, shop),
+    ),
+  orderPlacedMail: (name) =>
+    SALE_TYPES.map((saleType) => orderPlacedMail({ ...placed, saleType, name, link }, shop)),
+  orderPlacedMailForShop: (name) =>
+    SALE_TYPES.map((saleType) => {
+      const buyer = { name, email: 'awa@example.sn', phone: '' };
+      return orderPlacedMailForShop({ ...placed, saleType, zone: name, buyer });
+    }),
+  creditOrderMailForHr: (name) => [
+    creditOrderMailForHr({ ...placed, name, company: name, link }, shop),
+  ],
+  orderStateMail: (name) =>
+    keysOf(orderStates).map((kind) =>
+      orderStateMail({ kind, name, number, link, reason: name, paidXof: 5 }, shop),
+    ),
+  orderLinkMail: (name) =>
+    [0, 5000].map((leftXof) => orderLinkMail({ name, number, link, leftXof }, shop)),
+  creditOrderMail: (name) =>
+    keysOf(creditSteps).map((kind) =>
+      creditOrderMail({ kind, name, number, link, reason: name, dueXof: 5 }, shop),
+    ),
+  creditOrderMailForShop: (name) => [
+    creditOrderMailForShop({ number, buyer: name, employer: name, totalXof: 5 }, shop),
+  ],
+  instalmentReminderMail: (name) =>
+    [true, false].map((isLate) =>
+      instalmentReminderMail({ name, number, link, isLate, parts: [part] }, shop),
+    ),
+  lateInstalmentMailForHr: (name) => [
+    lateInstalmentMailForHr({ name, number, parts: [part] }, shop),
+  ],
+  paymentMail: (name) =>
+    PAYMENTS.map((news) =>
+      paymentMail(
+        { name, number, link, amountXof: 5, ...news, ...('reason' in news && { reason: name }) },
+        shop,
+      ),
+    ),
+};
+
+/** E-mails to the shop about what providers say; nobody types anything into them. */
+const TYPED_BY_NOBODY: Record<string, { subject: string; text: string }> = {
+  paymentReviewMail: paymentReviewMail(
+    {
+      ...{ number, provider: 'wave', transactionId: 'WV-1-20260101000000-123' },
+      ...{ amountXof: 5000, receivedXof: null, reason: 'late' },
+    },
+    shop,
+  ),
+  unmatchedReceiptMail: unmatchedReceiptMail(
+    { provider: 'wave', providerTransactionId: 'T_46HS5COOWE', reference: null, amountXof: -5000 },
+    shop,
+  ),
+};
+
+/** They quote what a visitor wrote whole: it is what they are about (`server/contact`). */
+const QUOTING = ['contactMessageForShop', 'contactMessageForSender'];
+
+type Filled = { shop: ShopContact; link: string; code: string; typed: string; xof: number };
+
+/** Every text message of each kind. */
+const TEXTS: Record<string, (filled: Filled) => string[]> = {
+  codeSms: ({ shop: by, code: sent }) => [codeSms({ code: sent, minutes: 10 }, by)],
+  resetSms: ({ shop: by, link: to }) => [resetSms({ link: to, hours: 24 }, by)],
+  membershipDecidedSms: ({ shop: by, typed: company }) =>
+    DECISIONS.map((state) => membershipDecidedSms({ company, state }, by)),
+  orderPlacedSms: ({ shop: by, link: to, xof: total }) =>
+    SALE_TYPES.map((saleType) => orderPlacedSms({ number, total, link: to, saleType }, by)),
+  orderStateSms: ({ shop: by }) =>
+    keysOf(orderStates).map((kind) => orderStateSms({ number, kind }, by)),
+  orderLinkSms: ({ shop: by, link: to, xof }) =>
+    [0, xof].map((leftXof) => orderLinkSms({ number, link: to, leftXof }, by)),
+  creditOrderSms: ({ shop: by }) =>
+    keysOf(creditSteps).map((kind) => creditOrderSms({ number, kind }, by)),
+  instalmentReminderSms: ({ shop: by, xof: dueXof }) =>
+    [true, false].map((isLate) =>
+      instalmentReminderSms({ number, isLate, parts: Array(36).fill({ ...part, dueXof }) }, by),
+    ),
+  paymentSms: ({ shop: by, xof: amountXof }) =>
+    PAYMENTS.map((news) => paymentSms({ number, amountXof, ...news }, by)),
+};
+
+const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.webUrl());
+const filled = fc.record({
+  shop: fc.record({
+    name: fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
+    phone: fc.constant(shop.phone),
+    url: fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).origin),
+  }),
+  link: fc
+    .string({ unit: fc.constantFrom(...'abcXYZ019-_.%=&?'), maxLength: 70 })
+    .map((rest) => `https://boutique.sn/${rest}`),
+  code: fc.stringMatching(/^\d{4}$/),
+  typed,
+  xof: fc.integer({ min: 1, max: 1_000_000_000 }),
+});
+
+/** All of it as long as it gets. */
+const longest: Filled = {
+  ...{ shop: { ...shop, name: 'W'.repeat(80) }, link: `${shop.url}/${'a'.repeat(70)}` },
+  ...{ code: '0427', typed: 'W'.repeat(400), xof: 1_000_000_000 },
+};
+
+test('every message that the shop can send is known here', async () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => !name.endsWith('.test.ts') && name !== 'fill.ts',
+  );
+  const modules = await Promise.all(
+    files.map((name) => import(join(import.meta.dirname, name)) as Promise<object>),
+  );
+  const exported = modules.flatMap((module) =>
+    Object.keys(module).filter((name) => /Mail|Sms|^contactMessage/.test(name)),
+  );
+  const known = [MAILS, TYPED_BY_NOBODY, TEXTS].flatMap((table) => Object.keys(table));
+  expect([...known, ...QUOTING].toSorted()).toEqual(exported.toSorted());
+});
+
+test.each(Object.entries(TEXTS))(
+  '%s is one text message of GSM-7, whatever stands in it',
+  (_name, textsOf) => {
+    fc.assert(
+      fc.property(filled, (values) => {
+        for (const text of textsOf(values)) {
+          expect(toGsm7(text)).toBe(text);
+          expect(gsm7Length(text)).toBeLessThanOrEqual(160);
+        }
+      }),
+      { examples: [[longest]] },
+    );
+  },
+);
+
+test.each(Object.entries(MAILS))(
+  '%s has a subject of one line and no link of what people typed',
+  (_name, mailsOf) => {
+    fc.assert(
+      fc.property(typed, typed, (before, after) => {
+        const evil = `${before} https://piege.example/x piege.example ${after}`;
+        for (const { subject, text } of mailsOf(evil)) {
+          expect(subject).not.toMatch(/[\r\n]/);
+          expect(`${subject} ${text}`).not.toContain('piege.example');
+        }
+      }),
+    );
+  },
+);
+
+test.each(Object.entries(TYPED_BY_NOBODY))(
+  '%s has a subject of one line, and every fact in words',
+  (_name, { subject, text }) => {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN/);
+  },
+);

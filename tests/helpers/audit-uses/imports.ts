@@ -1,0 +1,32 @@
+import { runImport } from '#server/catalogue/import/run-import.ts';
+import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
+import type { Db } from '#server/db/open.ts';
+import { catalogueImports } from '#server/db/schema/staff.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
+import { type UsesOf, uploadOf } from './use.ts';
+
+const name = 'catalogue.csv';
+const bytes = Buffer.from('reference,name,categ_id,list_price\nIMP-1,Article,DIVERS,1000');
+
+/** The number of an import whose preview is ready; another one that runs would be in its way. */
+async function aPreview(db: Db): Promise<number> {
+  await db.delete(catalogueImports);
+  const id = await startImport(db, byMachine, { name, bytes });
+  await runImport(db, id);
+  return id;
+}
+
+/** The catalogue as a file. */
+export const importUses: UsesOf = (db) => ({
+  uploadImport: async () => {
+    await db.delete(catalogueImports);
+    return { multipart: uploadOf(bytes, 'text/csv', name) };
+  },
+  applyImport: async () => ({ id: await aPreview(db) }),
+  undoImport: async () => {
+    const id = await aPreview(db);
+    await applyImport(db, byMachine, id);
+    await runImport(db, id);
+    return { id };
+  },
+});

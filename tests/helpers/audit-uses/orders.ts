@@ -1,0 +1,31 @@
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount } from '#tests/helpers/cast.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import type { UsesOf } from './use.ts';
+
+const zone = { fee: 1500, free_from: null, delay: '2 jours', rank: 9, active: true };
+const forward = { fulfilment_state: 'shipped' };
+
+/** Orders and where they are delivered. */
+export const orderUses: UsesOf = (db) => ({
+  moveOrder: async () => ({
+    id: (await aStoredOrder(db, {}, { state: 'sale' })).id,
+    payload: forward,
+  }),
+  moveOrders: async () => {
+    const { id } = await aStoredOrder(db, {}, { state: 'sale' });
+    return { payload: { ids: [id], ...forward } };
+  },
+  addOrderNote: async () => ({
+    id: (await aStoredOrder(db)).id,
+    payload: { note: 'Rappeler lundi.' },
+  }),
+  sendOrderLink: async () => ({ id: (await aStoredOrder(db)).id, payload: { channel: 'sms' } }),
+  placeOrderByPhone: async () => {
+    const { id, list_price } = await aProduct(db);
+    const order = { type_sale: 'order', order_lines: [{ id, quantity: 1, list_price }] };
+    return { payload: { partner_id: (await anAccount(db)).id, order } };
+  },
+  createDeliveryZone: async () => ({ payload: { name: 'Kédougou', ...zone } }),
+  updateDeliveryZone: async () => ({ id: 1, payload: { name: 'Dakar centre', ...zone } }),
+});

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/open.ts';
+import { unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
+import type { Payment } from '#server/payments/states.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+import type { Use, UsesOf } from './use.ts';
+
+/** Money that an order counted before it was cancelled. */
+async function aReturnable(db: Db): Promise<Payment> {
+  const order = await aStoredOrder(db, {}, { state: 'cancel', amountPaid: 5000 });
+  return aStoredPayment(db, order, counted());
+}
+
+/** A refund that somebody asked for, and the headers of somebody else. */
+async function anAskedRefund(db: Db): Promise<Use> {
+  const { id: askedById } = await anAccount(db, { role: 'manager' });
+  const { id: paymentId } = await aReturnable(db);
+  const [request] = await db
+    .insert(refundRequests)
+    .values({ paymentId, askedById, reason: 'Article cassé' })
+    .returning();
+  return { id: request!.id, headers: await signedIn(db, await anAccount(db, { role: 'admin' })) };
+}
+
+/** Money that came, and money that goes back. */
+export const paymentUses: UsesOf = (db) => ({
+  acceptPayment: async () => {
+    const columns = { state: 'review', reviewReason: 'late', receivedAmount: 5000 } as const;
+    const { id } = await aStoredPayment(db, await aStoredOrder(db), columns);
+    return { id, payload: { note: 'Vu sur le relevé' } };
+  },
+  recheckPayment: async () => ({ id: (await aStoredPayment(db, await aStoredOrder(db))).id }),
+  refundPayment: async () => ({
+    id: (await aReturnable(db)).id,
+    payload: { reason: 'Commande annulée' },
+  }),
+  confirmRefund: () => anAskedRefund(db),
+  refuseRefund: async () => ({ ...(await anAskedRefund(db)), payload: { note: 'Pas de preuve' } }),
+  closeReceipt: async () => {
+    const receipt = { provider: 'wave', providerTransactionId: 'T1', amount: 5000 } as const;
+    const [row] = await db
+      .insert(unmatchedReceipts)
+      .values({ ...receipt, receivedAt: new Date() })
+      .returning();
+    return { id: row!.id, payload: { note: 'Un essai de la boutique' } };
+  },
+  recordCash: async () => ({
+    payload: { order_id: (await aStoredOrder(db)).id, amount: 5000 },
+  }),
+});

@@ -1,0 +1,45 @@
+import { createSynonym } from '#server/catalogue/save-synonym.ts';
+import type { Db } from '#server/db/open.ts';
+import { tags } from '#server/db/schema/catalogue.ts';
+import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
+import type { UsesOf } from './use.ts';
+
+const campaign = { kind: 'tabaski', title: 'Spécial Tabaski', subtitle: '' };
+const days = () => ({ starts_on: dayFromNow(10), ends_on: dayFromNow(20) });
+
+async function aTag(db: Db, name: string): Promise<number> {
+  const [tag] = await db.insert(tags).values({ name }).returning();
+  return tag!.id;
+}
+
+/** What brings shoppers to articles: campaigns, synonyms, tags. */
+export const shelfUses: UsesOf = (db) => ({
+  createCampaign: async () => ({ payload: { ...campaign, ...days() } }),
+  updateCampaign: async () => ({
+    id: (await aCampaign(db)).id,
+    payload: { ...campaign, ...days() },
+  }),
+  deleteCampaign: async () => ({ id: (await aCampaign(db)).id }),
+  addCampaignProducts: async () => ({
+    id: (await aCampaign(db)).id,
+    payload: { ids: [(await aProduct(db)).id] },
+  }),
+  removeCampaignProducts: async () => {
+    const product = await aProduct(db);
+    return {
+      id: (await aCampaign(db, { products: [product] })).id,
+      payload: { ids: [product.id] },
+    };
+  },
+  createSynonym: async () => ({ payload: { term: 'causeuse', meaning: 'canapé' } }),
+  deleteSynonym: async () => ({
+    id: (await createSynonym(db, byMachine, { term: 'bahut', meaning: 'buffet' })).id,
+  }),
+  renameTag: async () => ({ id: await aTag(db, 'Nouveau'), payload: { name: 'Nouveauté' } }),
+  mergeTag: async () => ({
+    id: await aTag(db, 'Soldes'),
+    payload: { into: await aTag(db, 'Promotion') },
+  }),
+  deleteTag: async () => ({ id: await aTag(db, 'Oubliée') }),
+});
