@@ -6,7 +6,7 @@ type Step = { name: string; commands: string[][]; onlyFull?: true };
 type Outcome = { step: Step; failed: boolean };
 
 const root = join(import.meta.dirname, '..');
-const STEP_TIMEOUT_MS = 20 * 60_000;
+const STEP_TIMEOUT_MS = 45 * 60_000;
 
 const steps: Step[] = [
   { name: 'Format and lint', commands: [['biome', 'ci', '--colors=off', '.']] },
