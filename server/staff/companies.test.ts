@@ -84,10 +84,14 @@ describe('an HR account', () => {
     ['a member', { membership: 'accepted' }],
     ['whoever asks to be a member', { membershipSubmitted: true }],
     ['HR already', { role: 'hr' }],
+    ['a customer whose address nobody has proven', { emailProvenAt: null }],
   ] as const)('is not made of %s', async (_who, overrides) => {
     const { id } = await aCompany(shop.db);
     await anAccount(shop.db, { ...overrides, email: 'fatou@example.sn' });
     const refused = await nameHr(id, { email: 'fatou@example.sn' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    const shown = await shop.app.inject({ url: pathTo(paths.staffCompany, { id }), headers });
+    expect(shown.json().hr).toEqual([]);
+    expect(await mailTo('fatou@example.sn')).toBeUndefined();
   });
 });

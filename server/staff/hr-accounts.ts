@@ -13,6 +13,7 @@ import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { hrInvitationMail, hrNamedMail } from '#server/messages/templates/hr-invitation.ts';
 import { Problem } from '#server/problem.ts';
+import { refuseUnproven } from './refuse-unproven.ts';
 
 const INVITATION_HOURS = 72;
 const LOCK = 'hr accounts';
@@ -20,8 +21,8 @@ const LOCK = 'hr accounts';
 /**
  * Lets somebody speak for an employer: the verified customer of an address, or whoever reads it, who is
  * invited by a link to choose a password. Throws `not-found` for the company, `conflict` for an account of
- * the shop's staff, of another company or with a membership or request of its own, and `bad-request` for an
- * invitation without a name.
+ * the shop's staff, of another company, with a membership or request of its own or whose address nobody has
+ * proven, and `bad-request` for an invitation without a name.
  */
 export async function nameHr(
   db: Db,
@@ -51,6 +52,7 @@ export async function nameHr(
       return;
     }
     refuseUnfit(account, companyId);
+    refuseUnproven(account);
     await changeRole(tx, actor, account, { role: 'hr', companyId });
     const link = `${config.publicUrl}/espace-entreprise`;
     await sendLater(tx, {

@@ -15,6 +15,7 @@ import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { invitationMail } from '#server/messages/templates/team.ts';
 import { Problem } from '#server/problem.ts';
+import { refuseUnproven } from './refuse-unproven.ts';
 import { giveRole, isStaff } from './team.ts';
 
 const LINK_HOURS = 72;
@@ -54,12 +55,7 @@ export function inviteToTeam(
         'Ce compte parle pour un employeur : prenez une autre adresse.',
       );
     }
-    if (person.emailProvenAt === null) {
-      throw new Problem(
-        'conflict',
-        'Cette personne n’a pas encore confirmé son adresse : demandez-lui de choisir un nouveau mot de passe par e-mail.',
-      );
-    }
+    refuseUnproven(person);
     await giveRole(tx, config, actor, person, invitation.role);
     return { id, isInvited: false };
   });
