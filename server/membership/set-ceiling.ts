@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#server/customers/actor.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -8,7 +8,8 @@ import { Problem } from '#server/problem.ts';
 
 /**
  * Gives a member a ceiling of their own, in XOF, or takes it back (null): then the company's holds. What is
- * owed already is not touched. Throws `not-found`, and `conflict` for whoever is no member.
+ * owed already is not touched. Throws `forbidden` for one's own, `not-found`, and `conflict` for whoever is no
+ * member.
  */
 export async function setCeiling(
   db: Db,
@@ -16,6 +17,9 @@ export async function setCeiling(
   id: number,
   creditCeiling: number | null,
 ): Promise<void> {
+  if (isOwner(actor, id)) {
+    throw new Problem('forbidden', 'Vous ne fixez pas votre propre plafond.');
+  }
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (person.membership !== 'accepted') {

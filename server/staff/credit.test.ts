@@ -139,6 +139,21 @@ test('members are shown with what they owe, what is late and what is left of the
   expect((await read(paths.staffMembers, { owing: 'owing' })).total).toBe(0);
 });
 
+test('whoever handles credit and is a member does not set their own ceiling', async () => {
+  const { id } = await anAccount(shop.db, { role: 'credit', companyId, membership: 'accepted' });
+  const own = await signedIn(shop.db, { id });
+  const path = pathTo(paths.memberCeiling, { id });
+  const wanted = { credit_ceiling: 9_000_000 };
+  const refused = await send('PUT', path, wanted, own);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    ...[403, 'Vous ne fixez pas votre propre plafond.'],
+  ]);
+  expect((await read(paths.staffMembers)).items).not.toContainEqual(
+    expect.objectContaining(wanted),
+  );
+  expect((await send('PUT', path, wanted)).statusCode).toBe(200);
+});
+
 test('credit orders are found by whose turn it is', async () => {
   await aCredit({ hrValidation: 'pending', shopValidation: 'pending' });
   await aCredit({ shopValidation: 'pending' });
