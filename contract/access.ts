@@ -41,6 +41,7 @@ export const RIGHTS = {
   'messages:read': ['support', 'manager', 'admin'],
   'messages:write': ['support', 'manager', 'admin'],
   'jobs:read': ['manager', 'admin'],
+  'jobs:write': ['manager', 'admin'],
   'audit:read': ['manager', 'admin'],
   'staff:manage': ['admin'],
   'payments:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
@@ -51,6 +52,10 @@ export type Right = keyof typeof RIGHTS;
 
 export const hasRight = (role: Role, right: Right): boolean =>
   (RIGHTS[right] as readonly Role[]).includes(role);
+
+/** Whether another role may do something that the former may not. */
+export const isRaise = (from: Role, to: Role): boolean =>
+  (Object.keys(RIGHTS) as Right[]).some((right) => hasRight(to, right) && !hasRight(from, right));
 
 /** Where a call names the person whom it is about. */
 export type OwnerPlace = 'params.id' | 'params.partnerId' | 'body.partner_id';

@@ -312,6 +312,17 @@ test('every call has its rule written down here', () => {
   expect(Object.keys(rules).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
+test('who may only read changes nothing: it opens asking a provider again and a preview', () => {
+  const changing = Object.entries(calls as Record<string, Call>).filter(
+    ([, { access, method }]) =>
+      typeof access === 'object' &&
+      'right' in access &&
+      access.right.endsWith(':read') &&
+      method !== 'GET',
+  );
+  expect(changing.map(([name]) => name)).toEqual(['recheckPayment', 'previewMessageText']);
+});
+
 test('every list of the back-office is a call, so its file is among those below', () => {
   expect(files.size).toBe(Object.keys(staffLists).length);
 });

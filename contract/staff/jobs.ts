@@ -66,7 +66,7 @@ export const jobCalls = {
     path: paths.staffJobRetry,
     summary: 'Relancer une tâche abandonnée',
     subject,
-    access: { right: 'jobs:read' },
+    access: { right: 'jobs:write' },
     params: fieldsOf({
       id: text(36, z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'tâche inconnue')),
     }),

@@ -7,11 +7,13 @@ import {
   SearchInput,
   TextField,
   useNotify,
+  usePermissions,
   useRefresh,
 } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
 import { callApi } from '../api.ts';
+import type { Permissions } from '../session/auth-provider.ts';
 import { momentOf } from '../ui/moments.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 
@@ -19,6 +21,8 @@ const filters = [<SearchInput key="q" source="q" placeholder="Nom de la tâche" 
 
 /** What the shop does in the background: what waits, and what was given up. */
 export default function JobList() {
+  const { permissions } = usePermissions<Permissions>();
+  const mayRetry = permissions?.includes('jobs:write') === true;
   return (
     <>
       <Overview />
@@ -33,10 +37,12 @@ export default function JobList() {
           <DateField source="failed_at" label="Abandonnée le" showTime />
           <TextField source="attempts" label="Essais" sortable={false} />
           <TextField source="reason" label="Raison" sortable={false} />
-          <FunctionField<FailedJob>
-            label="Relancer"
-            render={({ id, label }) => <RetryButton id={id} label={label} />}
-          />
+          {mayRetry && (
+            <FunctionField<FailedJob>
+              label="Relancer"
+              render={({ id, label }) => <RetryButton id={id} label={label} />}
+            />
+          )}
         </DatagridConfigurable>
       </StaffList>
     </>

@@ -102,6 +102,23 @@ test('an export has everything of a person from every table, nothing secret, and
   ]);
 });
 
+test('what the shop holds on whoever runs it is for that person and administrators', async () => {
+  const { db } = shop;
+  const admin = await anAccount(db, { role: 'admin' });
+  const clerk = await anAccount(db, { role: 'orders' });
+  const support = await signedIn(db, await anAccount(db, { role: 'support' }));
+  const takenBy = async (who: Record<string, string>, { id }: { id: number }) =>
+    (
+      await shop.app.inject({
+        ...{ method: 'POST', url: pathTo(paths.customerData, { id }), headers: who },
+      })
+    ).statusCode;
+  expect(await takenBy(support, admin)).toBe(403);
+  expect(await db.$count(auditEntries)).toBe(0);
+  expect(await takenBy(support, clerk)).toBe(200);
+  expect(await takenBy(await signedIn(db, admin), admin)).toBe(200);
+});
+
 test('a person is erased on request under the right name, and why stays in the audit', async () => {
   const { db } = shop;
   const awa = await anAccount(db, { name: 'Awa Ndiaye' });

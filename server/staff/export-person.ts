@@ -1,5 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Actor } from '#server/customers/actor.ts';
+import { checkMayChange } from '#server/customers/check-may-change.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -37,11 +38,12 @@ const LEFT_OUT = new Set([
 /**
  * Everything that the shop holds on a person and on the guest that it was before, table by table under
  * French names: what a person may ask for (right to access). No password, code, token or secret text.
- * That it was taken is noted. Throws `not-found`.
+ * That it was taken is noted. Throws `not-found`, and `forbidden` (`checkMayChange`).
  */
 export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
+    checkMayChange(actor, person);
     await writeAudit(tx, actor, { action: 'data exported', subject: `partner:${id}` });
     const rows = await tx
       .select()
