@@ -53,9 +53,12 @@ describe('an HR account', () => {
   test('is made of a verified customer, who is told, and becomes a customer again', async () => {
     const { id } = await aCompany(shop.db);
     const fatou = await anAccount(shop.db, { email: 'fatou@example.sn' });
+    const before = await signedIn(shop.db, fatou);
     const named = (await nameHr(id, { email: 'Fatou@example.sn' })).json() as StaffCompany;
     expect(named.hr).toMatchObject([{ id: fatou.id }]);
     expect(await mailTo('fatou@example.sn')).toContain('/espace-entreprise');
+    const list = await shop.app.inject({ url: paths.staffMemberships, headers: before });
+    expect(list.statusCode, 'a device that was signed in before').toBe(401);
     const removed = await shop.app.inject({
       ...{ method: 'DELETE', url: pathTo(paths.hrAccount, { id: fatou.id }), headers },
     });

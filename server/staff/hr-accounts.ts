@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { endSessionsOnRaise } from '#server/accounts/end-sessions-on-raise.ts';
 import { resetLink } from '#server/accounts/links.ts';
 import { issueReset } from '#server/accounts/password-resets.ts';
 import type { Config } from '#server/config.ts';
@@ -94,13 +95,15 @@ const conflict = (message: string) =>
 async function changeRole(
   tx: Db,
   actor: Actor,
-  { id, role, companyId }: Partner,
+  person: Partner,
   after: { role: 'hr' | 'customer'; companyId: number | null },
 ): Promise<void> {
+  const { id, role, companyId } = person;
   await tx
     .update(partners)
     .set({ ...after, updatedAt: sql`now()` })
     .where(eq(partners.id, id));
+  await endSessionsOnRaise(tx, person, after.role);
   const action = after.role === 'hr' ? 'hr named' : 'hr removed';
   await writeAudit(tx, actor, {
     action,

@@ -71,6 +71,30 @@ test('a role counts from the next request on, and the person is told', async () 
   expect((await send('PUT', member(clerk), { role: 'admin' })).statusCode).toBe(404);
 });
 
+test.each([
+  ['orders', 'manager', 401],
+  ['catalogue', 'support', 401],
+  ['manager', 'orders', 200],
+] as const)(
+  'whoever was %s and becomes %s comes on with the old session: %i',
+  async (role, next, status) => {
+    const { send } = await asAdmin();
+    const clerk = await anAccount(desk.db, { role });
+    const headers = await signedIn(desk.db, clerk);
+    expect((await send('PUT', member(clerk), { role: next })).statusCode).toBe(200);
+    expect((await desk.app.inject({ url: paths.staffSelf, headers })).statusCode).toBe(status);
+  },
+);
+
+test('a customer who comes into the team signs in anew', async () => {
+  const { send } = await asAdmin();
+  const customer = await anAccount(desk.db);
+  const headers = await signedIn(desk.db, customer);
+  const { email, name } = customer;
+  await send('POST', paths.team, { email, name, role: 'admin' });
+  expect((await desk.app.inject({ url: paths.staffSelf, headers })).statusCode).toBe(401);
+});
+
 test('nobody changes their own role, and the last administrator stays', async () => {
   const { admin, send } = await asAdmin();
   expect((await send('PUT', member(admin), { role: 'reader' })).json().message).toContain(

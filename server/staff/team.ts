@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Role, STAFF_ROLES } from '#contract/access.ts';
+import { endSessionsOnRaise } from '#server/accounts/end-sessions-on-raise.ts';
 import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
@@ -27,7 +28,7 @@ async function lockMember(tx: Db, id: number): Promise<Partner> {
 
 /**
  * Gives a member of the team another role, or none (`customer`), and tells the person. It counts from
- * the member's next request on. Throws `not-found`, and `conflict` for one's own role and for the last
+ * the member's next request on; one with more rights signs all devices out. Throws `not-found`, and `conflict` for one's own role and for the last
  * administrator.
  */
 export async function changeTeamRole(
@@ -48,15 +49,17 @@ export async function changeTeamRole(
   });
 }
 
-/** Writes a role down and tells the person. Part of the caller's transaction. */
+/** Writes a role down and tells the person, who signs in anew for more rights. Part of the caller's transaction. */
 export async function giveRole(
   tx: Db,
   config: Config,
   actor: Actor,
-  { id, name, email, role: former }: Partner,
+  person: Partner,
   role: Role,
 ): Promise<void> {
+  const { id, name, email, role: former } = person;
   await tx.update(partners).set({ role, updatedAt: new Date() }).where(eq(partners.id, id));
+  await endSessionsOnRaise(tx, person, role);
   await writeAudit(tx, actor, {
     ...{ action: 'role changed', subject: `partner:${id}` },
     ...{ before: { role: former }, after: { role } },

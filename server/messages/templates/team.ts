@@ -27,7 +27,7 @@ export function roleMail({ name, role }: { name: string; role: Role }, shop: Sho
   const isGone = role === 'customer' || role === 'hr';
   const news = isGone
     ? 'Votre compte n’a plus accès à la gestion de la boutique. Il reste votre compte de client.'
-    : `Votre compte a maintenant le rôle « ${ROLE_WORDS[role]} » dans la gestion de la boutique : ${shop.url}/gestion`;
+    : `Votre compte a maintenant le rôle « ${ROLE_WORDS[role]} » dans la gestion de la boutique : ${shop.url}/gestion. Connectez-vous à nouveau si vos appareils ont été déconnectés.`;
   return {
     subject: `Votre rôle dans l’équipe ${shop.name} a changé`,
     text: `${greet(name)}
