@@ -8,7 +8,7 @@ import type { OwnedOrder } from '#server/orders/may-see.ts';
 import { recordPayment } from '#server/orders/record-payment.ts';
 import { Problem } from '#server/problem.ts';
 import { residualOf } from './payable.ts';
-import { receivedXof } from './received-amount.ts';
+import { isAmountUnknown, receivedXof } from './received-amount.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from './states.ts';
 
 /**
@@ -66,12 +66,10 @@ async function confirmReceived(
 }
 
 function refusalToAccept(payment: Payment, order: OwnedOrder): string | undefined {
-  const { state, reviewReason, receivedAmount, providerTransactionId } = payment;
+  const { state, reviewReason, providerTransactionId } = payment;
   if (state !== 'review') return 'Ce paiement n’attend pas de décision.';
   if (payment.refundAskedAt !== null) return 'Ce paiement est rendu ou en train de l’être.';
-  const isOtherCurrency = reviewReason === 'currency';
-  const isUnknownAmount = reviewReason === 'amount' && receivedAmount === null;
-  if (isOtherCurrency || isUnknownAmount) {
+  if (isAmountUnknown(payment)) {
     return 'On ne sait pas combien de francs CFA sont arrivés : remboursez ce paiement.';
   }
   if (reviewReason === 'reference' && providerTransactionId === null) {

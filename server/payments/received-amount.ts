@@ -5,6 +5,10 @@ import type { Payment } from './states.ts';
 export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
   receivedAmount ?? amount;
 
+/** Whether nobody knows how many francs were received: of another currency, or of an amount that was not told. */
+export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
+  reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);
+
 /** What a payment is about, in XOF: what was asked for until another amount was accepted. */
 export const amountOf = (payment: Payment): number =>
   payment.state === 'completed' ? receivedXof(payment) : payment.amount;

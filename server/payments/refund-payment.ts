@@ -26,36 +26,48 @@ export async function refundPayment(
   id: number,
   refund: Refund,
 ): Promise<void> {
-  const { db, config } = outside;
-  const asked = await askRefund(outside, actor, id, refund);
+  const asked = await outside.db.transaction((tx) => askRefund(tx, outside, actor, id, refund));
+  await carryOutRefund(outside, actor, id, asked);
+}
+
+/**
+ * Has the provider do what `askRefund` noted, after its transaction; nothing where nobody is to be asked.
+ * Throws `conflict` and `unavailable` as `refundPayment` does.
+ */
+export async function carryOutRefund(
+  outside: Outside,
+  actor: Actor,
+  id: number,
+  asked: AskedRefund | undefined,
+): Promise<void> {
   if (asked === undefined) return;
+  const { db, config } = outside;
   await refundAtProvider(outside, id, asked);
   await db.transaction((tx) => finishRefund(tx, config, actor, id));
 }
 
 /** A provider that is to give money back: since when, and whether nobody had asked it before. */
-type AskedRefund = { at: Date; isFirst: boolean };
+export type AskedRefund = { at: Date; isFirst: boolean };
 
 /**
  * Notes that the provider is to give a payment back; undefined when somebody did so by hand, which is
- * all there is to note then.
+ * all there is to note then. Throws `not-found`, `conflict` and `bad-request` as `refundPayment` does.
  */
-function askRefund(
-  { db, config, providers }: Outside,
+export async function askRefund(
+  tx: Db,
+  { config, providers }: Outside,
   actor: Actor,
   id: number,
   { reason, reference = '' }: Refund,
 ): Promise<AskedRefund | undefined> {
-  return db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    const order = await lockOrder(tx, payment.orderId);
-    const wantsProvider = checkRefund(providers, payment, order, reference);
-    const at = new Date();
-    await notePayment(tx, payment, { refundAskedAt: at, refundReason: reason });
-    if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
-    await finishRefund(tx, config, actor, id, reference);
-    return undefined;
-  });
+  const payment = await lockPayment(tx, id);
+  const order = await lockOrder(tx, payment.orderId);
+  const wantsProvider = checkRefund(providers, payment, order, reference);
+  const at = new Date();
+  await notePayment(tx, payment, { refundAskedAt: at, refundReason: reason });
+  if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
+  await finishRefund(tx, config, actor, id, reference);
+  return undefined;
 }
 
 /**

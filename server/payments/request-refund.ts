@@ -1,18 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
 import { Problem } from '#server/problem.ts';
 import type { Outside } from './read-payment.ts';
-import { receivedXof } from './received-amount.ts';
-import { checkRefund, type Refund, refundPayment } from './refund-payment.ts';
-import { lockPayment } from './states.ts';
+import { isAmountUnknown, receivedXof } from './received-amount.ts';
+import {
+  type AskedRefund,
+  askRefund,
+  carryOutRefund,
+  checkRefund,
+  type Refund,
+} from './refund-payment.ts';
+import { lockPayment, type Payment } from './states.ts';
 
 /**
- * Gives a payment back at once, or from the amount `REFUND_TWO_PEOPLE_FROM` on leaves that to a second
- * person (`decide-refund.ts`): returns the number of the request that waits. Throws as `refundPayment`
- * does, and `conflict` while a request of the same payment waits.
+ * Gives a payment back at once, or leaves that to a second person (`decide-refund.ts`): from the amount
+ * `REFUND_TWO_PEOPLE_FROM` on, counted with all that goes back of the same order, and whenever nobody knows
+ * the amount. Returns the number of the request that waits. Throws as `refundPayment` does, and `conflict`
+ * while a request of the same payment waits.
  */
 export async function requestRefund(
   outside: Outside,
@@ -20,38 +29,69 @@ export async function requestRefund(
   paymentId: number,
   refund: Refund,
 ): Promise<number | null> {
-  const requestId = await askSecondPerson(outside, actor, paymentId, refund);
-  if (requestId === null) await refundPayment(outside, actor, paymentId, refund);
-  return requestId;
+  const begun = await beginRefund(outside, actor, paymentId, refund);
+  if ('requestId' in begun) return begun.requestId;
+  await carryOutRefund(outside, actor, paymentId, begun.asked);
+  return null;
 }
 
-function askSecondPerson(
-  { db, config, providers }: Outside,
+type Begun = { requestId: number } | { asked: AskedRefund | undefined };
+
+/** What is decided is noted under the same lock of the order: of two refunds at once one sees the other. */
+function beginRefund(
+  outside: Outside,
   actor: Actor,
   paymentId: number,
-  { reason, reference = '' }: Refund,
-): Promise<number | null> {
+  refund: Refund,
+): Promise<Begun> {
+  const { db, config, providers } = outside;
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    const isWaiting = and(
-      eq(refundRequests.paymentId, paymentId),
-      eq(refundRequests.state, 'asked'),
-    );
-    if ((await tx.$count(refundRequests, isWaiting)) > 0) {
+    if ((await tx.$count(refundRequests, isWaitingOf(paymentId))) > 0) {
       throw new Problem('conflict', 'Ce remboursement attend déjà une seconde personne.');
     }
-    const amountXof = receivedXof(payment);
-    if (amountXof < config.settings.REFUND_TWO_PEOPLE_FROM) return null;
-    checkRefund(providers, payment, await lockOrder(tx, payment.orderId), reference);
-    const askedById = actor.kind === 'account' ? actor.id : null;
-    const [request] = await tx
-      .insert(refundRequests)
-      .values({ paymentId, reason, reference, askedById })
-      .returning({ id: refundRequests.id });
-    await writeAudit(tx, actor, {
-      ...{ action: 'refund asked', subject: `payment:${paymentId}` },
-      after: { requestId: request!.id, amountXof, reason, reference },
-    });
-    return request!.id;
+    const order = await lockOrder(tx, payment.orderId);
+    const together = receivedXof(payment) + (await othersXof(tx, payment));
+    if (!isAmountUnknown(payment) && together < config.settings.REFUND_TWO_PEOPLE_FROM) {
+      return { asked: await askRefund(tx, outside, actor, paymentId, refund) };
+    }
+    checkRefund(providers, payment, order, refund.reference ?? '');
+    return { requestId: await askSecondPerson(tx, actor, payment, refund) };
   });
+}
+
+const isWaitingOf = (paymentId: number | typeof payments.id) =>
+  and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.state, 'asked'));
+
+/** What else of the same order went back, is under way or waits for a second person, in XOF. */
+async function othersXof(tx: Db, { id, orderId }: Payment): Promise<number> {
+  const waiting = tx.select({ one: sql`1` }).from(refundRequests).where(isWaitingOf(payments.id));
+  const others = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        ...[eq(payments.orderId, orderId), ne(payments.id, id)],
+        or(isNotNull(payments.refundedAt), isNotNull(payments.refundAskedAt), exists(waiting)),
+      ),
+    );
+  return others.reduce((sum, other) => sum + receivedXof(other), 0);
+}
+
+async function askSecondPerson(
+  tx: Db,
+  actor: Actor,
+  payment: Payment,
+  { reason, reference = '' }: Refund,
+): Promise<number> {
+  const askedById = actor.kind === 'account' ? actor.id : null;
+  const [request] = await tx
+    .insert(refundRequests)
+    .values({ paymentId: payment.id, reason, reference, askedById })
+    .returning({ id: refundRequests.id });
+  await writeAudit(tx, actor, {
+    ...{ action: 'refund asked', subject: `payment:${payment.id}` },
+    after: { requestId: request!.id, amountXof: receivedXof(payment), reason, reference },
+  });
+  return request!.id;
 }

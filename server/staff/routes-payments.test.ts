@@ -161,6 +161,48 @@ describe('a refund from an amount on', () => {
       expect(await shop.db.$count(refundRequests)).toBe(0);
     }, '5001'));
 
+  test.each([
+    ['of another currency', { reviewReason: 'currency' }],
+    ['of an amount that nobody knows', { reviewReason: 'amount' }],
+  ] as const)('%s waits however high the setting is', (_what, columns) =>
+    during(async () => {
+      const order = await aStoredOrder(shop.db);
+      payment = await aStoredPayment(shop.db, order, { state: 'review', ...columns });
+      const id = (await ask()).json().refund_request_id;
+      expect([given, id]).toEqual([[], expect.any(Number)]);
+      expect((await confirm(id, other)).json()).toMatchObject({ state: 'done' });
+    }, '1000000'),
+  );
+
+  test('that reaches it together with others of the same order waits, at the same moment too', () =>
+    during(async () => {
+      const order = await readStoredOrder(shop.db, { id: payment.orderId });
+      const second = await aStoredPayment(shop.db, order, counted());
+      const both = [payment, second];
+      const replies = await Promise.all(
+        both.map(({ id }) =>
+          post(pathTo(paths.paymentRefund, { id }), { reason: 'Doublon' }, asker),
+        ),
+      );
+      const waiting = replies.filter((reply) => reply.json().refund_request_id !== null);
+      expect([given.length, waiting.length]).toEqual([1, 1]);
+      const overpaid = { state: 'review', reviewReason: 'overpaid', amount: 1 } as const;
+      payment = await aStoredPayment(shop.db, order, overpaid);
+      expect((await ask()).json().refund_request_id).toEqual(expect.any(Number));
+      expect(given).toHaveLength(1);
+    }, '10000'));
+
+  test('counts alone where the others of the order stay, and where they are of another order', () =>
+    during(async () => {
+      const order = await readStoredOrder(shop.db, { id: payment.orderId });
+      await aStoredPayment(shop.db, order, counted());
+      const elsewhere = await aStoredOrder(shop.db);
+      const refunded = { ...counted(), refundedAt: new Date() };
+      await aStoredPayment(shop.db, elsewhere, refunded);
+      expect((await ask()).json().refund_request_id).toBeNull();
+      expect(given).toEqual([payment.providerId]);
+    }, '10000'));
+
   test('of any amount waits when the setting is 0', () =>
     during(async () => {
       expect((await ask()).json().refund_request_id).not.toBeNull();
