@@ -40,6 +40,8 @@ export const RIGHTS = {
   'settings:write': ['manager', 'admin'],
   'messages:read': ['support', 'manager', 'admin'],
   'messages:write': ['support', 'manager', 'admin'],
+  /** Codes, links to new passwords, warnings: who writes these can have accounts given away. */
+  'account-messages:write': ['manager', 'admin'],
   'jobs:read': ['manager', 'admin'],
   'jobs:write': ['manager', 'admin'],
   'audit:read': ['manager', 'admin'],

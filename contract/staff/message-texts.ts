@@ -17,6 +17,8 @@ const listedMessageText = z.object({
   /** When it leaves. */
   when: z.string(),
   has_sms: z.boolean(),
+  /** Protects accounts: written under `account-messages:write` only. */
+  guards_account: z.boolean(),
   ...writtenTexts.shape,
   /** What comes with the shop. */
   original: writtenTexts,

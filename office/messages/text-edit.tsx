@@ -20,15 +20,26 @@ export default function TextEdit() {
   const mayWrite = permissions?.includes('messages:write') === true;
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Modèle de message">
-      <SimpleForm toolbar={mayWrite ? <TextToolbar /> : false}>
+      <SimpleForm
+        toolbar={
+          mayWrite ? (
+            <TextToolbar mayGuard={permissions.includes('account-messages:write')} />
+          ) : (
+            false
+          )
+        }
+      >
         <TextFields />
       </SimpleForm>
     </Edit>
   );
 }
 
-function TextToolbar() {
+function TextToolbar({ mayGuard }: { mayGuard: boolean }) {
   const record = useRecordContext<ListedMessageText>();
+  if (record?.guards_account && !mayGuard) {
+    return <Toolbar>Seul un gérant ou un administrateur écrit ce message.</Toolbar>;
+  }
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       <SaveButton alwaysEnable />

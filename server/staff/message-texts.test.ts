@@ -9,7 +9,8 @@ import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { writtenTexts } from '#server/db/schema/staff.ts';
 import { gsm7Length, toGsm7 } from '#server/messages/gsm7.ts';
 import { describeSender } from '#server/messages/sender.ts';
-import { checkTexts } from '#server/messages/templates/check-texts.ts';
+import { applyMessages } from '#server/messages/templates/apply-messages.ts';
+import { checkTexts, problemsIn } from '#server/messages/templates/check-texts.ts';
 import { fillMail, fillSms } from '#server/messages/templates/fill.ts';
 import { orderStateMail, orderStateSms } from '#server/messages/templates/order-state.ts';
 import { TEMPLATES } from '#server/messages/templates/registry.ts';
@@ -123,6 +124,13 @@ describe('a text that staff wrote', () => {
     ],
     ['account-code', { text: 'Bienvenue', sms: '{{code}}' }, 'text', '{{code}}'],
     ['account-code', { text: '{{code}}', sms: 'Bienvenue' }, 'sms', '{{code}}'],
+    ['account-code', { text: 'https://evil.example/{{code}}' }, 'text', 'un blanc avant'],
+    ['password-reset', { text: 'https://evil.example/?r={{lien}}' }, 'text', 'evil.example'],
+    ['password-reset', { text: '{{lien}}.evil.example' }, 'text', 'un blanc avant'],
+    ['order-delivered', { text: '{{lien}} {{site}}.evil.example' }, 'text', '{{site}}'],
+    ['order-delivered', { text: '{{lien}} http://evil.example' }, 'text', 'http://evil.example'],
+    ['order-delivered', { sms: 'Voyez evil.example/x' }, 'sms', 'evil.example/x'],
+    ['order-delivered', { subject: 'www.evil.example' }, 'subject', 'www.evil.example'],
   ])('of %s is refused with %o', async (name, wrong, field, said) => {
     const reply = await send('PUT', one(name), { ...delivered, ...wrong });
     expect(reply.statusCode).toBe(400);
@@ -134,6 +142,57 @@ describe('a text that staff wrote', () => {
         .join(),
     ).toContain(said);
     expect(await database.db.$count(writtenTexts)).toBe(0);
+  });
+
+  test('names the site of the shop, and no other however it is hidden', () => {
+    const template = TEMPLATES.find(({ name }) => name === 'order-delivered')!;
+    const own = new URL(shop.url);
+    const problems = (said: string) =>
+      problemsIn(template, { ...delivered, text: `{{lien}}\n${said}` }, shop.url);
+    const host = fc.constantFrom('evil.example', `${own.host}.evil.example`, `${own.host}@evil.sn`);
+    const path = fc.constantFrom('/', '/a', '?r=1', '/{{numero}}', '/#x');
+    const hide = fc.constantFrom('', '\u200b', '\u0301', '{{telephone}}');
+    const blank = fc.constantFrom('', 'Voyez ', '(', '« ');
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        host,
+        path,
+        hide,
+        blank,
+        (isTyped, where, behind, hidden, before) => {
+          const address = `${isTyped ? 'https://' : ''}${where.replace('.e', `.${hidden}e`)}${behind}`;
+          expect(problems(`${before}${address}`), address).not.toEqual([]);
+        },
+      ),
+    );
+    for (const fine of [`${shop.url}/faq`, `${own.host}/faq`, 'M. Sy, 12.30/13.00, p.ex. 3/4']) {
+      expect(problems(fine), fine).toEqual([]);
+    }
+  });
+
+  test('that protects accounts is for managers and administrators, and is shown to whoever answers customers', async () => {
+    const support = await anAccount(database.db, { role: 'support' });
+    const headers = await signedIn(database.db, support);
+    const code = { subject: 'Votre code', text: 'Voici : {{code}}', sms: 'Code {{code}} !' };
+    const write = (id: string, payload: object) =>
+      app.inject({ method: 'PUT', url: one(id), headers, payload });
+    for (const id of ['account-code', 'password-reset', 'password-changed', 'new-sign-in']) {
+      expect((await write(id, code)).statusCode, id).toBe(403);
+      expect((await app.inject({ method: 'DELETE', url: one(id), headers })).statusCode).toBe(403);
+    }
+    expect(await database.db.$count(writtenTexts)).toBe(0);
+    const shown = (await app.inject({ url: one('account-code'), headers })).json();
+    expect(shown).toMatchObject({ guards_account: true, is_written: false });
+    expect((await send('PUT', one('account-code'), code)).statusCode).toBe(200);
+    expect((await write('order-delivered', delivered)).statusCode).toBe(200);
+  });
+
+  test('that was stored before and hands a link over gives way to the shop’s own', async () => {
+    const value = { subject: 'Lien', text: 'https://evil.example/?r={{lien}}', sms: '{{lien}}' };
+    const texts = { ...testConfig(), writtenMessages: new Map() };
+    applyMessages(texts, new Map([['password-reset', value]]));
+    expect([...texts.writtenMessages]).toEqual([]);
   });
 
   test('is previewed with sample values and the length of its text message', async () => {

@@ -1,6 +1,6 @@
 import type { ListedMessageText, MessagePreview } from '#contract/staff/message-texts.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -33,7 +33,8 @@ export async function getMessageText(db: Db, name: string): Promise<ListedMessag
 
 /**
  * Writes the text of a message, or goes back to the one that comes with the shop (null). Throws `not-found`,
- * `bad-request` for a text that could not be filled, and `conflict` when somebody else wrote since `version`.
+ * `forbidden` for one that protects accounts (`account-messages:write`),
+ * `bad-request` for a text that could not be filled or names another site, and `conflict` when somebody else wrote since `version`.
  */
 export async function writeMessageText(
   db: Db,
@@ -46,6 +47,9 @@ export async function writeMessageText(
   }: { name: string; texts: MessageTexts | null; version: number | undefined },
 ): Promise<void> {
   const template = getTemplate(name);
+  if (template.guardsAccount && !actorHasRight(actor, 'account-messages:write')) {
+    throw new Problem('forbidden', 'Seul un gérant ou un administrateur écrit ce message.');
+  }
   if (texts !== null) checkTexts(template, texts, describeSender(config));
   await writeText(db, actor, { kind: 'message', name, value: texts, version });
 }
@@ -112,6 +116,7 @@ function describe(template: Template, written: WrittenText | undefined): ListedM
   const named = Object.entries({ ...variables, ...COMMON });
   return {
     ...{ id: name, label, when, has_sms: sms !== '', ...(theirs ?? original), original },
+    guards_account: template.guardsAccount === true,
     variables: named.map(([variable, { label: said, needed }]) => ({
       ...{ name: variable, label: said, is_needed: needed === true },
       is_in_sms: inSms.includes(variable) || variable in COMMON,

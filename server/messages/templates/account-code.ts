@@ -14,6 +14,7 @@ const SHOP_SIGNS = 30;
 
 export const accountCode: Template = {
   name: 'account-code',
+  guardsAccount: true,
   label: 'Code de vérification',
   when: 'Quelqu’un crée un compte, ou redemande son code',
   variables: {

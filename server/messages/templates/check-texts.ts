@@ -1,28 +1,35 @@
 import { type FieldProblem, Problem } from '#server/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from './fill.ts';
+import { foreignAddress } from './foreign-address.ts';
 import { sampleValues } from './sample-values.ts';
 import type { ShopContact } from './signature.ts';
-import { COMMON, type MessageTexts, type Template } from './template.ts';
+import { COMMON, type MessageTexts, standsAlone, type Template } from './template.ts';
 
 /**
  * Refuses a text of staff that could not be filled, or whose text message takes more than one with sample
  * values. Throws `bad-request` with a sentence for each wrong field.
  */
 export function checkTexts(template: Template, texts: MessageTexts, shop: ShopContact): void {
-  const problems = [...problemsIn(template, texts), ...tooLong(template, texts.sms, shop)];
+  const problems = [
+    ...problemsIn(template, texts, shop.url),
+    ...tooLong(template, texts.sms, shop),
+  ];
   if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
 }
 
 /**
- * Why texts could not be filled: a variable that the message does not know, a needed one that is missing,
- * a code in a subject, braces that stay open.
+ * Why texts could not be filled, or would lead customers astray: a variable that the message does not know,
+ * a needed one that is missing, a code in a subject, braces that stay open, an address of another site than
+ * `ownUrl`, a code or a link that is part of something longer.
  */
 export function problemsIn(
   template: Template,
   { subject, text, sms }: MessageTexts,
+  ownUrl: string,
 ): FieldProblem[] {
   const problems = [
+    ...astray(template, { subject, text, sms }, ownUrl),
     ...problemsOf('subject', subject, namesForSubject(template), []),
     ...problemsOf('text', text, namesForText(template), neededIn(template, template.text)),
     ...smsProblems(template, sms),
@@ -43,6 +50,28 @@ const neededIn = ({ variables }: Template, own: string) =>
   Object.entries(variables)
     .filter(([name, { needed }]) => needed && own.includes(`{{${name}}}`))
     .map(([name]) => name);
+
+/** What hands a code or a link over to another site, or makes one of another site look like ours. */
+function astray(template: Template, texts: MessageTexts, ownUrl: string): FieldProblem[] {
+  return (['subject', 'text', 'sms'] as const).flatMap((field) => {
+    const address = foreignAddress(texts[field], ownUrl);
+    const glued = gluedIn(texts[field]).filter((name) => standsAlone(template, name));
+    return [
+      address !== undefined && `${address} n’est pas une adresse de la boutique : retirez-la.`,
+      glued.length > 0 && `Laissez un blanc avant et après ${inBraces(glued)}.`,
+    ]
+      .filter((message) => message !== false)
+      .map((message) => ({ field, message }));
+  });
+}
+
+/** The variables that something other than a blank or the end of a line touches. */
+const gluedIn = (text: string): string[] =>
+  [...text.matchAll(VARIABLE)]
+    .filter(({ index, 0: { length } }) =>
+      [text[index - 1], text[index + length]].some((sign) => /\S/.test(sign ?? '')),
+    )
+    .map(([, name]) => name!);
 
 function smsProblems(template: Template, sms: string): FieldProblem[] {
   if (template.sms !== '') {

@@ -6,6 +6,7 @@ import { SALUTATION, type Template } from './template.ts';
 
 export const newSignIn: Template = {
   name: 'new-sign-in',
+  guardsAccount: true,
   label: 'Nouvelle connexion',
   when: 'Un appareil inconnu se connecte à un compte',
   variables: {

@@ -6,6 +6,7 @@ import { SALUTATION, type Template } from './template.ts';
 
 export const passwordChanged: Template = {
   name: 'password-changed',
+  guardsAccount: true,
   label: 'Mot de passe changé',
   when: 'Le mot de passe d’un compte vient de changer',
   variables: {

@@ -11,6 +11,7 @@ type Reset = {
 
 export const passwordReset: Template = {
   name: 'password-reset',
+  guardsAccount: true,
   label: 'Mot de passe oublié',
   when: 'Quelqu’un demande un nouveau mot de passe',
   variables: {

@@ -22,6 +22,8 @@ export type Template = MessageTexts & {
   variables: Record<string, Variable>;
   /** Those that its text message may name too. */
   inSms: readonly string[];
+  /** Protects accounts: a wrong text gives them away, so few may write it. */
+  guardsAccount?: true;
 };
 
 export const SALUTATION: Variable = {
@@ -46,3 +48,9 @@ export const COMMON: Record<string, Variable> = {
   telephone: { label: 'Le téléphone de la boutique', sample: '' },
   site: { label: 'L’adresse du site', sample: '' },
 };
+
+/** Whether a variable is a code or an address, which nothing may be joined to. */
+export function standsAlone({ variables }: Template, name: string): boolean {
+  const variable = variables[name];
+  return name === 'site' || variable?.secret === true || variable?.sample.startsWith('/') === true;
+}
