@@ -15,6 +15,7 @@ import {
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { secondFactors } from '#server/db/schema/staff.ts';
+import { isBasketOf } from '#server/leads/is-basket-of.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';
@@ -109,11 +110,11 @@ async function forgetMessages(
   people: { email: string; phone: string | null }[],
 ): Promise<void> {
   for (const { email, phone } of people) {
+    await tx.delete(leads).where(isBasketOf({ email, phone }));
     if (email !== '') {
-      const isTheirs = (column: typeof leads.email | typeof contactMessages.email) =>
-        sql`lower(${column}) = lower(${email})`;
-      await tx.delete(leads).where(isTheirs(leads.email));
-      await tx.delete(contactMessages).where(isTheirs(contactMessages.email));
+      await tx
+        .delete(contactMessages)
+        .where(sql`lower(${contactMessages.email}) = lower(${email})`);
     }
     const { recipient } = outgoingMessages;
     await tx

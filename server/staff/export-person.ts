@@ -24,7 +24,7 @@ import {
 import { payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { leadSteps, secondFactors } from '#server/db/schema/staff.ts';
-import { isBasketOf } from './get-customer.ts';
+import { isBasketOf } from '#server/leads/is-basket-of.ts';
 
 type Rows = Record<string, unknown>[];
 
