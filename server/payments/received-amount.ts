@@ -1,9 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/money.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import type { Payment } from './states.ts';
 
 /** What the provider received, in XOF: what was asked for unless it said otherwise. */
 export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
   receivedAmount ?? amount;
+
+/** The same in a query. */
+export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 
 /** What a payment is about, in XOF: what was asked for until another amount was accepted. */
 export const amountOf = (payment: Payment): number =>
