@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
@@ -15,7 +16,6 @@ import {
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { secondFactors } from '#server/db/schema/staff.ts';
-import { isBasketOf } from '#server/leads/is-basket-of.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';

@@ -1,5 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Actor } from '#server/customers/actor.ts';
+import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -24,7 +25,6 @@ import {
 import { payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { leadSteps, secondFactors } from '#server/db/schema/staff.ts';
-import { isBasketOf } from '#server/leads/is-basket-of.ts';
 
 type Rows = Record<string, unknown>[];
 
