@@ -3,6 +3,8 @@ import type { Right } from '../access.ts';
 import { defineCall } from '../call.ts';
 import { numberInAddress, oneOf, text } from '../fields.ts';
 
+const IDS = 'des numéros sont attendus';
+const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 export const MAX_ROWS = 100;
 
@@ -50,7 +52,13 @@ export function defineList<
       sort: z.optional(oneOf(both)),
       q: z.optional(text(120)),
       /** Some rows by their ids, separated by commas. */
-      ids: z.optional(text(2000, z.regex(/^\d{1,10}(,\d{1,10})*$/, 'des numéros sont attendus'))),
+      ids: z.optional(
+        text(
+          2000,
+          z.regex(/^\d{1,10}(,\d{1,10})*$/, IDS),
+          z.refine((ids) => ids.split(',').every((id) => Number(id) <= MAX_ID), IDS),
+        ),
+      ),
       ...(filters ?? ({} as Filters)),
     }),
     reply: z.object({ items: z.array(item), total: z.int() }),

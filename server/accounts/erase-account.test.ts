@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { leads } from '#server/db/schema/leads.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { aLead } from '#tests/helpers/leads.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
 
@@ -28,6 +30,17 @@ describe('an account is erased', () => {
     for (const trace of [person.name, 'awa', person.phone!]) expect(row).not.toContain(trace);
     const again = await post(paths.signUp, { ...signUpForm, email: 'awa@example.sn' });
     expect(again.statusCode).toBe(201);
+  });
+
+  test('and with it the baskets that only its number names, nobody else’s', async () => {
+    const [person, other] = [await anAccount(desk.db), await anAccount(desk.db)];
+    const basketOf = ({ phone }: { phone: string | null }) =>
+      aLead(desk.db, { phone: phone!.replace(/^\+221(\d{2})/, '$1 ') });
+    await basketOf(person);
+    const kept = await basketOf(other);
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    expect((await erase(person.id, manager)).statusCode).toBe(200);
+    expect((await desk.db.select().from(leads)).map(({ id }) => id)).toEqual([kept]);
   });
 
   test('and its payments stay in the books without numbers', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
@@ -109,11 +110,11 @@ async function forgetMessages(
   people: { email: string; phone: string | null }[],
 ): Promise<void> {
   for (const { email, phone } of people) {
+    await tx.delete(leads).where(isBasketOf({ email, phone }));
     if (email !== '') {
-      const isTheirs = (column: typeof leads.email | typeof contactMessages.email) =>
-        sql`lower(${column}) = lower(${email})`;
-      await tx.delete(leads).where(isTheirs(leads.email));
-      await tx.delete(contactMessages).where(isTheirs(contactMessages.email));
+      await tx
+        .delete(contactMessages)
+        .where(sql`lower(${contactMessages.email}) = lower(${email})`);
     }
     const { recipient } = outgoingMessages;
     await tx

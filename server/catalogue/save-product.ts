@@ -151,7 +151,8 @@ export function toColumns(input: ProductChange): ProductValues {
     listPrice: input.list_price,
     promoPrice: priceOrNone(input.promo_price),
     onPromotion: input.en_promo,
-    promotionEndsOn: input.promotion_ends_on,
+    // A promotion that is taken off has no last day left.
+    promotionEndsOn: input.en_promo === false ? null : input.promotion_ends_on,
     preorderPrice: priceOrNone(input.preorder_price),
     creditPrice: priceOrNone(input.creditorder_price),
     creditEligible: input.is_creditorder,
@@ -198,8 +199,6 @@ async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
   return {
     ...toColumns(input),
     ...(categoryId !== undefined && { categoryId }),
-    // A promotion that is taken off has no last day left.
-    ...(input.en_promo === false && { promotionEndsOn: null }),
   };
 }
 

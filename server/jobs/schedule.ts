@@ -4,7 +4,7 @@ import type { JobName } from './queue.ts';
 /** Every recurring job with its time as cron has it, in Dakar's time. */
 const times: Partial<Record<JobName, string>> = {
   'expire-orders': '*/10 * * * *',
-  'end-promotions': '5 0 * * *',
+  'end-promotions': '0 0 * * *',
   'convert-leads': '5/10 * * * *',
   'remind-instalments': '0 9 * * *',
   'reconcile-payments': '* * * * *',

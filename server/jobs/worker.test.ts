@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { testConfig } from '#tests/helpers/app.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { createInbox } from '../../sandbox/inbox.ts';
@@ -140,11 +142,24 @@ test('leads of two years and views of three years ago are deleted', async () => 
     { name: 'compare-wave-ledger', cron: '10 4 * * *', timezone: 'Africa/Dakar' },
     { name: 'convert-leads', cron: '5/10 * * * *', timezone: 'Africa/Dakar' },
     { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },
-    { name: 'end-promotions', cron: '5 0 * * *', timezone: 'Africa/Dakar' },
+    { name: 'end-promotions', cron: '0 0 * * *', timezone: 'Africa/Dakar' },
     { name: 'expire-orders', cron: '*/10 * * * *', timezone: 'Africa/Dakar' },
     { name: 'reconcile-payments', cron: '* * * * *', timezone: 'Africa/Dakar' },
     { name: 'remind-instalments', cron: '0 9 * * *', timezone: 'Africa/Dakar' },
   ]);
+});
+
+test('a promotion whose last night nobody worked is over as soon as somebody works again', async () => {
+  const { db } = database;
+  const { id } = await aProduct(db, { en_promo: true, promo_price: 80_000 });
+  await db
+    .update(products)
+    .set({ promotionEndsOn: dayFromNow(-1) })
+    .where(eq(products.id, id));
+  await work({});
+  const isPromoted = async () =>
+    (await db.select().from(products).where(eq(products.id, id)))[0]?.onPromotion;
+  await expect.poll(isPromoted, { timeout: 10_000 }).toBe(false);
 });
 
 test('several processes install the queues at once', async () => {

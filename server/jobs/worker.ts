@@ -24,7 +24,7 @@ import { emptyOldEvents } from '#server/payments/record-event.ts';
 import { workPaymentEvent } from '#server/payments/work-payment-event.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { withoutData } from '#server/without-data.ts';
-import type { JobData, JobName } from './queue.ts';
+import { enqueue, type JobData, type JobName } from './queue.ts';
 import { scheduleJobs } from './schedule.ts';
 
 /** What a job learns about the attempt that runs. The id stays the same from try to try. */
@@ -130,6 +130,8 @@ export async function startWorker(
     );
   }
   await scheduleJobs(boss);
+  // A midnight when nobody worked is made good at once.
+  await enqueue(database.db, 'end-promotions', null);
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }
 

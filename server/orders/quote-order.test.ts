@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { products } from '#server/db/schema/catalogue.ts';
 import { deliveryZones, orders } from '#server/db/schema/orders.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -46,6 +47,26 @@ test('a quote says what the order will cost, and keeps nothing', async () => {
   });
   const preorder = await post(paths.orderQuote, { ...ask, type_sale: 'preorder' });
   expect(preorder.json().payment_lines).toHaveLength(3);
+});
+
+test('a promotion is over the day after its last one, whoever has taken it off or not', async () => {
+  const promoted = { list_price: 100_000, promo_price: 80_000, en_promo: true };
+  const lasting = await aProduct(it.db, { ...promoted, promotion_ends_on: dayFromNow(0) });
+  const over = await aProduct(it.db, promoted);
+  await it.db
+    .update(products)
+    .set({ promotionEndsOn: dayFromNow(-1) })
+    .where(eq(products.id, over.id));
+  const ask = (id: number, list_price: number) =>
+    post(paths.orderQuote, basketOf({ id, list_price }));
+  expect((await ask(lasting.id, 80_000)).json()).toMatchObject({ amount_total: 80_000 });
+  expect((await ask(over.id, 100_000)).json()).toMatchObject({ amount_total: 100_000 });
+  const headers = await signedIn(it.db, await anAccount(it.db));
+  const stale = await post(paths.orders, basketOf({ id: over.id, list_price: 80_000 }), headers);
+  expect([stale.statusCode, stale.json().prices]).toEqual([
+    409,
+    [{ id: over.id, old_price: 80_000, new_price: 100_000 }],
+  ]);
 });
 
 test('stamp duty is announced for what is paid at home, from its first day on', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Unmatched } from '#contract/payment-shapes.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
@@ -10,24 +10,30 @@ const MOST_LISTED = 500;
 /** Far longer than a provider is given to answer. */
 const REFUNDING_MS = 10 * 60_000;
 
+/** Whether a payment belongs into that list now. */
+export const isUnmatched = (): SQL | undefined =>
+  and(
+    isNull(payments.refundedAt),
+    or(
+      eq(payments.state, 'review'),
+      isNotNull(payments.missingInLedgerAt),
+      lt(payments.refundAskedAt, new Date(Date.now() - REFUNDING_MS)),
+    ),
+  );
+
+export const isOpenReceipt: SQL = isNull(unmatchedReceipts.closedAt);
+
 /**
  * What a provider received and no order counts ('payé non rapproché'), the newest first: payments that
  * wait for a decision, those that the provider's ledger lacks, refunds that were asked for and not heard
  * of again, and receipts that belong to no payment and that nobody has closed. 500 of either at most.
  */
 export async function listUnmatched(db: Db): Promise<Unmatched[]> {
-  const isUnclear = or(
-    eq(payments.state, 'review'),
-    isNotNull(payments.missingInLedgerAt),
-    lt(payments.refundAskedAt, new Date(Date.now() - REFUNDING_MS)),
-  );
-  const waiting = await findPayments(db, and(isUnclear, isNull(payments.refundedAt)), {
-    limit: MOST_LISTED,
-  });
+  const waiting = await findPayments(db, isUnmatched(), { limit: MOST_LISTED });
   const receipts = await db
     .select()
     .from(unmatchedReceipts)
-    .where(isNull(unmatchedReceipts.closedAt))
+    .where(isOpenReceipt)
     .orderBy(desc(unmatchedReceipts.receivedAt))
     .limit(MOST_LISTED);
   return [...waiting.map(ofPayment), ...receipts.map(ofReceipt)].toSorted((a, b) =>

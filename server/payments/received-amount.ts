@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/money.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import type { Payment } from './states.ts';
 
 /** What the provider received, in XOF: what was asked for unless it said otherwise. */
@@ -8,6 +10,8 @@ export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
 /** Whether nobody knows how many francs were received: of another currency, or of an amount that was not told. */
 export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
   reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);
+/** The same in a query. */
+export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 
 /** What a payment is about, in XOF: what was asked for until another amount was accepted. */
 export const amountOf = (payment: Payment): number =>

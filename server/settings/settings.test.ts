@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { settingsSchema } from '#server/config.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { writtenTexts } from '#server/db/schema/staff.ts';
+import { writeText } from '#server/written/write-text.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
@@ -98,6 +99,27 @@ describe('a setting that staff write', () => {
     await app.close();
   });
 
+  test('waits for one that another process has begun, so that numbers follow the order of commits', async () => {
+    const another = await database.openAnother();
+    const ended: string[] = [];
+    const change = (name: string) => ({ kind: 'setting' as const, name, value: 'x', version: 0 });
+    let second: Promise<unknown> = Promise.resolve();
+    await database.db.transaction(async (tx) => {
+      await writeText(tx, { kind: 'machine' }, change('SHOP_NAME'));
+      second = writeText(another.db, { kind: 'machine' }, change('SHOP_ABOUT')).then(() =>
+        ended.push('second'),
+      );
+      // Time enough for a second one that waits for nobody.
+      for (let asked = 0; asked < 50; asked += 1) await tx.execute('select 1');
+      ended.push('first');
+    });
+    await second;
+    expect(ended).toEqual(['first', 'second']);
+    const rows = await database.db.select().from(writtenTexts).orderBy(writtenTexts.id);
+    expect(rows.map(({ name }) => name)).toEqual(['SHOP_NAME', 'SHOP_ABOUT']);
+    await another.close();
+  });
+
   test('of two at once, one is taken and the other told', async () => {
     const app = await openApp(database);
     const replies = await Promise.all(['a', 'b'].map((text) => write(app, HOURS, text, 0)));
@@ -112,6 +134,8 @@ describe('a setting that staff write', () => {
     ['PREORDER_DUE_DAYS', '0,30'],
     ['PREORDER_DUE_DAYS', '60,30,0'],
     ['CREDIT_FIRST_RATES', '60,50'],
+    ['CREDIT_FIRST_RATES', '0'],
+    ['CREDIT_FIRST_RATES', '40,0'],
     ['SHOP_STAMP_DUTY_FROM', '2026-02-30'],
     ['SHOP_EMAIL', 'contact'],
     ['SHOP_NAME', '  '],

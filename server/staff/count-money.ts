@@ -5,34 +5,49 @@ import { type Db, rowsOf } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
+import { isOpenReceipt, isUnmatched } from '#server/payments/list-unmatched.ts';
+import { receivedXofColumn } from '#server/payments/received-amount.ts';
 import { dayOf, type Period } from './period.ts';
 import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
 
 type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 type Payments = NonNullable<Dashboard['payments']>;
-type StateRow = Payments['states'][number] & { count_before: number; amount_before: number };
+type StateRow = Payments['states'][number] & {
+  received_now: number;
+  received_now_xof: number;
+  received_before: number;
+  received_before_xof: number;
+};
 
 const readSum = async (db: Db, query: ReturnType<typeof sql>): Promise<Sum> =>
   rowsOf<Sum>(await db.execute(query))[0]!;
 
-/** Payments begun in the period by provider and state; what was received counts as completed. XOF. */
+/**
+ * Payments begun in the period by provider and state. Received is what was completed and not given back;
+ * a completed payment counts with what its provider received. XOF.
+ */
 export async function countPayments(db: Db, { now, before }: Period): Promise<Payments> {
   const isNow = isIn(payments.createdAt, now);
   const isBefore = isIn(payments.createdAt, before);
+  const amount = sql`case when ${payments.state} = 'completed' then ${receivedXofColumn}
+    else ${payments.amount} end`;
+  const isReceived = sql`${payments.state} = 'completed' and ${payments.refundedAt} is null`;
+  const [receivedNow, receivedBefore] = [isNow, isBefore].map((is) => sql`${is} and ${isReceived}`);
   const rows = rowsOf<StateRow>(
     await db.execute(sql`
       select ${payments.provider} as provider, ${payments.state} as state,
-        ${countOf(isNow)} as count, ${totalOf(payments.amount, isNow)} as amount,
-        ${countOf(isBefore)} as count_before, ${totalOf(payments.amount, isBefore)} as amount_before
+        ${countOf(isNow)} as count, ${totalOf(amount, isNow)} as amount,
+        ${countOf(receivedNow)} as received_now, ${totalOf(amount, receivedNow)} as received_now_xof,
+        ${countOf(receivedBefore)} as received_before,
+        ${totalOf(amount, receivedBefore)} as received_before_xof
       from ${payments} where ${isNow} or ${isBefore}
       group by 1, 2 order by 1, 2`),
   );
-  const completed = rows.filter(({ state }) => state === 'completed');
   return {
     received: {
-      now: addUp(completed),
+      now: addUp(rows.map((row) => ({ count: row.received_now, amount: row.received_now_xof }))),
       before: addUp(
-        completed.map(({ count_before: count, amount_before: amount }) => ({ count, amount })),
+        rows.map((row) => ({ count: row.received_before, amount: row.received_before_xof })),
       ),
     },
     states: rows
@@ -85,25 +100,23 @@ export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_
 export const countRefunds = (db: Db): Promise<Sum> =>
   readSum(
     db,
-    sql`select ${countOf()} as count, ${totalOf(payments.amount)} as amount
+    sql`select ${countOf()} as count, ${totalOf(receivedXofColumn)} as amount
       from ${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}
       where ${refundRequests.state} = 'asked'`,
   );
 
 /** What providers received and no order counts, as `payments/list-unmatched.ts` lists it. XOF. */
 export async function countUnmatched(db: Db): Promise<Sum> {
-  const received = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
   return addUp([
     await readSum(
       db,
-      sql`select ${countOf()} as count, ${totalOf(received)} as amount from ${payments}
-        where (${payments.state} = 'review' or ${payments.missingInLedgerAt} is not null)
-          and ${payments.refundedAt} is null`,
+      sql`select ${countOf()} as count, ${totalOf(receivedXofColumn)} as amount from ${payments}
+        where ${isUnmatched()}`,
     ),
     await readSum(
       db,
       sql`select ${countOf()} as count, ${totalOf(unmatchedReceipts.amount)} as amount
-        from ${unmatchedReceipts} where ${unmatchedReceipts.closedAt} is null`,
+        from ${unmatchedReceipts} where ${isOpenReceipt}`,
     ),
   ]);
 }

@@ -61,9 +61,31 @@ test('payments by provider and state, what waits to be given back, and what nobo
   expect(unmatched).toEqual({ count: 1, amount: 700 });
 });
 
+test('money counts as it came: what was given back does not, and what another amount was accepted for does', async () => {
+  const { id } = await anAccount(desk.db);
+  const order = await aStoredOrder(desk.db, { buyer: { kind: 'account', id } });
+  const other = await aStoredPayment(desk.db, order, { ...counted(), receivedAmount: 4000 });
+  const back = await aStoredPayment(desk.db, order, { ...counted(), refundedAt: new Date() });
+  await aStoredPayment(desk.db, order, {
+    ...counted(),
+    refundAskedAt: new Date(Date.now() - DAY_MS),
+  });
+  await desk.db
+    .insert(refundRequests)
+    .values({ paymentId: other.id, reason: 'rendu', reference: '' });
+  const { payments, refunds, unmatched } = await read('7');
+  expect(payments.received.now).toEqual({ count: 2, amount: 4000 + 5000 });
+  const amount = 4000 + back.amount + 5000;
+  expect(payments.states).toEqual([{ provider: 'wave', state: 'completed', count: 3, amount }]);
+  expect(refunds).toEqual({ count: 1, amount: 4000 });
+  expect(unmatched).toEqual({ count: 1, amount: 5000 });
+});
+
 test('searches that find nothing are told from those that find, and low stock is named', async () => {
   const product = await aProduct(desk.db, { name: 'Congélateur Zébulon' });
   await setStock(desk.db, product.id, 2);
+  const soldOut = await aProduct(desk.db);
+  await setStock(desk.db, soldOut.id, 0);
   for (const term of ['zebulon', 'zebulon', 'xylophone']) {
     await recordSearchTerm(desk.db, { term, source: 'boutique' });
   }
@@ -73,7 +95,10 @@ test('searches that find nothing are told from those that find, and low stock is
   );
   expect(found.get('zebulon')).toMatchObject({ count: 2, results: 1 });
   expect(searches.without_result.map(({ term }: { term: string }) => term)).toEqual(['xylophone']);
-  expect(stock.products).toContainEqual({ id: product.id, name: product.name, available: 2 });
+  expect(stock).toEqual({
+    count: 1,
+    products: [{ id: product.id, name: product.name, available: 2 }],
+  });
 });
 
 test('only what one’s rights allow is shown', async () => {

@@ -1,6 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Actor } from '#server/customers/actor.ts';
 import { checkMayChange } from '#server/customers/check-may-change.ts';
+import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -25,7 +26,6 @@ import {
 import { payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { leadSteps, secondFactors } from '#server/db/schema/staff.ts';
-import { isBasketOf } from './get-customer.ts';
 
 type Rows = Record<string, unknown>[];
 

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
 import { listAddresses } from '#server/customers/addresses.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
+import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import type { PartnerRow } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
@@ -62,15 +63,6 @@ async function countSessions(db: Db, partnerId: number): Promise<number> {
     );
   return open!.count;
 }
-
-/** Baskets that were reported with somebody's address or number. */
-export const isBasketOf = ({ email, phone }: Pick<PartnerRow, 'email' | 'phone'>): SQL =>
-  or(
-    email === '' ? undefined : sql`lower(unaccent(${leads.email})) = lower(unaccent(${email}))`,
-    phone === null
-      ? undefined
-      : sql`right(regexp_replace(${leads.phone}, '\\D', '', 'g'), 9) = ${phone.slice(-9)}`,
-  ) ?? sql`false`;
 
 async function readBaskets(db: Db, person: PartnerRow): Promise<StaffCustomer['baskets']> {
   const found = await db

@@ -61,6 +61,14 @@ test('articles are found by name, reference and brand, and by each filter', asyn
   ]);
 });
 
+test('a number that no row can have is refused as such', async () => {
+  const url = (ids: string) => withQuery(paths.staffProducts, { ids });
+  const status = async (ids: string) =>
+    (await shop.app.inject({ url: url(ids), headers: asStaff })).statusCode;
+  expect(await status('1,2147483647')).toBe(200);
+  expect(await status('1,2147483648')).toBe(400);
+});
+
 test('the count follows the stock and the catalogue', async () => {
   const { id } = await aProduct(shop.db);
   await count(id, 1);

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Right } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
@@ -7,6 +7,7 @@ import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
+import { chooseProducts } from './choose-products.ts';
 import {
   countLate,
   countPayments,
@@ -20,8 +21,6 @@ import { dayOf, periodOf } from './period.ts';
 
 type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 
-/** From how many pieces on a product is about to run out. */
-const LOW_STOCK = 3;
 const MOST_NAMED = 20;
 
 /**
@@ -54,7 +53,7 @@ export async function readDashboard(
   };
 }
 
-/** Products of which few pieces are left, the fewest first. */
+/** Products of which few pieces are left, those that the list of products shows as such, the fewest first. */
 async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
   const found = await db
     .select({
@@ -63,7 +62,7 @@ async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
     })
     .from(productStock)
     .innerJoin(products, eq(products.id, productStock.productId))
-    .where(lte(productStock.available, LOW_STOCK))
+    .where(await chooseProducts(db, { stock: 'low' }))
     .orderBy(asc(productStock.available), asc(products.id))
     .limit(MOST_NAMED);
   return {

@@ -1,17 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { writtenTexts } from '#server/db/schema/staff.ts';
-import { violatedIndex } from '#server/db/unique-violation.ts';
 import { Problem } from '#server/problem.ts';
 import { readText, type TextKind } from './read-texts.ts';
 
-/** Every process listens here (`follow-texts.ts`). */
+/** Every process listens here (`settings/follow-written.ts`). */
 export const TEXTS_CHANNEL = 'written_texts';
 
 export const CHANGED_MEANWHILE =
   'Quelqu’un a changé cette fiche entre-temps : rechargez-la. Rien n’a été écrasé.';
+
+const LOCK = 'written texts';
 
 type Change = {
   kind: TextKind;
@@ -31,36 +32,26 @@ export async function writeText(
   actor: Actor,
   { kind, name, value, version }: Change,
 ): Promise<void> {
-  try {
-    await db.transaction(async (tx) => {
-      const before = await readText(tx, kind, name);
-      if (version !== undefined && version !== before.version) throw conflict();
-      if (before.version !== 0) await retire(tx, before.version);
-      await tx
-        .insert(writtenTexts)
-        .values({ kind, name, value, byId: actor.kind === 'account' ? actor.id : null });
-      await writeAudit(tx, actor, {
-        action: value === null ? `${kind}-reset` : `${kind}-written`,
-        subject: `${kind}:${name}`,
-        before: { value: before.value },
-        after: { value },
-      });
-      await tx.execute(sql`select pg_notify(${TEXTS_CHANNEL}, ${name})`);
+  await db.transaction(async (tx) => {
+    // Numbers follow the order of commits, as readers go by the newest (`settings/follow-written.ts`).
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    const before = await readText(tx, kind, name);
+    if (version !== undefined && version !== before.version) {
+      throw new Problem('conflict', CHANGED_MEANWHILE);
+    }
+    await tx
+      .update(writtenTexts)
+      .set({ isCurrent: false })
+      .where(eq(writtenTexts.id, before.version));
+    await tx
+      .insert(writtenTexts)
+      .values({ kind, name, value, byId: actor.kind === 'account' ? actor.id : null });
+    await writeAudit(tx, actor, {
+      action: value === null ? `${kind}-reset` : `${kind}-written`,
+      subject: `${kind}:${name}`,
+      before: { value: before.value },
+      after: { value },
     });
-  } catch (error) {
-    if (violatedIndex(error) === 'written_texts_current_key') throw conflict();
-    throw error;
-  }
+    await tx.execute(sql`select pg_notify(${TEXTS_CHANNEL}, ${name})`);
+  });
 }
-
-/** Of two who write at once, the second finds nothing to retire. */
-async function retire(tx: Db, version: number): Promise<void> {
-  const retired = await tx
-    .update(writtenTexts)
-    .set({ isCurrent: false })
-    .where(and(eq(writtenTexts.id, version), eq(writtenTexts.isCurrent, true)))
-    .returning({ id: writtenTexts.id });
-  if (retired.length === 0) throw conflict();
-}
-
-const conflict = () => new Problem('conflict', CHANGED_MEANWHILE);

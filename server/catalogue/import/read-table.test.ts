@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '#server/catalogue/export/write-xlsx.ts';
 import { openTable, type TableRow } from './read-table.ts';
@@ -89,6 +90,32 @@ test('a workbook gives numbers, booleans and blanks as text, with the sheet’s 
     [3, 'TV & Cie', '150000', 'true'],
     [4, 'é', '3250000000000', ''],
   ]);
+});
+
+test('a workbook that would unpack to more than a catalogue is refused before it is opened', async () => {
+  const tooMuch = { code: 'too-large', message: expect.stringContaining('enregistrez-le en CSV') };
+  const zeros = await workbook([['reference'], ['0'.repeat(10_000_000)]]);
+  await expect(read(zeros)).rejects.toMatchObject(tooMuch);
+  const small = await workbook([['reference'], ['A']]);
+  const directory = small.indexOf('PK\x01\x02');
+  const declaring = (unpacked: number) => {
+    const changed = Buffer.from(small);
+    changed.writeUInt32LE(unpacked, directory + 24);
+    return changed;
+  };
+  await expect(read(declaring(0xffff_ffff))).rejects.toMatchObject(tooMuch);
+  // One that declares less than it holds says two things.
+  await expect(read(declaring(10))).rejects.toThrow('pas un classeur');
+});
+
+test('a workbook cut anywhere is refused in French, whatever is missing', async () => {
+  const whole = await workbook([['reference'], ['A']]);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 4, max: whole.length - 1 }), async (length) => {
+      await expect(read(whole.subarray(0, length))).rejects.toThrow('pas un classeur');
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('files that are no tables are refused with one French line', async () => {

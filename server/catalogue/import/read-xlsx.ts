@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { Problem } from '#server/problem.ts';
+import { checkZip } from './check-zip.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The reader holds the unpacked sheet in memory; a larger catalogue streams as CSV. */
@@ -13,6 +14,7 @@ export async function openXlsx(path: string, size: number) {
       'Ce classeur dépasse 50 Mo : enregistrez-le en CSV, qui s’importe à toute taille.',
     );
   }
+  await checkZip(path, size);
   const sheet = await readFirstSheet(path);
   const progress = { rows: 0 };
   return {

@@ -218,6 +218,29 @@ describe('undoing', () => {
     );
   });
 
+  test('gives a promotion back with its last day', async () => {
+    const promoted = { en_promo: true, promo_price: 80, promotion_ends_on: dayFromNow(3) };
+    await aProduct(db, { reference: 'P', name: 'Promu', list_price: 100, ...promoted });
+    await aProduct(db, { reference: 'Q', name: 'Autre', list_price: 100, ...promoted });
+    const before = await catalogue();
+    const applied = await imported(
+      'reference,name,list_price,en_promo',
+      'P,Promu,100,non',
+      'Q,Nouveau nom,100,oui',
+    );
+    const days = async () =>
+      (await db.select().from(products).orderBy(products.reference)).map((product) => [
+        product.onPromotion,
+        product.promotionEndsOn,
+      ]);
+    expect(await days()).toEqual([
+      [false, null],
+      [true, dayFromNow(3)],
+    ]);
+    expect(await undone(applied)).toMatchObject({ restored: 2, kept: [] });
+    expect(await catalogue()).toEqual(before);
+  });
+
   test('keeps and names what somebody changed since, and what was sold stays sold', async () => {
     const touched = await aProduct(db, { reference: 'T', name: 'Touché', list_price: 100 });
     const sold = await aProduct(db, { reference: 'S', name: 'Vendu', list_price: 100 });

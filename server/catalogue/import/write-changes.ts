@@ -13,6 +13,7 @@ export const importedColumns = {
   listPrice: products.listPrice,
   promoPrice: products.promoPrice,
   onPromotion: products.onPromotion,
+  promotionEndsOn: products.promotionEndsOn,
   preorderPrice: products.preorderPrice,
   creditPrice: products.creditPrice,
   creditEligible: products.creditEligible,
@@ -75,8 +76,6 @@ async function updateAll(tx: Db, changes: Change[]) {
     .update(products)
     .set({
       ...Object.fromEntries(set),
-      // A promotion that is taken off has no last day left.
-      promotionEndsOn: sql`case when given.on_promotion then ${products.promotionEndsOn} end`,
       updatedAt: nextUpdate,
     })
     .from(given)
