@@ -29,7 +29,8 @@ let serial = 0;
 export function productInput(overrides: Partial<NewProduct> = {}): NewProduct {
   serial += 1;
   return {
-    reference: `REF-${serial}`,
+    // In one word with a letter: a search for a number, as of litres, must not find it.
+    reference: `REF-N${serial}`,
     name: 'Article sans histoire',
     categ_id: 'DIVERS',
     list_price: 100_000,
