@@ -13,9 +13,10 @@ function fileOf(word: string): string {
   const rows = Array.from({ length: GOOD + SPOILED.length }, (_, index) => {
     const line = index + 2;
     const price = SPOILED.includes(line) ? 'à voir' : '15000';
-    return `${word}-${line};Lampe ${word} ${line};DIVERS;${price}`;
+    // Behind everything else: other journeys take the first article of a list.
+    return `${word}-${line};Lampe ${word} ${line};DIVERS;${price};9000`;
   });
-  return ['reference;name;categ_id;list_price', ...rows].join('\n');
+  return ['reference;name;categ_id;list_price;rang', ...rows].join('\n');
 }
 
 const found = async (page: Page, search: string): Promise<number> => {

@@ -14,11 +14,14 @@ const clerk = 'catalogue@example.sn';
 const LATE = { timeout: 15_000 };
 const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
 
+/** Behind everything else: other journeys take the first article of a list. */
+const LAST = 9000;
+
 /** An article of this test's own, made by the call that the form makes. */
 async function anArticle(page: Page, overrides: Partial<NewProduct> = {}): Promise<KeptProduct> {
   const data = {
     ...{ reference: randomUUID(), name: newName(), categ_id: 'CONGELATEUR' },
-    ...{ list_price: 100_000, ...overrides },
+    ...{ rang: LAST, list_price: 100_000, ...overrides },
   };
   const reply = await page.request.post(paths.products, { data });
   expect(reply.status()).toBe(201);
@@ -39,6 +42,7 @@ test('an article created with its picture is in the shop at once', async ({ page
   await page.getByLabel('Catégorie').click();
   await page.getByRole('option', { name: 'CONGELATEUR' }).click();
   await page.getByLabel('Prix (FCFA)').fill('123000');
+  await page.getByLabel(/^Rang/).fill(String(LAST));
   await page.getByLabel('Images de l’article').setInputFiles([
     { name: 'un.png', mimeType: 'image/png', buffer: await pictureFile('png') },
     { name: 'deux.png', mimeType: 'image/png', buffer: await pictureFile('png', 40) },
