@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/db/open.ts';
-import type { Running } from '#server/main.ts';
 import { builtPages } from '../scripts/page-build.ts';
 import { loadDemo } from './load.ts';
 import { runWithSandbox } from './run-with-sandbox.ts';
@@ -11,7 +10,7 @@ import { runWithSandbox } from './run-with-sandbox.ts';
  * The built shop with its demonstration catalogue in a folder that goes with it, for browser tests
  * and measurements. `port` 0 takes a free one. Throws when the shop was not built.
  */
-export async function serveDemo(port: number, sandboxPort = 0): Promise<Running> {
+export async function serveDemo(port: number, sandboxPort = 0): ReturnType<typeof runWithSandbox> {
   const pages = builtPages();
   if (pages === undefined) throw new Error('Build the shop first: node scripts/setup.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'sandaga-demo-'));

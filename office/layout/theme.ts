@@ -35,6 +35,11 @@ export const theme: RaThemeOptions = {
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { root: { '@media (max-width: 899px)': { bottom: 88 } } },
     },
-    MuiTextField: { defaultProps: { variant: 'outlined' } },
+    MuiTextField: {
+      defaultProps: {
+        ...defaultLightTheme.components?.MuiTextField?.defaultProps,
+        variant: 'outlined',
+      },
+    },
   },
 };

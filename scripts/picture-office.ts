@@ -1,0 +1,78 @@
+// Takes the pictures of docs/gestion.md: `npm run pictures`. The built shop runs in a folder that goes
+// with it, with a day's trade, and every page is taken as its staff would see it.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium as browsers, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '#contract/paths.ts';
+import { DEMO_PASSWORD } from '#demo/people.ts';
+import { serveDemo } from '#demo/serve-demo.ts';
+import { tradeForADay } from '#demo/trade.ts';
+import { chromium, phoneViewport } from '#tests/helpers/chromium.ts';
+
+type Picture = {
+  file: string;
+  /** Below /gestion. */
+  path: string;
+  staff: string;
+  onPhone?: boolean;
+};
+
+const MANAGER = 'gerant@example.sn';
+const FOLDER = 'docs/pictures/gestion';
+const DESKTOP = { width: 1280, height: 800 };
+
+const pictures = (orderId: number): Picture[] => [
+  { file: 'tableau-de-bord', path: '/', staff: MANAGER },
+  { file: 'commandes', path: '/commandes', staff: 'commandes@example.sn' },
+  { file: 'commandes-telephone', path: '/commandes', staff: 'commandes@example.sn', onPhone: true },
+  { file: 'commande', path: `/commandes/${orderId}/show`, staff: 'commandes@example.sn' },
+  {
+    ...{ file: 'commande-telephone', path: `/commandes/${orderId}/show`, onPhone: true },
+    staff: 'commandes@example.sn',
+  },
+  { file: 'nouvelle-commande', path: '/commandes/create', staff: 'commandes@example.sn' },
+  { file: 'paiements', path: '/paiements', staff: MANAGER },
+  { file: 'adhesions', path: '/adhesions', staff: 'credit@example.sn' },
+  { file: 'produits', path: '/produits', staff: 'catalogue@example.sn' },
+  { file: 'produit', path: '/produits/1', staff: 'catalogue@example.sn' },
+  { file: 'relances', path: '/relances', staff: 'commandes@example.sn' },
+  { file: 'modeles', path: '/modeles', staff: MANAGER },
+  { file: 'reglages', path: '/reglages', staff: MANAGER },
+];
+
+mkdirSync(FOLDER, { recursive: true });
+const shop = await serveDemo(0);
+const origin = shop.address;
+const browser = await browsers.launch(chromium);
+try {
+  const { orderId } = await tradeForADay(origin, shop.sandboxAddress);
+  for (const picture of pictures(orderId)) await take(browser, picture);
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+async function take(from: Browser, { file, path, staff, onPhone = false }: Picture): Promise<void> {
+  const context = await from.newContext({
+    ...{ baseURL: origin, locale: 'fr-FR', timezoneId: 'Africa/Dakar', serviceWorkers: 'block' },
+    viewport: onPhone ? phoneViewport : DESKTOP,
+    ...(onPhone && { isMobile: true, hasTouch: true }),
+  });
+  const page = await context.newPage();
+  const data = { username: staff, password: DEMO_PASSWORD };
+  await context.request.post(paths.tokens, { data });
+  await page.goto(`/gestion${path}`);
+  await isQuiet(page);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture)
+    .webp({ quality: 80 })
+    .toFile(join(FOLDER, `${file}.webp`));
+  process.stdout.write(`${file}\n`);
+  await context.close();
+}
+
+async function isQuiet(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
