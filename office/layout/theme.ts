@@ -4,6 +4,8 @@ const NAVY = '#071539';
 /** The darker of the shop's two: it is read on the grey of the page too. */
 const ACCENT = '#0560ae';
 
+const PLAIN_ON_PHONES = { '@media (max-width: 599px)': { backgroundColor: 'transparent' } };
+
 /** The colours of the shop (design, section 8), touch targets of 44 px, and a focus that is seen. */
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
@@ -26,7 +28,9 @@ export const theme: RaThemeOptions = {
         root: { '&:focus-visible': { outline: `3px solid ${NAVY}`, outlineOffset: 2 } },
       },
     },
-    MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
+    // Fields beside them take the line's rest, never the width of their words.
+    MuiButton: { styleOverrides: { root: { minHeight: 44, flexShrink: 0 } } },
+    MuiFormControlLabel: { styleOverrides: { root: { flexShrink: 0 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     // On a phone the button that saves is fixed at the bottom: what is said stands above it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Chargement' } },
@@ -35,11 +39,18 @@ export const theme: RaThemeOptions = {
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { root: { '@media (max-width: 899px)': { bottom: 88 } } },
     },
+    MuiInputBase: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTextField: {
       defaultProps: {
         ...defaultLightTheme.components?.MuiTextField?.defaultProps,
         variant: 'outlined',
       },
     },
+    // Wide enough for the words that say what is searched.
+    RaSearchInput: {
+      styleOverrides: { root: { '@media (min-width: 600px)': { width: '24rem' } } },
+    },
+    RaListToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },
+    RaTopToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },
   },
 };

@@ -45,5 +45,6 @@ export const MomentField = ({ source, label }: { source: string; label: string }
     source={source}
     label={label}
     render={(row) => (row[source] ? frenchMoment(String(row[source])) : '—')}
+    sx={{ whiteSpace: 'nowrap' }}
   />
 );
