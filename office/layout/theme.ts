@@ -28,9 +28,7 @@ export const theme: RaThemeOptions = {
         root: { '&:focus-visible': { outline: `3px solid ${NAVY}`, outlineOffset: 2 } },
       },
     },
-    // Fields beside them take the line's rest, never the width of their words.
-    MuiButton: { styleOverrides: { root: { minHeight: 44, flexShrink: 0 } } },
-    MuiFormControlLabel: { styleOverrides: { root: { flexShrink: 0 } } },
+    MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     // On a phone the button that saves is fixed at the bottom: what is said stands above it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Chargement' } },

@@ -43,9 +43,10 @@ export function AddSynonym() {
       />
       <FormControlLabel
         label="Dans les deux sens"
+        sx={{ flexShrink: 0 }}
         control={<Checkbox checked={both} onChange={(_event, checked) => setBoth(checked)} />}
       />
-      <Button type="submit" variant="contained" disabled={isBusy}>
+      <Button type="submit" variant="contained" disabled={isBusy} sx={{ flexShrink: 0 }}>
         Ajouter le synonyme
       </Button>
     </Stack>
