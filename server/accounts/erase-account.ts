@@ -1,8 +1,10 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
+import { refuseStale } from '#server/content-version.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { checkMayChange } from '#server/customers/check-may-change.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
+import { detailsOf } from '#server/customers/update-details.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -39,20 +41,21 @@ export async function eraseAccount(
 /**
  * The same for staff, whom a person asked for it: the person's name, typed, confirms whom is meant, and
  * why stays in the audit. One's own account goes by password alone. Throws as `eraseAccount` does, and
- * `bad-request` for another name.
+ * `bad-request` for another name, and `conflict` when the details are not as they were seen any more.
  */
 export async function eraseOnRequest(
   db: Db,
   config: Config,
   actor: Actor,
   partnerId: number,
-  { name, reason }: { name: string; reason: string },
+  { name, reason, version }: { name: string; reason: string; version?: number | undefined },
 ): Promise<void> {
   if (isOwner(actor, partnerId)) {
     throw new Problem('forbidden', 'Votre propre compte s’efface dans votre profil.');
   }
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, partnerId);
+    refuseStale(version, detailsOf(person));
     if (isOtherName(name, person.name)) {
       const message = 'Ce n’est pas le nom de cette personne.';
       throw new Problem('bad-request', message, [{ field: 'name', message }]);

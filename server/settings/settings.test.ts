@@ -76,7 +76,7 @@ describe('a setting that staff write', () => {
     const second = await write(app, HOURS, 'Le soir', 0);
     expect([second.statusCode, second.json().message]).toEqual([
       409,
-      'Quelqu’un a changé cette fiche entre-temps : rechargez-la. Rien n’a été écrasé.',
+      'Quelqu’un a changé cette fiche entre-temps : rechargez-la.',
     ]);
     expect(await hoursIn(app)).toBe('Le matin');
     expect((await write(app, HOURS, 'Le soir', first.version)).statusCode).toBe(200);
