@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { STAFF_ROLES } from '#contract/access.ts';
 import type { Config } from '#server/config.ts';
 import { refuseStale } from '#server/content-version.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
@@ -21,7 +22,7 @@ import { refuseLastAdmin } from './refuse-last-admin.ts';
  * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
  * nameless row stays for what refers to it. Oneself by password; others by those with the right, and
  * managers and administrators by an administrator only. Throws `bad-request`, `forbidden`, `conflict`
- * for the last administrator and while an order is open, `not-found` and `rate-limited`.
+ * for the last administrator, for one's own while one works here and while an order is open, `not-found` and `rate-limited`.
  */
 export async function eraseAccount(
   db: Db,
@@ -34,7 +35,9 @@ export async function eraseAccount(
     await confirmPassword(db, partnerId, { password: password ?? '', field: 'password' });
   }
   await db.transaction(async (tx) => {
-    await erase(tx, config, actor, await lockPerson(tx, partnerId));
+    const person = await lockPerson(tx, partnerId);
+    if (isOwner(actor, partnerId)) refuseStaff(person);
+    await erase(tx, config, actor, person);
   });
 }
 
@@ -82,6 +85,15 @@ async function erase(
   if (person.email === '') return;
   const mail = accountErasedMail({ name: person.name }, describeSender(config));
   await sendLater(tx, { to: person.email, ...mail, isSecret: true });
+}
+
+/** Whoever works here leaves the team first, as somebody else has to know of it. */
+function refuseStaff({ role }: typeof partners.$inferSelect): void {
+  if (!STAFF_ROLES.some((one) => one === role)) return;
+  throw new Problem(
+    'conflict',
+    'Vous travaillez à la boutique avec ce compte : un administrateur doit d’abord retirer votre rôle.',
+  );
 }
 
 /** Goods and money on their way need to know whose they are. */

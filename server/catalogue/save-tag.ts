@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/staff/tags.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
@@ -75,6 +75,11 @@ export function mergeTag(
       const message = 'Choisissez une autre étiquette que celle-ci.';
       throw new Problem('bad-request', message, [{ field: 'into', message }]);
     }
+    const bearing = await tx
+      .select({ id: productTags.productId })
+      .from(productTags)
+      .where(eq(productTags.tagId, id))
+      .orderBy(asc(productTags.productId));
     await touchProductsOf(tx, id);
     await tx.execute(sql`insert into product_tags (product_id, tag_id)
       select product_id, ${into}::int from product_tags where tag_id = ${id}
@@ -82,7 +87,7 @@ export function mergeTag(
     await tx.delete(tags).where(eq(tags.id, id));
     await writeAudit(tx, actor, {
       ...{ action: 'tag merged', subject: `tag:${into}` },
-      before: { name: from.name, article_count: from.article_count },
+      before: { name: from.name, products: bearing.map((product) => product.id) },
       after: { name: target.name },
     });
     return getTag(tx, into);

@@ -33,7 +33,7 @@ const write = (app: App, url: string, value: string, version?: number) =>
     method: 'PUT',
     url,
     payload: { value },
-    headers: { ...asManager, ...(version !== undefined && { 'if-match': `"${version}"` }) },
+    headers: { ...asManager, 'if-match': version === undefined ? '*' : `"${version}"` },
   });
 
 describe('a setting that staff write', () => {
@@ -49,7 +49,7 @@ describe('a setting that staff write', () => {
         timeout: 10_000,
       },
     );
-    await here.inject({ method: 'DELETE', url: HOURS, headers: asManager });
+    await here.inject({ method: 'DELETE', url: HOURS, headers: { ...asManager, 'if-match': '*' } });
     expect(await hoursIn(here)).toBe(installed);
     await vi.waitFor(async () => expect(await hoursIn(there)).toBe(installed), { timeout: 10_000 });
     await here.close();
