@@ -20,6 +20,11 @@ export type Call = {
   reply: Schema;
   /** A GET that changes something, kept for existing clients: other sites may not send it. */
   changes?: true;
+  /**
+   * It changes a record that has a `version`: `If-Match` names the one that was read, and another is
+   * refused (409). Older clients of the shop may leave it out (`optional`); else it is asked for (428).
+   */
+  ifMatch?: 'required' | 'optional';
   /** What the body may weigh when that is more than usual. */
   bodyLimitBytes?: number;
   /** Answers depend on the catalogue alone, so they may be kept until its revision changes. */

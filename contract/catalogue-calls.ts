@@ -123,6 +123,7 @@ export const catalogueCalls = {
   }),
   updateProduct: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.product,
     summary: 'Modifier un produit (seuls les champs donnés changent)',
     subject,
@@ -133,6 +134,7 @@ export const catalogueCalls = {
   }),
   deleteProduct: defineCall({
     method: 'DELETE',
+    ifMatch: 'optional',
     path: paths.product,
     summary: 'Retirer un produit du catalogue',
     subject,
@@ -173,6 +175,7 @@ export const catalogueCalls = {
   }),
   updateCategory: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.category,
     summary: 'Renommer une catégorie ou changer son image',
     subject,
@@ -183,6 +186,7 @@ export const catalogueCalls = {
   }),
   deleteCategory: defineCall({
     method: 'DELETE',
+    ifMatch: 'optional',
     path: paths.category,
     summary: 'Supprimer une catégorie vide',
     subject,

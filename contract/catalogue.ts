@@ -133,6 +133,8 @@ export const keptProduct = z.extend(productDetail, {
   promotion_ends_on: z.nullable(z.string()),
   /** Pieces that can still be sold; null while they are not counted. */
   available: z.nullable(z.int()),
+  /** What `If-Match` is compared with when the pieces are counted anew; orders take some all the time. */
+  stock_version: z.int(),
   /** Whether the shop shows it today. */
   listed: z.boolean(),
   /** Rises with every change; what `If-Match` is compared with. */

@@ -102,6 +102,7 @@ export const customerCalls = {
   }),
   updateUser: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.userUpdate,
     summary: 'Change les informations d’un compte',
     subject,

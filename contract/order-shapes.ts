@@ -244,6 +244,9 @@ export const deliveryZone = z.object({
   active: z.boolean(),
 });
 export type DeliveryZone = z.infer<typeof deliveryZone>;
+/** A zone as those see it who change it. */
+export const staffZone = z.extend(deliveryZone, { version: z.int() });
+export type StaffZone = z.infer<typeof staffZone>;
 export const deliveryZoneForm = fieldsOf({
   name: filledText(2, 80),
   fee: wholeNumber(0, 10_000_000),

@@ -15,6 +15,7 @@ import {
   quote,
   quotePayload,
   readOrder,
+  staffZone,
 } from './order-shapes.ts';
 import { FULFILMENTS, ORDER_STATES } from './order-states.ts';
 import { paths } from './paths.ts';
@@ -33,6 +34,7 @@ const cancel = {
   subject,
   access: 'customer',
   params: ofId,
+  ifMatch: 'optional',
   reply: cancelReply,
 } as const;
 const remove = {
@@ -92,6 +94,7 @@ export const orderCalls = {
   }),
   updateOrder: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.order,
     summary: 'Change la note ou la livraison d’une commande qui n’est pas partie',
     subject,
@@ -138,6 +141,7 @@ export const orderCalls = {
   }),
   moveOrder: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.orderMove,
     summary: 'Fait avancer une commande ou sa livraison',
     subject,
@@ -261,6 +265,7 @@ export const orderCalls = {
   }),
   validateForShop: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.creditValidationByShop,
     summary: 'La boutique accepte ou refuse une commande à crédit que l’employeur a acceptée',
     subject,
@@ -271,6 +276,7 @@ export const orderCalls = {
   }),
   countStock: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.productStock,
     summary: 'Dit combien de pièces d’un produit restent à vendre ; null : il n’est pas compté',
     subject,
@@ -295,16 +301,17 @@ export const orderCalls = {
     access: { right: 'delivery:write' },
     status: 201,
     body: deliveryZoneForm,
-    reply: deliveryZone,
+    reply: staffZone,
   }),
   updateDeliveryZone: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.deliveryZone,
     summary: 'Change une zone de livraison',
     subject,
     access: { right: 'delivery:write' },
     params: ofId,
     body: deliveryZoneForm,
-    reply: deliveryZone,
+    reply: staffZone,
   }),
 };

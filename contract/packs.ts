@@ -126,8 +126,9 @@ export const packCalls = {
   }),
   updatePack: defineCall({
     method: 'PUT',
+    ifMatch: 'optional',
     path: paths.pack,
-    summary: 'Modifie un pack (If-Match : la version lue)',
+    summary: 'Modifie un pack',
     subject,
     access: { right: 'catalogue:write' },
     params: z.object({ code }),

@@ -133,6 +133,7 @@ export const paths = {
   staffSelf: '/api/gestion/moi',
   dashboard: '/api/gestion/tableau-de-bord',
   auditEntries: '/api/gestion/journal',
+  auditEntry: '/api/gestion/journal/:id',
   team: '/api/gestion/equipe',
   teamMember: '/api/gestion/equipe/:id',
   teamMemberSignOut: '/api/gestion/equipe/:id/deconnexion',

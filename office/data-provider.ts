@@ -22,10 +22,13 @@ const ask = (resource: string, question: Question): Promise<Rows> =>
   callApi<Rows>(withQuery(pathsOf(resource).list, question));
 
 /** A change says which version it was made on, so that the second of two clerks is told (If-Match). */
-const versionOf = (record: { version?: unknown } | undefined): Record<string, string> =>
+const versionOf = (record: RaRecord | undefined): Record<string, string> =>
   typeof record?.version === 'number' ? { 'if-match': `"${record.version}"` } : {};
 
-/** React-admin's questions as calls of our API: lists with `page`, `limit`, `sort`, `q` and filters. */
+/**
+ * React-admin's questions as calls of our API: lists with `page`, `limit`, `sort`, `q` and filters. Many at once
+ * are changed by calls of their own, which say what was refused.
+ */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
     const { items, total } = await ask(resource, {
@@ -74,24 +77,9 @@ export const dataProvider = {
       },
     ),
   }),
-  updateMany: async (resource, { ids, data }) => {
-    for (const id of ids) {
-      const path = onOne(pathsOf(resource).update ?? pathsOf(resource).one, id);
-      await callApi(path, { method: 'PUT', body: data });
-    }
-    return { data: ids };
-  },
   delete: async (resource, { id, previousData }) => {
     const path = onOne(pathsOf(resource).remove ?? pathsOf(resource).one, id);
-    await callApi(path, { method: 'DELETE' });
+    await callApi(path, { method: 'DELETE', headers: versionOf(previousData) });
     return { data: previousData ?? { id } };
-  },
-  deleteMany: async (resource, { ids }) => {
-    for (const id of ids) {
-      await callApi(onOne(pathsOf(resource).remove ?? pathsOf(resource).one, id), {
-        method: 'DELETE',
-      });
-    }
-    return { data: ids };
   },
 } as DataProvider;

@@ -55,6 +55,6 @@ export const resources = {
   messages: { list: paths.staffMessages, one: paths.staffMessage },
   taches: { list: paths.staffJobs },
   equipe: { list: paths.team },
-  journal: { list: paths.auditEntries },
+  journal: { list: paths.auditEntries, one: paths.auditEntry },
 } as const satisfies Record<string, ResourcePaths>;
 export type ResourceName = keyof typeof resources;

@@ -47,6 +47,7 @@ export type ProblemCode =
   | 'bad-request'
   | 'not-found'
   | 'conflict'
+  | 'version-needed'
   | 'unverified'
   | 'second-factor'
   | 'second-factor-needed'

@@ -278,6 +278,7 @@ const rules: Record<string, Rule> = {
   signTeamMemberOut: ['admin'],
   resetTeamMemberFactor: ['admin'],
   listAuditEntries: ['manager', 'admin'],
+  getAuditEntry: ['manager', 'admin'],
 };
 
 const files = new Map(

@@ -2,19 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { pathTo } from '#contract/paths.ts';
-import type { Db } from '#server/db/open.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { catalogueUses } from '#tests/helpers/audit-uses/catalogue.ts';
-import { creditUses } from '#tests/helpers/audit-uses/credit.ts';
-import { importUses } from '#tests/helpers/audit-uses/imports.ts';
-import { orderUses } from '#tests/helpers/audit-uses/orders.ts';
-import { paymentUses } from '#tests/helpers/audit-uses/payments.ts';
-import { peopleUses } from '#tests/helpers/audit-uses/people.ts';
-import { shelfUses } from '#tests/helpers/audit-uses/shelves.ts';
-import type { Uses } from '#tests/helpers/audit-uses/use.ts';
-import { wordUses } from '#tests/helpers/audit-uses/words.ts';
+import { openApp } from '#tests/helpers/app.ts';
+import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { someProviders } from '#tests/helpers/stored-payment.ts';
 
@@ -28,18 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await database?.close();
-});
-
-/** A use of each call by staff that changes something, and that is let through. */
-const usesOn = (db: Db): Uses => ({
-  ...catalogueUses(db),
-  ...shelfUses(db),
-  ...importUses(db),
-  ...orderUses(db),
-  ...creditUses(db),
-  ...paymentUses(db),
-  ...peopleUses(db),
-  ...wordUses(db),
 });
 
 /** Why these leave no entry. */
@@ -63,14 +41,9 @@ test('every change that needs a right is known here', () => {
 test.each(written)('%s is written down', async (name) => {
   const call = calls[name]!;
   const use = await usesOn(database.db)[name]!();
-  const { id = 0, code = '', payload, multipart, headers = asStaff } = use;
   const before = await database.db.$count(auditEntries);
-  const reply = await app.inject({
-    method: call.method,
-    url: pathTo(call.path as '/:id/:code', { id, code }),
-    headers,
-    ...((multipart ?? payload) && { payload: multipart ?? payload }),
-  });
+  // Whatever the version is: what it must be is asked in versions.test.ts.
+  const reply = await sendUse(app, call, use, '*');
   expect([200, 201], reply.body).toContain(reply.statusCode);
   const added = (await database.db.$count(auditEntries)) - before;
   expect(added, 'leaves an entry').toBeGreaterThan(0);

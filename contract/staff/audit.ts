@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
 import { numberInAddress, text } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { dayInAddress } from './day.ts';
 import { defineList } from './list.ts';
 
-/** Who changed what, when, and the fields as they were before and after. */
-const auditEntry = z.object({
+/** Who changed what and when, and in short how. */
+const listedEntry = z.object({
   id: z.int(),
   /** ISO 8601. */
   at: z.string(),
@@ -16,9 +18,15 @@ const auditEntry = z.object({
   action: z.string(),
   /** What was changed, as `partner:12`. */
   subject: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  /** The names of the fields that became different, the first dozen. */
+  changed: z.array(z.string()),
+  /** The same with the beginning of each value, for a table. */
+  summary: z.string(),
 });
+export type ListedEntry = z.infer<typeof listedEntry>;
+
+/** The same with all fields as they were before and after. */
+const auditEntry = z.extend(listedEntry, { before: z.unknown(), after: z.unknown() });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditList = defineList({
@@ -35,14 +43,25 @@ export const auditList = defineList({
     date_from: z.optional(dayInAddress),
     date_to: z.optional(dayInAddress),
   },
-  item: auditEntry,
+  item: listedEntry,
   columns: {
     at: 'Date',
     by_name: 'Qui',
     by_role: 'Rôle',
     action: 'Action',
     subject: 'Fiche',
-    before: 'Avant',
-    after: 'Après',
+    summary: 'Changements',
   },
 });
+
+export const auditCalls = {
+  getAuditEntry: defineCall({
+    method: 'GET',
+    path: paths.auditEntry,
+    summary: 'Un changement du journal, avec tout ce qui valait avant et après',
+    subject: 'Gestion',
+    access: { right: 'audit:read' },
+    params: z.object({ id: idInPath }),
+    reply: auditEntry,
+  }),
+};

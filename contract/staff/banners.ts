@@ -46,6 +46,7 @@ const listedBanner = z.object({
   active: z.boolean(),
   /** Whether it stands at home today, will, did, or is switched off. */
   state: z.enum(BANNER_STATES),
+  version: z.int(),
 });
 export type ListedBanner = z.infer<typeof listedBanner>;
 
@@ -90,6 +91,7 @@ export const bannerCalls = {
   }),
   updateBanner: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.staffBanner,
     summary: 'Changer une bannière de l’accueil',
     subject,
@@ -100,6 +102,7 @@ export const bannerCalls = {
   }),
   deleteBanner: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.staffBanner,
     summary: 'Supprimer une bannière de l’accueil',
     subject,

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { auditList } from './audit.ts';
+import { auditCalls, auditList } from './audit.ts';
 import { bannerCalls, staffBanners } from './banners.ts';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaigns.ts';
 import { categoryStaffCalls, staffCategories } from './categories.ts';
@@ -119,5 +119,6 @@ export const staffCalls: Record<string, Call> = {
   listTeam: teamList.call,
   ...teamCalls,
   listAuditEntries: auditList.call,
+  ...auditCalls,
   ...dashboardCalls,
 };

@@ -162,12 +162,14 @@ export const campaignCalls = {
   }),
   updateCampaign: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.staffCampaign,
-    summary: 'Modifie une campagne (If-Match : la version lue)',
+    summary: 'Modifie une campagne',
     ...{ subject, access: write, params: ofId, body: campaignForm, reply: campaign },
   }),
   deleteCampaign: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.staffCampaign,
     summary: 'Supprime une campagne ; ses produits restent au catalogue',
     ...{ subject, access: write, params: ofId, reply: z.object({ id }) },

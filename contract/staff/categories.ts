@@ -17,6 +17,7 @@ const staffCategory = z.object({
   /** All articles, and those that the shop shows. */
   article_count: z.int(),
   product_count: z.int(),
+  version: z.int(),
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
 

@@ -26,6 +26,7 @@ const listedCompany = z.object({
   credit_ceiling: z.nullable(z.int()),
   member_count: z.int(),
   create_date: z.string(),
+  version: z.int(),
 });
 export type ListedCompany = z.infer<typeof listedCompany>;
 
@@ -55,6 +56,7 @@ const hrAccount = z.object({
   partner_phone: z.nullable(z.string()),
   /** Whether somebody has chosen a password yet. */
   is_open: z.boolean(),
+  version: z.int(),
 });
 
 const staffCompany = z.extend(listedCompany, {
@@ -112,6 +114,7 @@ export const companyCalls = {
   }),
   updateCompany: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.staffCompany,
     summary: 'Change un employeur ; son code reste',
     subject,
@@ -133,6 +136,7 @@ export const companyCalls = {
   }),
   removeHr: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.hrAccount,
     summary: 'Retire à un compte RH le droit de parler pour son entreprise',
     subject,

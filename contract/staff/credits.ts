@@ -74,6 +74,7 @@ const listedMember = z.object({
   /** The one that holds, and how much of it is left for new orders. */
   ceiling: z.int(),
   ceiling_left: z.int(),
+  version: z.int(),
 });
 export type ListedMember = z.infer<typeof listedMember>;
 
@@ -104,6 +105,7 @@ const ofId = z.object({ id: idInPath });
 export const creditCalls = {
   setMemberCeiling: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.memberCeiling,
     summary: 'Donne à un adhérent son propre plafond ; null : celui de l’entreprise',
     subject,
@@ -114,6 +116,7 @@ export const creditCalls = {
   }),
   overrideCredit: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.creditOverride,
     summary: 'Valide une commande à crédit que les deux ont acceptée, sans premier versement',
     subject,

@@ -30,6 +30,7 @@ const listedCustomer = z.object({
   /** Orders of all kinds that are not cancelled, and their sum in XOF. */
   order_count: z.int(),
   amount_total: z.int(),
+  version: z.int(),
 });
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 
@@ -137,6 +138,7 @@ export const staffCustomerCalls = {
   }),
   eraseCustomer: defineCall({
     method: 'POST',
+    ifMatch: 'required',
     path: paths.customerErasure,
     summary: 'Efface une personne à sa demande ; son nom, tapé, le confirme',
     subject,

@@ -33,6 +33,7 @@ const listedLead = z.object({
   state: z.enum(LEAD_STATES),
   order_id: z.nullable(z.int()),
   order_name: z.nullable(z.string()),
+  version: z.int(),
 });
 export type ListedLead = z.infer<typeof listedLead>;
 
@@ -99,6 +100,7 @@ export const leadStaffCalls = {
   }),
   changeLeadState: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.leadState,
     summary: 'Note où en est la relance d’un panier',
     subject,

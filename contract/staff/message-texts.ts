@@ -77,8 +77,9 @@ export const messageTextCalls = {
   }),
   updateMessageText: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.staffMessageText,
-    summary: 'Écrire le texte d’un message ; If-Match dit la version qui a été vue',
+    summary: 'Écrire le texte d’un message',
     subject,
     access: { right: 'messages:write' },
     params: named,
@@ -87,6 +88,7 @@ export const messageTextCalls = {
   }),
   resetMessageText: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.staffMessageText,
     summary: 'Revenir au texte d’origine',
     subject,

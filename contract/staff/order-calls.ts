@@ -73,6 +73,7 @@ export const staffOrderCalls = {
   addOrderNote: defineCall({
     ...write,
     method: 'POST',
+    ifMatch: 'required',
     path: paths.staffOrderNotes,
     summary: 'Ajoute une note que seule l’équipe lit',
     params: ofId,

@@ -60,8 +60,9 @@ export const pageCalls = {
   }),
   updateStaffPage: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.staffPage,
-    summary: 'Écrire une page d’information ; If-Match dit la version qui a été vue',
+    summary: 'Écrire une page d’information',
     subject,
     access: { right: 'content:write' },
     params: named,
@@ -70,6 +71,7 @@ export const pageCalls = {
   }),
   resetStaffPage: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.staffPage,
     summary: 'Revenir au texte d’origine',
     subject,

@@ -65,8 +65,9 @@ export const settingCalls = {
   }),
   updateSetting: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.staffSetting,
-    summary: 'Changer un réglage ; If-Match dit la version qui a été vue',
+    summary: 'Changer un réglage',
     subject,
     access: { right: 'settings:write' },
     params: named,
@@ -75,6 +76,7 @@ export const settingCalls = {
   }),
   resetSetting: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.staffSetting,
     summary: 'Revenir à la valeur d’installation',
     subject,

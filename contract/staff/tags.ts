@@ -9,7 +9,7 @@ const MAX_ID = 2_147_483_647;
 const params = z.object({ id: idInPath });
 const subject = 'Gestion';
 
-const staffTag = z.object({ id, name: z.string(), article_count: z.int() });
+const staffTag = z.object({ id, name: z.string(), article_count: z.int(), version: z.int() });
 export type StaffTag = z.infer<typeof staffTag>;
 
 export const staffTags = defineList({
@@ -34,6 +34,7 @@ export const tagStaffCalls = {
   }),
   renameTag: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.staffTag,
     summary: 'Renomme une étiquette ; ses articles la gardent',
     subject,
@@ -44,6 +45,7 @@ export const tagStaffCalls = {
   }),
   mergeTag: defineCall({
     method: 'POST',
+    ifMatch: 'required',
     path: paths.tagMerge,
     summary: 'Donne les articles d’une étiquette à une autre, et la supprime',
     subject,
@@ -54,6 +56,7 @@ export const tagStaffCalls = {
   }),
   deleteTag: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.staffTag,
     summary: 'Supprime une étiquette qu’aucun article ne porte',
     subject,

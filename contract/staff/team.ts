@@ -22,6 +22,7 @@ const member = z.object({
   device_count: z.int(),
   /** ISO 8601; null for who never came or whose devices are forgotten. */
   last_seen_at: z.nullable(z.string()),
+  version: z.int(),
 });
 export type TeamMember = z.infer<typeof member>;
 
@@ -58,6 +59,7 @@ export const teamCalls = {
   }),
   changeTeamRole: defineCall({
     method: 'PUT',
+    ifMatch: 'required',
     path: paths.teamMember,
     summary: 'Donne un autre rôle, ou le retire (`customer`)',
     subject,
@@ -77,6 +79,7 @@ export const teamCalls = {
   }),
   resetTeamMemberFactor: defineCall({
     method: 'DELETE',
+    ifMatch: 'required',
     path: paths.teamMemberFactor,
     summary:
       'Retire l’application de codes d’un membre de l’équipe, par exemple d’un téléphone perdu',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
 import { oneOf } from '../fields.ts';
-import { deliveryZone } from '../order-shapes.ts';
+import { staffZone } from '../order-shapes.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
 
@@ -14,7 +14,7 @@ export const staffZones = defineList({
   ...{ subject, right: 'catalogue:read' },
   sorts: ['rank', 'name', 'fee'],
   filters: { active: z.optional(oneOf(['true', 'false'])) },
-  item: deliveryZone,
+  item: staffZone,
   columns: {
     name: 'Zone',
     fee: 'Frais (FCFA)',
@@ -31,6 +31,6 @@ export const staffZoneCalls = {
     path: paths.staffZone,
     summary: 'Une zone de livraison',
     ...{ subject, access: { right: 'catalogue:read' }, params: z.object({ id: idInPath }) },
-    reply: deliveryZone,
+    reply: staffZone,
   }),
 };

@@ -1,7 +1,17 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Alert,
+  Box,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { DateInput, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin';
-import type { AuditEntry } from '#contract/staff/audit.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { AuditEntry, ListedEntry } from '#contract/staff/audit.ts';
+import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/french-moment.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf } from '../ui/words.ts';
@@ -31,7 +41,7 @@ export default function AuditList() {
 }
 
 function Entries() {
-  const { data, total } = useListContext<AuditEntry>();
+  const { data, total } = useListContext<ListedEntry>();
   if (total === 0) return <Typography sx={{ p: 2 }}>Aucun changement ne correspond.</Typography>;
   return (
     <Box component="ul" aria-label="Changements" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -44,8 +54,8 @@ function Entries() {
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, by_name, by_role, action, subject, before, after } = entry;
+function Entry({ entry }: { entry: ListedEntry }) {
+  const { id, at, by_name, by_role, action, subject, changed } = entry;
   return (
     <Accordion
       disableGutters
@@ -60,11 +70,29 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <Typography component="span" variant="body2" color="text.secondary">
             {frenchMoment(at)} · {by_name} ({roleWords(by_role)})
           </Typography>
+          {changed.length > 0 && (
+            <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+              {changed.join(', ')}
+            </Typography>
+          )}
         </Box>
       </AccordionSummary>
       <AccordionDetails>
-        <DifferenceTable before={before} after={after} />
+        <Detail id={id} />
       </AccordionDetails>
     </Accordion>
   );
+}
+
+/** What was there before and after, fetched once somebody opens the entry. */
+function Detail({ id }: { id: number }) {
+  const { data, isError } = useQuery({
+    queryKey: ['journal', 'detail', id],
+    queryFn: () => callApi<AuditEntry>(pathTo(paths.auditEntry, { id })),
+  });
+  if (isError) {
+    return <Alert severity="error">Le détail ne se charge pas. Rechargez la page.</Alert>;
+  }
+  if (data === undefined) return <Typography role="status">Chargement…</Typography>;
+  return <DifferenceTable before={data.before} after={data.after} />;
 }

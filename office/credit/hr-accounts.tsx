@@ -12,7 +12,7 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
     <Block title="Comptes RH">
       <Lines
         none="Personne ne répond encore pour cette entreprise."
-        items={company.hr.map(({ id, name, email, is_open }) => ({
+        items={company.hr.map(({ id, name, email, is_open, version }) => ({
           key: id,
           line: (
             <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
@@ -31,6 +31,7 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
                   onConfirm={() =>
                     change({
                       ...{ path: pathTo(paths.hrAccount, { id }), method: 'DELETE' },
+                      version,
                       done: 'Le compte n’est plus un compte RH.',
                     })
                   }

@@ -97,6 +97,7 @@ function CeilingButton({ member }: { member: ListedMember }) {
       onConfirm={({ ceiling = '' }) =>
         change({
           ...{ path: pathTo(paths.memberCeiling, { id: member.id }), method: 'PUT' },
+          version: member.version,
           body: { credit_ceiling: ceiling === '' ? null : Number(ceiling) },
           done: 'Le plafond est enregistré.',
         })

@@ -60,7 +60,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-function EraseButton({ customer: { id, name } }: { customer: StaffCustomer }) {
+function EraseButton({ customer: { id, name, version } }: { customer: StaffCustomer }) {
   const { change, isBusy } = useChange();
   const redirect = useRedirect();
   return (
@@ -78,7 +78,8 @@ function EraseButton({ customer: { id, name } }: { customer: StaffCustomer }) {
       onConfirm={async (values) => {
         const path = pathTo(paths.customerErasure, { id });
         const done = 'Le compte est effacé.';
-        const isDone = await change({ path, method: 'POST', body: values, done, isEnd: true });
+        const sent = { path, method: 'POST', body: values, version } as const;
+        const isDone = await change({ ...sent, done, isEnd: true });
         if (isDone) redirect('list', 'clients');
         return isDone;
       }}

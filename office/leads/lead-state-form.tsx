@@ -8,14 +8,14 @@ import { choicesOf } from '../ui/words.ts';
 import { LEAD_STATE_WORDS } from './words.ts';
 
 /** Notes where the follow-up is. */
-export function LeadStateForm({ lead: { id, state: current } }: { lead: StaffLead }) {
+export function LeadStateForm({ lead: { id, state: current, version } }: { lead: StaffLead }) {
   const { change, isBusy } = useChange();
   const [state, setState] = useState<LeadState>(current);
   const [note, setNote] = useState('');
   const save = async () => {
     const body = { state, note };
     const path = pathTo(paths.leadState, { id });
-    if (await change({ path, method: 'PUT', body, done: 'C’est noté.' })) setNote('');
+    if (await change({ path, method: 'PUT', body, version, done: 'C’est noté.' })) setNote('');
   };
   return (
     <Block title="Noter la relance">

@@ -1,27 +1,31 @@
 import { Alert, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import type { KeptProduct } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
+import { useDetail } from '../ui/use-detail.ts';
 
 /**
  * How many pieces of the article can still be sold. Saved by itself: orders change it all the time, so
  * a form that was opened an hour ago must not write it back.
  */
 export function StockCard() {
-  const product = useRecordContext<KeptProduct>();
+  const product = useDetail<KeptProduct>('stock_version');
   const notify = useNotify();
   const refresh = useRefresh();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
   if (product === undefined) return null;
-  const { id, available } = product;
+  const { id, available, stock_version: version } = product;
   const save = async (pieces: number | null) => {
     setRefusal(undefined);
     try {
       const path = pathTo(paths.productStock, { id });
-      await callApi(path, { method: 'PUT', body: { available: pieces } });
+      await callApi(path, {
+        ...{ method: 'PUT', body: { available: pieces } },
+        headers: { 'if-match': `"${version}"` },
+      });
       setTyped('');
       notify('Stock enregistré', { type: 'success' });
       refresh();

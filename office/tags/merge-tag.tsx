@@ -25,7 +25,10 @@ export function MergeTag() {
     setIsAsking(false);
     try {
       const path = pathTo(paths.tagMerge, { id: tag.id });
-      await callApi(path, { method: 'POST', body: { into: Number(into) } });
+      await callApi(path, {
+        ...{ method: 'POST', body: { into: Number(into) } },
+        headers: { 'if-match': `"${tag.version}"` },
+      });
       notify('Étiquettes fusionnées', { type: 'success' });
       redirect('list', 'etiquettes');
     } catch (error) {

@@ -27,9 +27,11 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
   const self = useSelf();
   const { failure, isSending, send } = useSend();
   const [role, setRole] = useState<StaffRole>(member.role);
-  const { id, name, email } = member;
+  const { id, name, email, version } = member;
   const act = async ({ said, path, ...options }: Act) => {
-    if (!(await send(() => callApi(pathTo(path as ':id', { id }), options)))) return;
+    const headers = { 'if-match': `"${version}"` };
+    const change = () => callApi(pathTo(path as ':id', { id }), { ...options, headers });
+    if (!(await send(change))) return;
     notify(said, { type: 'success' });
     refresh();
     onClose();

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { leads } from '#server/db/schema/leads.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
@@ -63,6 +64,20 @@ describe('an account is erased', () => {
     const events = await desk.db.select().from(paymentEvents).orderBy(paymentEvents.eventKey);
     expect(events.map(({ body }) => body)).toEqual(['', event.body]);
     expect(await readStoredPayment(desk.db, kept)).toEqual(kept);
+  });
+
+  test('not by whoever works here, until an administrator took the role back', async () => {
+    const password = 'sandaga-demo';
+    const clerk = await anAccount(desk.db, { role: 'manager', password });
+    const headers = await signedIn(desk.db, clerk);
+    const refused = await erase(clerk.id, headers, { password });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Vous travaillez à la boutique avec ce compte : un administrateur doit d’abord retirer votre rôle.',
+    ]);
+    expect((await desk.app.inject({ url: paths.sessions, headers })).statusCode).toBe(200);
+    await desk.db.update(partners).set({ role: 'customer' }).where(eq(partners.id, clerk.id));
+    expect((await erase(clerk.id, headers, { password })).statusCode).toBe(200);
   });
 
   test('by nobody without the right, and not the last administrator', async () => {

@@ -1,8 +1,11 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { STAFF_ROLES } from '#contract/access.ts';
 import type { Config } from '#server/config.ts';
+import { refuseStale } from '#server/content-version.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { checkMayChange } from '#server/customers/check-may-change.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
+import { detailsOf } from '#server/customers/update-details.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -19,7 +22,7 @@ import { refuseLastAdmin } from './refuse-last-admin.ts';
  * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
  * nameless row stays for what refers to it. Oneself by password; others by those with the right, and
  * managers and administrators by an administrator only. Throws `bad-request`, `forbidden`, `conflict`
- * for the last administrator and while an order is open, `not-found` and `rate-limited`.
+ * for the last administrator, for one's own while one works here and while an order is open, `not-found` and `rate-limited`.
  */
 export async function eraseAccount(
   db: Db,
@@ -32,27 +35,30 @@ export async function eraseAccount(
     await confirmPassword(db, partnerId, { password: password ?? '', field: 'password' });
   }
   await db.transaction(async (tx) => {
-    await erase(tx, config, actor, await lockPerson(tx, partnerId));
+    const person = await lockPerson(tx, partnerId);
+    if (isOwner(actor, partnerId)) refuseStaff(person);
+    await erase(tx, config, actor, person);
   });
 }
 
 /**
  * The same for staff, whom a person asked for it: the person's name, typed, confirms whom is meant, and
  * why stays in the audit. One's own account goes by password alone. Throws as `eraseAccount` does, and
- * `bad-request` for another name.
+ * `bad-request` for another name, and `conflict` when the details are not as they were seen any more.
  */
 export async function eraseOnRequest(
   db: Db,
   config: Config,
   actor: Actor,
   partnerId: number,
-  { name, reason }: { name: string; reason: string },
+  { name, reason, version }: { name: string; reason: string; version?: number | undefined },
 ): Promise<void> {
   if (isOwner(actor, partnerId)) {
     throw new Problem('forbidden', 'Votre propre compte s’efface dans votre profil.');
   }
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, partnerId);
+    refuseStale(version, detailsOf(person));
     if (isOtherName(name, person.name)) {
       const message = 'Ce n’est pas le nom de cette personne.';
       throw new Problem('bad-request', message, [{ field: 'name', message }]);
@@ -79,6 +85,15 @@ async function erase(
   if (person.email === '') return;
   const mail = accountErasedMail({ name: person.name }, describeSender(config));
   await sendLater(tx, { to: person.email, ...mail, isSecret: true });
+}
+
+/** Whoever works here leaves the team first, as somebody else has to know of it. */
+function refuseStaff({ role }: typeof partners.$inferSelect): void {
+  if (!STAFF_ROLES.some((one) => one === role)) return;
+  throw new Problem(
+    'conflict',
+    'Vous travaillez à la boutique avec ce compte : un administrateur doit d’abord retirer votre rôle.',
+  );
 }
 
 /** Goods and money on their way need to know whose they are. */

@@ -95,6 +95,15 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
       ...{ quarter: '', street: '', landmark: '', latitude: null, longitude: null },
     })
     .where(isTheirs);
+  await tx
+    .update(auditEntries)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        inArray(auditEntries.action, ['order updated', 'order note']),
+        sql`${auditEntries.subject} in (select 'order:' || ${orders.id} from ${orders} where ${isTheirs})`,
+      ),
+    );
   const invoice = tx
     .select({ id: invoices.orderId })
     .from(invoices)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { KeptProduct } from '#contract/catalogue.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
@@ -11,6 +12,9 @@ export const versionColumn = sql<number>`(extract(epoch from ${products.updatedA
 
 /** What a change sets `updated_at` to: always later than before, so that each version is another. */
 export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
+
+/** The version of what is left of a product: orders change it as counting does. */
+export const stockVersion = (available: number | null): number => contentVersion({ available });
 
 /** A product, for sale or not, as those see it who keep the catalogue. Throws `not-found`. */
 export async function getKeptProduct(db: Db, id: number): Promise<KeptProduct> {
@@ -28,7 +32,7 @@ export async function getKeptProduct(db: Db, id: number): Promise<KeptProduct> {
   if (found === undefined || kept === undefined) {
     throw new Problem('not-found', 'Ce produit n’existe pas.');
   }
-  return { ...found, ...kept };
+  return { ...found, ...kept, stock_version: stockVersion(kept.available) };
 }
 
 /** What can be written of a product, in the form in which it is written. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { KeptProduct } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { asStaff } from '#tests/helpers/app.ts';
+import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
-import { aCategory, aProduct, productInput } from '#tests/helpers/builders.ts';
+import { aCampaign, aCategory, aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { getKeptProduct, writableOf } from './kept-product.ts';
 
 const shop = openCatalogueApp();
 
@@ -53,6 +54,45 @@ test('the audit tells who changed what from what to what', async () => {
     { action: 'product deleted', before: { reference: payload.reference } },
   ]);
   expect(told.at(-2)?.before).toEqual({ list_price: payload.list_price });
+});
+
+test('what the audit keeps of a deleted product is enough to write it again', async () => {
+  const { db, app } = shop;
+  const picture = await aPicture(db);
+  const { id } = await aProduct(db, {
+    ...{ reference: 'PERDU-1', brand: 'Téranga', description: 'Un grand bac.' },
+    ...{ promo_price: 90_000, en_promo: true, preorder_price: 80_000 },
+    ...{ creditorder_price: 150_000, is_creditorder: true, warranty_months: 24, rang: 3 },
+    ...{ tags: ['Ramadan', 'Éco'], pictures: [picture.hash] },
+    specifications: [{ name: 'Volume', value: '300 L' }],
+  });
+  const campaign = await aCampaign(db, { products: [{ id }] });
+  const stock = { method: 'PUT', url: pathTo(paths.productStock, { id }) } as const;
+  await app.inject({ ...stock, payload: { available: 7 }, headers: asStaff });
+  const lost = writableOf(await getKeptProduct(db, id));
+  const deletion = { method: 'DELETE', url: pathTo(paths.product, { id }) } as const;
+  expect((await app.inject({ ...deletion, headers: asStaff })).statusCode).toBe(200);
+  const entry = (await auditOf(db, `product:${id}`)).at(-1)!;
+  const { available, campaigns, ...kept } = entry.before as Record<string, unknown>;
+  expect([available, campaigns]).toEqual([7, [campaign.id]]);
+  const again = await app.inject({
+    ...{ method: 'POST', url: paths.products, payload: kept, headers: asStaff },
+  });
+  expect(writableOf(await getKeptProduct(db, again.json().id))).toEqual(lost);
+});
+
+test('the audit keeps a deleted campaign with the references of its products', async () => {
+  const { db, app } = shop;
+  const [one, two] = [await aProduct(db), await aProduct(db)];
+  const { id } = await aCampaign(db, { title: 'Rentrée', products: [two, one] });
+  const headers = { ...asStaff, ...anyVersion };
+  await app.inject({ method: 'DELETE', url: pathTo(paths.staffCampaign, { id }), headers });
+  expect(await auditOf(db, `campaign:${id}`)).toMatchObject([
+    {
+      action: 'campaign deleted',
+      before: { title: 'Rentrée', references: [one.reference, two.reference].toSorted() },
+    },
+  ]);
 });
 
 test('a category moves, and its order and change are known', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   attachCategoryPictures,
@@ -122,11 +121,11 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, catalogueCalls.createProduct, ({ body, actor }) =>
     createProduct(db, actor, body),
   );
-  serveCall(app, parts, catalogueCalls.updateProduct, ({ params, body, actor, request }) =>
-    updateProduct(db, actor, params.id, body, versionOf(request)),
+  serveCall(app, parts, catalogueCalls.updateProduct, ({ params, body, actor, version: seen }) =>
+    updateProduct(db, actor, params.id, body, seen),
   );
-  serveCall(app, parts, catalogueCalls.deleteProduct, async ({ params, actor }) => {
-    await deleteProduct(db, actor, params.id);
+  serveCall(app, parts, catalogueCalls.deleteProduct, async ({ params, actor, version: seen }) => {
+    await deleteProduct(db, actor, params.id, seen);
     return { id: params.id, message: 'Produit supprimé' };
   });
 
@@ -142,11 +141,11 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, catalogueCalls.createCategory, ({ body, actor }) =>
     createCategory(db, actor, body),
   );
-  serveCall(app, parts, catalogueCalls.updateCategory, ({ params, body, actor }) =>
-    updateCategory(db, actor, params.id, body),
+  serveCall(app, parts, catalogueCalls.updateCategory, ({ params, body, actor, version: seen }) =>
+    updateCategory(db, actor, params.id, body, seen),
   );
-  serveCall(app, parts, catalogueCalls.deleteCategory, async ({ params, actor }) => {
-    await deleteCategory(db, actor, params.id);
+  serveCall(app, parts, catalogueCalls.deleteCategory, async ({ params, actor, version: seen }) => {
+    await deleteCategory(db, actor, params.id, seen);
     return { id: params.id, message: 'Catégorie supprimée' };
   });
 

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns.ts';
+import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { campaigns } from '#server/db/schema/catalogue.ts';
+import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
-import { refuseStale } from './content-version.ts';
 import { contentOf, getCampaign } from './find-campaign.ts';
 import { lockCatalogue } from './revision.ts';
 
@@ -52,16 +52,37 @@ export function updateCampaign(
   });
 }
 
-/** Deletes a campaign; its products stay in the catalogue. Throws `not-found`. */
-export async function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
+/**
+ * Deletes a campaign; its products stay in the catalogue, and the audit keeps which they were. Throws
+ * `not-found`, and `conflict` when it is not the version that was read any more.
+ */
+export async function deleteCampaign(
+  db: Db,
+  actor: Actor,
+  id: number,
+  readVersion?: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id);
+    refuseStale(readVersion, contentOf(before));
+    const references = await referencesOf(tx, id);
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     await writeAudit(tx, actor, {
       ...{ action: 'campaign deleted', subject: `campaign:${id}` },
-      before: contentOf(before),
+      before: { ...contentOf(before), references },
     });
   });
+}
+
+/** The references of a campaign's products, by which they can be chosen again. */
+async function referencesOf(tx: Db, id: number): Promise<string[]> {
+  const rows = await tx
+    .select({ reference: products.reference })
+    .from(campaignProducts)
+    .innerJoin(products, eq(products.id, campaignProducts.productId))
+    .where(eq(campaignProducts.campaignId, id))
+    .orderBy(asc(products.reference));
+  return rows.map(({ reference }) => reference);
 }
 
 /** The campaign, which nobody else changes until the transaction ends. Throws `not-found`. */

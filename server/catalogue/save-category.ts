@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category, CategoryChange } from '#contract/catalogue.ts';
 import { isExcludedCategory } from '#contract/categories.ts';
+import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -10,6 +11,8 @@ import { Problem } from '#server/problem.ts';
 import { differenceOf } from './difference.ts';
 import { getCategory } from './list-categories.ts';
 import { lockCatalogue } from './revision.ts';
+
+type CategoryContent = Pick<typeof categories.$inferSelect, 'name' | 'picture' | 'rank'>;
 
 /** Creates a category. Throws `conflict` when the name exists in any case, `bad-request` for an unknown picture. */
 export async function createCategory(
@@ -40,19 +43,21 @@ export async function createCategory(
 }
 
 /**
- * Renames a category, moves it or gives it a picture; its products follow. Throws `not-found`, and what
- * `createCategory` throws.
+ * Renames a category, moves it or gives it a picture; its products follow. Throws `not-found`, what
+ * `createCategory` throws, and `conflict` when it is not as it was seen any more.
  */
 export async function updateCategory(
   db: Db,
   actor: Actor,
   id: number,
   input: Partial<CategoryChange>,
+  seenVersion?: number,
 ): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await getCategory(tx, id);
     const before = await readOwn(tx, id);
+    refuseStale(seenVersion, before);
     const { name, picture, rank } = input;
     await refuseUnknownPicture(tx, picture);
     if (name !== undefined) {
@@ -77,11 +82,21 @@ export async function updateCategory(
   });
 }
 
-/** Deletes a category without products. Throws `not-found`, and `conflict` while products are in it. */
-export async function deleteCategory(db: Db, actor: Actor, id: number): Promise<void> {
+/**
+ * Deletes a category without products. Throws `not-found`, and `conflict` while products are in it or when it is
+ * not as it was seen any more.
+ */
+export async function deleteCategory(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const category = await getCategory(tx, id);
+    const before = await readOwn(tx, id);
+    refuseStale(seenVersion, before);
     const [used] = await tx
       .select({ id: products.id })
       .from(products)
@@ -93,7 +108,7 @@ export async function deleteCategory(db: Db, actor: Actor, id: number): Promise<
     await tx.delete(categories).where(eq(categories.id, id));
     await writeAudit(tx, actor, {
       ...{ action: 'category deleted', subject: `category:${id}` },
-      before: { name: category.name },
+      before,
     });
   });
 }
@@ -115,13 +130,14 @@ export async function findOrCreateCategory(tx: Db, name: string): Promise<number
 }
 
 async function readOwn(tx: Db, id: number) {
-  const { name, picture, rank } = categories;
-  const [row] = await tx
-    .select({ name, picture, rank })
-    .from(categories)
-    .where(eq(categories.id, id));
-  return row!;
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id));
+  return categoryContent(row!);
 }
+
+/** What a clerk writes of a category. */
+export const categoryContent = ({ name, picture, rank }: CategoryContent): CategoryContent => ({
+  ...{ name, picture, rank },
+});
 
 async function refuseTakenName(tx: Db, name: string, ownId: number | undefined): Promise<void> {
   const [taken] = await tx

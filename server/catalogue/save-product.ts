@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { KeptProduct, NewProduct, ProductChange } from '#contract/catalogue.ts';
+import { changedMeanwhile } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { products, productTags } from '#server/db/schema/catalogue.ts';
+import { campaignProducts, products, productTags } from '#server/db/schema/catalogue.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { type FieldProblem, Problem } from '#server/problem.ts';
 import { sanitizeDescription } from './description.ts';
 import { differenceOf } from './difference.ts';
-import { findProduct } from './find-product.ts';
 import { getKeptProduct, nextUpdate, writableOf } from './kept-product.ts';
 import { lockCatalogue, today } from './revision.ts';
 import { findOrCreateCategory } from './save-category.ts';
@@ -57,9 +57,7 @@ export function updateProduct(
     const [before] = await tx.select().from(products).where(eq(products.id, id));
     if (before === undefined) throw new Problem('not-found', 'Ce produit n’existe pas.');
     const seen = await getKeptProduct(tx, id);
-    if (seenVersion !== undefined && seenVersion !== seen.version) {
-      throw new Problem('conflict', 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.');
-    }
+    refuseOther(seenVersion, seen);
     if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
     const values = await toValues(tx, input);
     refuseWrongPrices(values, before);
@@ -78,12 +76,21 @@ export function updateProduct(
   });
 }
 
-/** Takes a product out of the catalogue for good. Throws `not-found`, and `conflict` while a pack holds it. */
-export async function deleteProduct(db: Db, actor: Actor, id: number): Promise<void> {
+/**
+ * Takes a product out of the catalogue for good; the audit keeps all that would be written to have it again.
+ * Throws `not-found`, and `conflict` while a pack holds it or for another version than the one that was seen.
+ */
+export async function deleteProduct(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    const found = await findProduct(tx, id, { onlyListed: false });
-    if (found === undefined) throw new Problem('not-found', 'Ce produit n’existe pas.');
+    const found = await getKeptProduct(tx, id);
+    refuseOther(seenVersion, found);
+    const campaigns = await campaignsOf(tx, id);
     await tx
       .delete(products)
       .where(eq(products.id, id))
@@ -94,12 +101,25 @@ export async function deleteProduct(db: Db, actor: Actor, id: number): Promise<v
           'Ce produit fait partie d’un pack : retirez-le d’abord du pack.',
         );
       });
-    const { reference, name, list_price } = found;
     await writeAudit(tx, actor, {
       ...{ action: 'product deleted', subject: `product:${id}` },
-      before: { reference, name, list_price },
+      before: { ...writableOf(found), available: found.available, campaigns },
     });
   });
+}
+
+function refuseOther(seenVersion: number | undefined, { version }: KeptProduct): void {
+  if (seenVersion !== undefined && seenVersion !== version) throw changedMeanwhile();
+}
+
+/** The numbers of the campaigns that show a product. */
+async function campaignsOf(tx: Db, productId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: campaignProducts.campaignId })
+    .from(campaignProducts)
+    .where(eq(campaignProducts.productId, productId))
+    .orderBy(asc(campaignProducts.campaignId));
+  return rows.map(({ id }) => id);
 }
 
 /**

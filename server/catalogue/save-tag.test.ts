@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { StaffTag } from '#contract/staff/tags.ts';
-import { asStaff } from '#tests/helpers/app.ts';
+import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -9,7 +9,12 @@ import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 const shop = openCatalogueApp();
 
 const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  shop.app.inject({ method, url, headers: asStaff, ...(payload && { payload }) });
+  shop.app.inject({
+    method,
+    url,
+    headers: { ...asStaff, ...anyVersion },
+    ...(payload && { payload }),
+  });
 async function find(name: string): Promise<StaffTag | undefined> {
   const url = withQuery(paths.staffTags, { q: name });
   return (await shop.app.inject({ url, headers: asStaff })).json().items[0];

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/staff/tags.ts';
+import { contentVersion, refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -12,14 +13,31 @@ import { lockCatalogue } from './revision.ts';
 export async function getTag(db: Db, id: number): Promise<StaffTag> {
   const [row] = await db.select().from(tags).where(eq(tags.id, id));
   if (row === undefined) throw new Problem('not-found', 'Cette étiquette n’existe pas.');
-  return { ...row, article_count: await db.$count(productTags, eq(productTags.tagId, id)) };
+  const article_count = await db.$count(productTags, eq(productTags.tagId, id));
+  return toStaffTag({ ...row, article_count });
 }
 
-/** Gives a tag another name. Throws `not-found`, and `conflict` for a name that another one has in any case. */
-export function renameTag(db: Db, actor: Actor, id: number, name: string): Promise<StaffTag> {
+/** A tag with its version, which its name alone makes: articles come and go. */
+export const toStaffTag = (tag: Omit<StaffTag, 'version'>): StaffTag => ({
+  ...tag,
+  version: contentVersion({ name: tag.name }),
+});
+
+/**
+ * Gives a tag another name. Throws `not-found`, and `conflict` for a name that another one has in any case or
+ * when it has another than was seen.
+ */
+export function renameTag(
+  db: Db,
+  actor: Actor,
+  id: number,
+  name: string,
+  seenVersion?: number,
+): Promise<StaffTag> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const before = await getTag(tx, id);
+    refuseStale(seenVersion, { name: before.name });
     const [taken] = await tx
       .select({ id: tags.id })
       .from(tags)
@@ -39,17 +57,29 @@ export function renameTag(db: Db, actor: Actor, id: number, name: string): Promi
 }
 
 /**
- * Gives the articles of a tag to another one and deletes the first. Throws `not-found` for either, and
- * `bad-request` for a tag and itself.
+ * Gives the articles of a tag to another one and deletes the first. Throws `not-found` for either,
+ * `bad-request` for a tag and itself, and `conflict` when the first has another name than was seen.
  */
-export function mergeTag(db: Db, actor: Actor, id: number, into: number): Promise<StaffTag> {
+export function mergeTag(
+  db: Db,
+  actor: Actor,
+  id: number,
+  into: number,
+  seenVersion?: number,
+): Promise<StaffTag> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const [from, target] = [await getTag(tx, id), await getTag(tx, into)];
+    refuseStale(seenVersion, { name: from.name });
     if (id === into) {
       const message = 'Choisissez une autre étiquette que celle-ci.';
       throw new Problem('bad-request', message, [{ field: 'into', message }]);
     }
+    const bearing = await tx
+      .select({ id: productTags.productId })
+      .from(productTags)
+      .where(eq(productTags.tagId, id))
+      .orderBy(asc(productTags.productId));
     await touchProductsOf(tx, id);
     await tx.execute(sql`insert into product_tags (product_id, tag_id)
       select product_id, ${into}::int from product_tags where tag_id = ${id}
@@ -57,18 +87,24 @@ export function mergeTag(db: Db, actor: Actor, id: number, into: number): Promis
     await tx.delete(tags).where(eq(tags.id, id));
     await writeAudit(tx, actor, {
       ...{ action: 'tag merged', subject: `tag:${into}` },
-      before: { name: from.name, article_count: from.article_count },
+      before: { name: from.name, products: bearing.map((product) => product.id) },
       after: { name: target.name },
     });
     return getTag(tx, into);
   });
 }
 
-/** Deletes a tag. Throws `not-found`, and `conflict` while articles bear it. */
-export async function deleteTag(db: Db, actor: Actor, id: number): Promise<void> {
+/** Deletes a tag. Throws `not-found`, and `conflict` while articles bear it or when it has another name than was seen. */
+export async function deleteTag(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const { name, article_count } = await getTag(tx, id);
+    refuseStale(seenVersion, { name });
     if (article_count > 0) {
       throw new Problem('conflict', `Des articles portent encore l’étiquette « ${name} ».`);
     }

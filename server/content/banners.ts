@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
 import type { BannerInput, ListedBanner } from '#contract/staff/banners.ts';
 import { raiseRevision, today } from '#server/catalogue/revision.ts';
+import { contentVersion, refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -57,18 +58,20 @@ export async function getBanner(db: Db, id: number): Promise<ListedBanner> {
 
 /**
  * Creates a banner, or changes one (`id`). Throws `not-found`, and `bad-request` for an unknown picture, a
- * link that leads out of the shop or nowhere, and days in the wrong order.
+ * link that leads out of the shop or nowhere, and days in the wrong order, and `conflict` when it is not as it
+ * was seen any more.
  */
 export async function saveBanner(
   db: Db,
   actor: Actor,
   input: BannerInput,
-  id?: number,
+  { id, seenVersion }: { id?: number; seenVersion?: number | undefined } = {},
 ): Promise<ListedBanner> {
   const { title, link, picture = null } = input;
   return db.transaction(async (tx) => {
     await raiseRevision(tx);
     const before = id === undefined ? undefined : await getBanner(tx, id);
+    if (before !== undefined) refuseStale(seenVersion, contentOf(before));
     await refuseUnknownPictures(tx, 'picture', picture === null ? [] : [picture]);
     await checkLink(tx, link);
     const values = {
@@ -88,11 +91,17 @@ export async function saveBanner(
   });
 }
 
-/** Deletes a banner and answers what it was. Throws `not-found`. */
-export async function deleteBanner(db: Db, actor: Actor, id: number): Promise<ListedBanner> {
+/** Deletes a banner and answers what it was. Throws `not-found`, and `conflict` when it is not as it was seen any more. */
+export async function deleteBanner(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<ListedBanner> {
   return db.transaction(async (tx) => {
     await raiseRevision(tx);
     const before = await getBanner(tx, id);
+    refuseStale(seenVersion, contentOf(before));
     await tx.delete(banners).where(eq(banners.id, id));
     await writeAudit(tx, actor, { action: 'banner-deleted', subject: `banner:${id}`, before });
     return before;
@@ -115,10 +124,21 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 
-const toListed = (row: Row): ListedBanner => ({
-  ...{ id: row.id, title: row.title, subtitle: row.subtitle, link: row.link },
-  picture: row.picture,
-  image_url: row.picture === null ? null : pictureUrl(row.picture, 512),
-  ...{ starts_on: row.startsOn, ends_on: row.endsOn, rank: row.rank, active: row.active },
-  state: stateOf(row),
-});
+function toListed(row: Row): ListedBanner {
+  const content = contentOf({ ...row, starts_on: row.startsOn, ends_on: row.endsOn });
+  return {
+    ...{ id: row.id, ...content, state: stateOf(row), version: contentVersion(content) },
+    image_url: row.picture === null ? null : pictureUrl(row.picture, 512),
+  };
+}
+
+type Content = Pick<
+  ListedBanner,
+  'title' | 'subtitle' | 'link' | 'picture' | 'starts_on' | 'ends_on' | 'rank' | 'active'
+>;
+
+/** What a clerk writes of a banner. */
+const contentOf = (banner: Content): Content => {
+  const { title, subtitle, link, picture, starts_on, ends_on, rank, active } = banner;
+  return { title, subtitle, link, picture, starts_on, ends_on, rank, active };
+};

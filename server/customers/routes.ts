@@ -42,8 +42,8 @@ function serveReads(app: FastifyInstance, parts: Parts): void {
 
 function serveChanges(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveCall(app, parts, customerCalls.updateUser, async ({ params, body, actor }) =>
-    toAccount(await updateDetails(db, actor, params.id, readDetailsForm(body))),
+  serveCall(app, parts, customerCalls.updateUser, async ({ params, body, actor, version }) =>
+    toAccount(await updateDetails(db, actor, params.id, readDetailsForm(body), version)),
   );
   serveCall(app, parts, customerCalls.updateMe, async ({ body, actor }) =>
     toAccount(await updateDetails(db, actor, ownAccountId(actor), readDetailsForm(body))),

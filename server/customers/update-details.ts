@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
+import { refuseStale } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
@@ -30,18 +31,20 @@ export type DetailsChange = {
  * Changes a person's details and notes who did it. A new number is not proven yet, and what was sent
  * to the old one no longer counts. Throws `not-found`, `forbidden` (`checkMayChange`), `bad-request` for
  * a number that is no Senegalese mobile's or another e-mail address, and `conflict` for the number of
- * another account.
+ * another account and when the details are not as they were seen any more.
  */
 export async function updateDetails(
   db: Db,
   actor: Actor,
   id: number,
   change: DetailsChange,
+  seenVersion?: number,
 ): Promise<PartnerRow> {
   try {
     return await db.transaction(async (tx) => {
       const before = await lockPerson(tx, id);
       checkMayChange(actor, before);
+      refuseStale(seenVersion, detailsOf(before));
       refuseOtherEmail(before, change);
       const changed = differences(before, {
         name: change.name,
@@ -94,6 +97,11 @@ function readChangedPhone(
 }
 
 type Details = Pick<Partner, 'name' | 'city' | 'function' | 'phone'>;
+
+/** What can be changed of a person; its version follows from it. */
+export const detailsOf = ({ name, city, function: task, phone }: Details): Details => ({
+  ...{ name, city, function: task, phone },
+});
 
 /** The fields that become different, as they were and as they will be; undefined when none does. */
 function differences(

@@ -25,6 +25,7 @@ const statusOf: Record<ProblemCode, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'version-needed': 428,
   unverified: 409,
   'second-factor': 409,
   'second-factor-needed': 403,

@@ -9,8 +9,16 @@ import type { Db } from '#server/db/open.ts';
 import type { Providers } from '#server/payments/provider.ts';
 import { checkOwner, checkRole } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { versionOf } from './if-match.ts';
 import { checkOrigin } from './origin.ts';
 import { identify } from './session.ts';
+
+/** What the API page says of the version that a change names. */
+const VERSION_WORDS = {
+  required:
+    'If-Match : la version lue, sans laquelle rien ne change (428) ; une autre est refusée (409).',
+  optional: 'If-Match (facultatif) : la version lue ; une autre est refusée (409).',
+};
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -53,6 +61,8 @@ export type Input<C extends Call> = {
   reply: FastifyReply;
   /** Who asks; nobody in a call for everybody. */
   actor: C['access'] extends 'public' ? undefined : Actor;
+  /** The version of the record that the change was made on; nobody looks at it without. */
+  version: number | undefined;
 };
 
 /**
@@ -72,6 +82,7 @@ export function serveCall<const C extends Call>(
     url: call.path,
     schema: {
       summary: call.summary,
+      ...(call.ifMatch && { description: VERSION_WORDS[call.ifMatch] }),
       tags: [call.subject],
       ...(call.access !== 'public' && { security: [{ accessToken: [] }] }),
       ...(params && { params }),
@@ -101,6 +112,7 @@ export function serveCall<const C extends Call>(
         request,
         reply: fastifyReply,
         actor: actors.get(request),
+        version: versionOf(request, call),
       } as unknown as Input<C>;
       if (call.cached) {
         return answers.send(request, fastifyReply, questionOf(call, request), async () => ({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LeadState } from '#contract/staff/leads.ts';
+import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -7,20 +8,30 @@ import { leads } from '#server/db/schema/leads.ts';
 import { leadSteps } from '#server/db/schema/staff.ts';
 import { Problem } from '#server/problem.ts';
 
+/** What the follow-up of a basket has come to; its version follows from it. */
+export const followUpOf = ({
+  state,
+  orderId,
+}: Pick<typeof leads.$inferSelect, 'state' | 'orderId'>) => ({
+  ...{ state, orderId },
+});
+
 /**
  * Notes how far the follow-up of a reported basket is, with what there is to say about it; the same
- * state again takes a note. Whoever leaves `converted` lets go of the order. Throws `not-found`, and
- * `bad-request` for the same state without a note.
+ * state again takes a note. Whoever leaves `converted` lets go of the order. Throws `not-found`,
+ * `bad-request` for the same state without a note, and `conflict` when it is not as it was seen any more.
  */
 export async function changeLeadState(
   db: Db,
   actor: Actor,
   id: number,
   { state, note = '' }: { state: LeadState; note?: string | undefined },
+  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
     if (lead === undefined) throw new Problem('not-found', 'Ce panier n’existe pas ou plus.');
+    refuseStale(seenVersion, followUpOf(lead));
     if (lead.state === state && note === '') {
       const message = 'Choisissez un autre état, ou écrivez une note.';
       throw new Problem('bad-request', message, [{ field: 'note', message }]);

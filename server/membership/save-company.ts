@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CompanyForm } from '#contract/staff/companies.ts';
+import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -35,30 +36,48 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
 }
 
 /**
- * Replaces what is known of an employer; its code stays. Throws `not-found`, and `conflict` for the name of
- * another.
+ * Replaces what is known of an employer; its code stays. Throws `not-found`, `conflict` for the name of another
+ * and when it is not as it was seen any more, and `forbidden` for the ceiling of one's own employer.
  */
 export async function updateCompany(
   db: Db,
   actor: Actor,
   id: number,
   form: CompanyForm,
+  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
     const before = await lockCompany(tx, id);
+    const was = contentOf(before);
+    refuseStale(seenVersion, was);
     await refuseTakenName(tx, form.name, id);
     const after = readForm(form);
+    if (after.creditCeiling !== was.creditCeiling) await refuseOwnCompany(tx, actor, id);
     await tx
       .update(partners)
       .set({ ...after, updatedAt: sql`now()` })
       .where(eq(partners.id, id));
-    const was = Object.fromEntries(
-      Object.keys(after).map((name) => [name, before[name as keyof Company]]),
-    );
     const change = { action: 'company changed', subject: `partner:${id}` };
     await writeAudit(tx, actor, { ...change, before: was, after });
   });
+}
+
+/** What a clerk writes of an employer. */
+export const contentOf = ({ name, city, email, phone, creditCeiling }: Company) => ({
+  ...{ name, city, email, phone, creditCeiling },
+});
+
+/** Refuses to set the ceiling of the employer that the actor buys on credit or speaks for. Throws `forbidden`. */
+async function refuseOwnCompany(tx: Db, actor: Actor, id: number): Promise<void> {
+  if (actor.kind !== 'account') return;
+  const [person] = await tx
+    .select({ companyId: partners.companyId })
+    .from(partners)
+    .where(eq(partners.id, actor.id));
+  if (person?.companyId !== id) return;
+  const message = 'Vous ne fixez pas le plafond de votre propre entreprise.';
+  throw new Problem('forbidden', message, [{ field: 'credit_ceiling', message }]);
 }
 
 /** An employer, kept as it is until the transaction ends. Throws `not-found`. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { refuseStale } from '#server/content-version.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
@@ -6,16 +7,22 @@ import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
 
+/** What the version of a member's ceiling follows from. */
+export const ceilingContent = ({ creditCeiling }: { creditCeiling: number | null }) => ({
+  creditCeiling,
+});
+
 /**
  * Gives a member a ceiling of their own, in XOF, or takes it back (null): then the company's holds. What is
  * owed already is not touched. Throws `forbidden` for one's own, `not-found`, and `conflict` for whoever is no
- * member.
+ * member and when it is not the ceiling that was seen any more.
  */
 export async function setCeiling(
   db: Db,
   actor: Actor,
   id: number,
   creditCeiling: number | null,
+  seenVersion?: number,
 ): Promise<void> {
   if (isOwner(actor, id)) {
     throw new Problem('forbidden', 'Vous ne fixez pas votre propre plafond.');
@@ -25,6 +32,7 @@ export async function setCeiling(
     if (person.membership !== 'accepted') {
       throw new Problem('conflict', 'Seul un adhérent a un plafond de crédit.');
     }
+    refuseStale(seenVersion, ceilingContent(person));
     await tx
       .update(partners)
       .set({ creditCeiling, updatedAt: sql`now()` })

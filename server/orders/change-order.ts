@@ -8,11 +8,12 @@ import { type By, type EventDetail, type EventKind, writeEvent } from './write-e
 
 type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updatedAt'>>;
 
-/** What an audit shows of a change; who bought and where it goes is not repeated there. */
+/** What an audit shows of a change; who bought is not repeated there, and `forget-person.ts` takes the rest. */
 const AUDITED = [
   ...['state', 'fulfilment', 'hrValidation', 'shopValidation', 'amountPaid'],
-  ...['cancelReason', 'refusalReason'],
-] as (keyof Values)[];
+  ...['cancelReason', 'refusalReason', 'note', 'recipient', 'recipientPhone', 'city', 'quarter'],
+  ...['street', 'landmark', 'latitude', 'longitude', 'wishedOn'],
+] as (keyof Values & keyof OwnedOrder)[];
 
 /**
  * Changes a locked order: its version rises, and an event tells what happened and through whom. What
@@ -32,10 +33,13 @@ export async function changeOrder(
     .returning();
   await writeEvent(tx, by, order.id, kind, detail);
   if (by !== 'shop' && !isOwner(by, order.ownerId)) {
-    const names = AUDITED.filter((name) => name in values);
+    const names = AUDITED.filter((name) => name in values && changed![name] !== order[name]);
     const shown = (row: Values) => Object.fromEntries(names.map((name) => [name, row[name]]));
     const subject = `order:${order.id}`;
-    const change = { before: shown(order), after: shown(changed!) };
+    const { note, reason } = detail ?? {};
+    const said = { ...(note !== undefined && { note }), ...(reason !== undefined && { reason }) };
+    const after = { ...shown(changed!), ...said };
+    const change = { before: shown(order), after };
     await writeAudit(tx, by, { action: `order ${kind}`, subject, ...change });
   }
   return { ...changed!, ownerId: order.ownerId };

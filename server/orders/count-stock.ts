@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { stockVersion } from '#server/catalogue/kept-product.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -6,15 +7,20 @@ import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
 
+const STOCK_CHANGED =
+  'Le stock a changé entre-temps (une commande, ou un collègue) : rechargez la fiche, puis recomptez.';
+
 /**
  * Tells the shop how many pieces of a product can still be sold; null when it is not to be counted.
- * What orders have taken already is not part of it. Throws `not-found`.
+ * What orders have taken already is not part of it. Throws `not-found`, and `conflict` when
+ * fewer or more are left than `seenVersion` stands for: an order took some, or somebody else counted.
  */
 export async function countStock(
   db: Db,
   actor: Actor,
   productId: number,
   available: number | null,
+  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [product] = await tx
@@ -25,6 +31,9 @@ export async function countStock(
     if (product === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
     const isThis = eq(productStock.productId, productId);
     const [before] = await tx.select().from(productStock).where(isThis).for('update');
+    if (seenVersion !== undefined && seenVersion !== stockVersion(before?.available ?? null)) {
+      throw new Problem('conflict', STOCK_CHANGED);
+    }
     if (available === null) await tx.delete(productStock).where(isThis);
     else {
       await tx

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { DeliveryZone, DeliveryZoneForm } from '#contract/order-shapes.ts';
+import type { DeliveryZone, DeliveryZoneForm, StaffZone } from '#contract/order-shapes.ts';
+import { contentVersion, refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -22,10 +23,10 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 }
 
 /** One zone, served or not. Throws `not-found`. */
-export async function getDeliveryZone(db: Db, id: number): Promise<DeliveryZone> {
+export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
   const [found] = await db.select().from(deliveryZones).where(eq(deliveryZones.id, id));
   if (found === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
-  return toDeliveryZone(found);
+  return toStaffZone(found);
 }
 
 /**
@@ -50,7 +51,7 @@ export function createDeliveryZone(
   db: Db,
   actor: Actor,
   form: DeliveryZoneForm,
-): Promise<DeliveryZone> {
+): Promise<StaffZone> {
   return db.transaction(async (tx) => {
     const [created] = await orNameTaken(
       tx
@@ -60,17 +61,21 @@ export function createDeliveryZone(
     );
     const zone = toDeliveryZone(created!);
     await writeAudit(tx, actor, { action: 'zone added', subject: `zone:${zone.id}`, after: zone });
-    return zone;
+    return toStaffZone(created!);
   });
 }
 
-/** Changes the given fields of a zone; orders keep what they were told. Throws `not-found` and `conflict`. */
+/**
+ * Changes the given fields of a zone; orders keep what they were told. Throws `not-found`, and `conflict` for
+ * the name of another and when it is not as it was seen any more.
+ */
 export function updateDeliveryZone(
   db: Db,
   actor: Actor,
   id: number,
   form: DeliveryZoneForm,
-): Promise<DeliveryZone> {
+  seenVersion?: number,
+): Promise<StaffZone> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -78,6 +83,7 @@ export function updateDeliveryZone(
       .where(eq(deliveryZones.id, id))
       .for('update');
     if (before === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
+    refuseStale(seenVersion, toDeliveryZone(before));
     const [updated] = await orNameTaken(
       tx.update(deliveryZones).set(columnsOf(form)).where(eq(deliveryZones.id, id)).returning(),
     );
@@ -86,7 +92,7 @@ export function updateDeliveryZone(
       ...{ action: 'zone changed', subject: `zone:${id}` },
       ...{ before: toDeliveryZone(before), after: zone },
     });
-    return zone;
+    return toStaffZone(updated!);
   });
 }
 
@@ -95,6 +101,12 @@ export const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
   ...zone,
   free_from: freeFrom,
 });
+
+/** The same for those who change it. */
+export const toStaffZone = (zone: Zone): StaffZone => {
+  const shown = toDeliveryZone(zone);
+  return { ...shown, version: contentVersion(shown) };
+};
 
 /** What is absent stays as it is. */
 function columnsOf({ name, fee, free_from: freeFrom, delay, rank, active }: DeliveryZoneForm) {

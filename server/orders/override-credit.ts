@@ -3,8 +3,9 @@ import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from './change-order.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { creditLetter, tellBuyer } from './tell-buyer.ts';
-import { checkVersion, lockCreditOrder } from './validate-credit.ts';
+import { lockCreditOrder } from './validate-credit.ts';
 
 /**
  * Confirms a credit order that both sides accepted before its first instalment is paid, because a credit
@@ -21,7 +22,7 @@ export async function overrideCredit(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockCreditOrder(tx, actor, id);
-    checkVersion(order, version);
+    refuseStale(order, version);
     if (order.hrValidation !== 'validated' || order.shopValidation !== 'validated') {
       throw new Problem('conflict', 'Il faut d’abord l’accord de l’employeur et de la boutique.');
     }

@@ -85,16 +85,16 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     return quoteOrder(db, config, buyerOf(actor, body.partner_id), body);
   });
 
-  serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor }) => {
-    await countStock(db, actor, params.id, body.available);
+  serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor, version }) => {
+    await countStock(db, actor, params.id, body.available, version);
     return { product_id: params.id, available: body.available };
   });
   serveCall(app, parts, orderCalls.listDeliveryZones, () => listDeliveryZones(db));
   serveCall(app, parts, orderCalls.createDeliveryZone, ({ body, actor }) =>
     createDeliveryZone(db, actor, body),
   );
-  serveCall(app, parts, orderCalls.updateDeliveryZone, ({ params, body, actor }) =>
-    updateDeliveryZone(db, actor, params.id, body),
+  serveCall(app, parts, orderCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
+    updateDeliveryZone(db, actor, params.id, body, version),
   );
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
@@ -75,21 +74,18 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
   for (const call of [postCancel, getCancelOrder, deleteOrder, getDeleteOrder]) {
-    serveCall(app, parts, call, async ({ params, actor, request }) => {
-      const version = versionOf(request);
+    serveCall(app, parts, call, async ({ params, actor, version }) => {
       const { number } = await cancelOrder(db, config, actor, params.id, { version });
       return { id: params.id, status: SUCCESS, message: `La commande ${number} est annulée.` };
     });
   }
-  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, request }) => {
+  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, version }) => {
     const delivery = body.delivery && readDelivery(body.delivery);
-    const version = versionOf(request);
     await updateOrder(db, actor, params.id, { note: body.note, delivery, version });
     return getOrder(db, actor, params.id);
   });
-  serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, request }) => {
+  serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {
     const { state, fulfilment_state: fulfilment, reason } = body;
-    const version = versionOf(request);
     await moveOrder(db, config, actor, params.id, { state, fulfilment, reason, version });
     return getOrder(db, actor, params.id);
   });
@@ -110,8 +106,7 @@ function serveCredit(app: FastifyInstance, parts: Parts): void {
     await validateForEmployer(db, config, actor, params.id, body);
     return getOrder(db, actor, params.id);
   });
-  serveCall(app, parts, orderCalls.validateForShop, async ({ params, body, actor, request }) => {
-    const version = versionOf(request);
+  serveCall(app, parts, orderCalls.validateForShop, async ({ params, body, actor, version }) => {
     await validateForShop(db, config, actor, params.id, { ...body, version });
     return getOrder(db, actor, params.id);
   });

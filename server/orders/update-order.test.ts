@@ -8,7 +8,7 @@ import { dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
@@ -119,11 +119,22 @@ describe('nothing changes', () => {
   });
 });
 
-test('staff changes a delivery on the telephone, and the audit says that it did', async () => {
+test('staff changes note and delivery on the telephone: the audit keeps both, as long as the person is known', async () => {
   const order = await anOwnOrder();
   const clerk = await signedIn(shop.db, await anAccount(shop.db, { role: 'orders' }));
-  expect((await update(order, { delivery: { quarter: 'Yoff' } }, clerk)).statusCode).toBe(200);
+  const change = { note: 'Le soir', delivery: { quarter: 'Yoff' } };
+  expect((await update(order, change, clerk)).statusCode).toBe(200);
   const [entry] = await auditOf(shop.db, 'order');
   expect(entry).toMatchObject({ action: 'order updated', subject: `order:${order.id}` });
-  expect(JSON.stringify(entry)).not.toContain('Yoff');
+  const before = { note: '', quarter: 'Médina', landmark: 'Portail vert', latitude: 14.7 };
+  expect(entry!.before).toMatchObject(before);
+  expect(entry!.after).toMatchObject({ note: 'Le soir', quarter: 'Yoff', landmark: '' });
+  expect(entry!.after, 'what stayed').not.toHaveProperty('recipient');
+
+  await changeStoredOrder(shop.db, order, { state: 'cancel' });
+  const manager = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
+  const url = pathTo(paths.user, { id: awa.id });
+  const erased = await shop.app.inject({ method: 'DELETE', url, headers: manager, payload: {} });
+  expect(erased.statusCode, erased.body).toBe(200);
+  expect((await auditOf(shop.db, 'order'))[0]).toMatchObject({ before: null, after: null });
 });

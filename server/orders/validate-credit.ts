@@ -13,6 +13,7 @@ import { markCancelled } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder } from './find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from './may-see.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { settleOrder } from './settle-order.ts';
 import { standingOf } from './standing-of.ts';
 import { startSchedule } from './start-schedule.ts';
@@ -24,12 +25,6 @@ export type Verdict = {
   /** The version that whoever decides has seen. */
   version?: number | undefined;
 };
-
-/** The second of two who decide is told. Throws `conflict`. */
-export function checkVersion(order: OwnedOrder, seen: number | undefined): void {
-  if (seen === undefined || seen === order.version) return;
-  throw new Problem('conflict', 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.');
-}
 
 /** Whoever is refused credit is told why. */
 function refuseSilence(state: Verdict['state'], reason: string): void {
@@ -87,7 +82,7 @@ export async function validateForShop(
   refuseSilence(state, reason);
   await db.transaction(async (tx) => {
     const order = await lockCreditOrder(tx, actor, id);
-    checkVersion(order, version);
+    refuseStale(order, version);
     if (order.hrValidation !== 'validated') {
       throw new Problem('conflict', 'L’employeur doit d’abord accepter cette commande.');
     }

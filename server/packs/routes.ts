@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { type Pack, packCalls } from '#contract/packs.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { attachDataUrls } from './attach-data-urls.ts';
@@ -32,7 +31,7 @@ export function servePacks(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, packCalls.createPack, async ({ actor, body }) =>
     toStaffPack(await createPack(db, actor, body)),
   );
-  serveCall(app, parts, packCalls.updatePack, async ({ actor, params, body, request }) =>
-    toStaffPack(await updatePack(db, actor, params.code, body, versionOf(request))),
+  serveCall(app, parts, packCalls.updatePack, async ({ actor, params, body, version }) =>
+    toStaffPack(await updatePack(db, actor, params.code, body, version)),
   );
 }

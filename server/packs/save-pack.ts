@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPack } from '#contract/packs.ts';
-import { refuseStale } from '#server/catalogue/content-version.ts';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
+import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';

@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCompany } from '#contract/staff/companies.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { anyVersion } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -12,7 +13,8 @@ const shop = openCatalogueApp();
 let headers: Record<string, string>;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
-  headers = await signedIn(shop.db, await anAccount(shop.db, { role: 'credit' }));
+  const clerk = await anAccount(shop.db, { role: 'credit' });
+  headers = { ...(await signedIn(shop.db, clerk)), ...anyVersion };
 });
 
 const create = (payload: object) =>
@@ -47,6 +49,27 @@ test('a change keeps the code and stands in the audit', async () => {
   expect(await shop.db.select().from(auditEntries)).toMatchObject([
     { action: 'company changed', before: { name: 'Téranga' }, after: { name: 'Téranga SA' } },
   ]);
+});
+
+test('whoever belongs to a company changes its address and not its ceiling', async () => {
+  const { id } = await aCompany(shop.db, { name: 'Téranga', creditCeiling: 300_000 });
+  const clerk = await anAccount(shop.db, { role: 'credit', companyId: id });
+  const own = { ...(await signedIn(shop.db, clerk)), ...anyVersion };
+  const change = (payload: object, who: Record<string, string> = own) =>
+    shop.app.inject({
+      ...{ method: 'PUT', url: pathTo(paths.staffCompany, { id }), headers: who },
+      payload: { name: 'Téranga', ...payload },
+    });
+  for (const credit_ceiling of [9_000_000, 0, null]) {
+    const refused = await change({ credit_ceiling });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      message: 'Vous ne fixez pas le plafond de votre propre entreprise.',
+      errors: [{ field: 'credit_ceiling' }],
+    });
+  }
+  expect((await change({ city: 'Thiès', credit_ceiling: 300_000 })).statusCode).toBe(200);
+  expect((await change({ credit_ceiling: 400_000 }, headers)).json().credit_ceiling).toBe(400_000);
 });
 
 describe('an HR account', () => {

@@ -6,6 +6,7 @@ import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { auditEntries, membershipSteps, partners } from '#server/db/schema/partners.ts';
 import { plusDays } from '#server/orders/reminder-stages.ts';
+import { anyVersion } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -44,7 +45,7 @@ const read = async (path: string, question: Record<string, string> = {}, headers
   (await shop.app.inject({ url: withQuery(path, question), headers })).json();
 const send = (method: 'PUT' | 'POST', path: string, payload?: object, more: Headers = {}) =>
   shop.app.inject({
-    ...{ method, url: path, headers: { ...credit, ...more } },
+    ...{ method, url: path, headers: { ...credit, ...anyVersion, ...more } },
     ...(payload && { payload }),
   });
 
@@ -104,7 +105,7 @@ test('a credit manager confirms without the first instalment, after both accepta
   expect((await override('Client connu.')).statusCode).toBe(409);
   await changeStoredOrder(shop.db, order, { shopValidation: 'validated' });
   expect((await override('Client connu.', { 'if-match': '"99"' })).json().message).toBe(
-    'Quelqu’un a changé cette fiche entre-temps : rechargez-la.',
+    'Quelqu’un a changé cette commande entre-temps : rechargez-la.',
   );
   expect((await readStoredOrder(shop.db, order)).state).toBe('validation');
   const done = (await override('Client connu.')).json();

@@ -6,6 +6,7 @@ import { credentials } from '#server/db/schema/accounts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { auditEntries, consents, partners } from '#server/db/schema/partners.ts';
+import { anyVersion } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -17,7 +18,7 @@ let headers: Record<string, string>;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
   const manager = { role: 'manager', name: 'Ibrahima', email: 'gerant@example.sn' } as const;
-  headers = await signedIn(shop.db, await anAccount(shop.db, manager));
+  headers = { ...(await signedIn(shop.db, await anAccount(shop.db, manager))), ...anyVersion };
 });
 
 const list = async (question: Record<string, string>) => {

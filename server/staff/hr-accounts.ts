@@ -3,6 +3,7 @@ import { endSessionsOnRaise } from '#server/accounts/end-sessions-on-raise.ts';
 import { resetLink } from '#server/accounts/links.ts';
 import { issueReset } from '#server/accounts/password-resets.ts';
 import type { Config } from '#server/config.ts';
+import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
@@ -63,14 +64,28 @@ export async function nameHr(
   });
 }
 
-/** Makes an HR account a customer's again, of no company. Throws `not-found` for what is no HR account. */
-export async function removeHr(db: Db, actor: Actor, id: number): Promise<void> {
+/**
+ * Makes an HR account a customer's again, of no company. Throws `not-found` for what is no HR account, and
+ * `conflict` when it speaks for another company than was seen.
+ */
+export async function removeHr(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockPerson(tx, id);
     if (account.role !== 'hr') throw new Problem('not-found', 'Ce compte n’est pas un compte RH.');
+    refuseStale(seenVersion, postOf(account));
     await changeRole(tx, actor, account, { role: 'customer', companyId: null });
   });
 }
+
+/** What somebody is and for whom they speak. */
+export const postOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
+  ...{ role, companyId },
+});
 
 function refuseUnfit(
   { role, companyId, membership, membershipSubmitted }: Partner,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
+import { anyVersion } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -11,7 +12,8 @@ const shop = openCatalogueApp();
 let headers: Record<string, string>;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
-  headers = await signedIn(shop.db, await anAccount(shop.db, { role: 'support', name: 'Sokhna' }));
+  const clerk = await anAccount(shop.db, { role: 'support', name: 'Sokhna' });
+  headers = { ...(await signedIn(shop.db, clerk)), ...anyVersion };
 });
 
 const ask = async (question: Record<string, string>) => {

@@ -1,8 +1,22 @@
-import { and, count, eq, gte, ilike, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
-import type { auditList } from '#contract/staff/audit.ts';
+import type { AuditEntry, auditList, ListedEntry } from '#contract/staff/audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
 import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
 
 type Question = ListQuestion & {
@@ -15,6 +29,28 @@ type Question = ListQuestion & {
 
 const PROGRAM = 'Programme';
 const SORTABLE = { at: auditEntries.id };
+/** How many fields a row names, and how much of a value it shows. */
+const MOST_FIELDS = 12;
+const SHOWN_LENGTH = 40;
+
+type Field = { name: string; before: string | null; after: string | null };
+
+const fieldsIn = (column: typeof auditEntries.before | typeof auditEntries.after) =>
+  sql`jsonb_each(case jsonb_typeof(${column}) when 'object' then ${column} else '{}' end)`;
+const startOf = (value: SQL) => sql`left(${value} #>> '{}', ${SHOWN_LENGTH + 1})`;
+
+/** What became different; the rest of an entry, which may be thousands of articles, stays where it is. */
+const changedFields = sql<Field[]>`(
+  select coalesce(json_agg(field order by field ->> 'name'), '[]') from (
+    select json_build_object('name', coalesce(was.key, now.key),
+      'before', ${startOf(sql`was.value`)}, 'after', ${startOf(sql`now.value`)}) as field
+    from ${fieldsIn(auditEntries.before)} as was
+    full join ${fieldsIn(auditEntries.after)} as now on now.key = was.key
+    where coalesce(was.value, 'null') <> coalesce(now.value, 'null')
+    order by coalesce(was.key, now.key) limit ${MOST_FIELDS}) as fields)`;
+
+const { before: _before, after: _after, ...small } = getTableColumns(auditEntries);
+const listedColumns = { ...small, name: partners.name, fields: changedFields };
 
 /** A page of the journal, the newest first unless told otherwise. */
 export async function listAudit(db: Db, question: Question): Promise<Reply<typeof auditList.call>> {
@@ -24,7 +60,7 @@ export async function listAudit(db: Db, question: Question): Promise<Reply<typeo
   });
   const [found, totals] = await Promise.all([
     db
-      .select({ entry: auditEntries, name: partners.name })
+      .select(listedColumns)
       .from(auditEntries)
       .leftJoin(partners, eq(partners.id, auditEntries.byId))
       .where(where)
@@ -33,12 +69,38 @@ export async function listAudit(db: Db, question: Question): Promise<Reply<typeo
       .offset(offset),
     db.select({ total: count() }).from(auditEntries).where(where),
   ]);
-  const items = found.map(({ entry, name }) => ({
-    ...{ id: entry.id, at: entry.at.toISOString(), by_id: entry.byId, by_name: name ?? PROGRAM },
-    ...{ by_role: entry.byRole, action: entry.action, subject: entry.subject },
-    ...{ before: entry.before ?? null, after: entry.after ?? null },
-  }));
-  return { items, total: totals[0]!.total };
+  return { items: found.map(toListed), total: totals[0]!.total };
+}
+
+/** One entry with all that was before and after. Throws `not-found`. */
+export async function getAuditEntry(db: Db, id: number): Promise<AuditEntry> {
+  const [found] = await db
+    .select({ ...listedColumns, before: auditEntries.before, after: auditEntries.after })
+    .from(auditEntries)
+    .leftJoin(partners, eq(partners.id, auditEntries.byId))
+    .where(eq(auditEntries.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette ligne du journal n’existe pas.');
+  const { before, after, ...row } = found;
+  return { ...toListed(row), before: before ?? null, after: after ?? null };
+}
+
+type Row = Omit<typeof auditEntries.$inferSelect, 'before' | 'after'> & {
+  name: string | null;
+  fields: Field[];
+};
+
+const toListed = ({ name, fields, ...entry }: Row): ListedEntry => ({
+  ...{ id: entry.id, at: entry.at.toISOString(), by_id: entry.byId, by_name: name ?? PROGRAM },
+  ...{ by_role: entry.byRole, action: entry.action, subject: entry.subject },
+  changed: fields.map((field) => field.name),
+  summary: fields
+    .map((field) => `${field.name} : ${inShort(field.before)} → ${inShort(field.after)}`)
+    .join(' ; '),
+});
+
+function inShort(value: string | null): string {
+  if (value === null || value === '') return '(vide)';
+  return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
 }
 
 function conditionsOf(question: Question): (SQL | undefined)[] {

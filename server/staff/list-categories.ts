@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { StaffCategory, staffCategories } from '#contract/staff/categories.ts';
+import { categoryContent } from '#server/catalogue/save-category.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
@@ -65,7 +67,8 @@ const selectCategories = (db: Db) =>
     })
     .from(categories);
 
-const toStaffCategory = (row: Omit<StaffCategory, 'image_url'>): StaffCategory => ({
+const toStaffCategory = (row: Omit<StaffCategory, 'image_url' | 'version'>): StaffCategory => ({
   ...row,
   image_url: row.picture === null ? null : pictureUrl(row.picture, PICTURE_WIDTH),
+  version: contentVersion(categoryContent(row)),
 });

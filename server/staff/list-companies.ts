@@ -2,11 +2,14 @@ import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { ListedCompany, StaffCompany, staffCompanies } from '#contract/staff/companies.ts';
 import type { Config } from '#server/config.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { contentOf } from '#server/membership/save-company.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { Problem } from '#server/problem.ts';
+import { postOf } from './hr-accounts.ts';
 import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
 
 const SORTABLE = { name: partners.name, city: partners.city, create_date: partners.createdAt };
@@ -58,6 +61,7 @@ export async function getStaffCompany(db: Db, config: Config, id: number): Promi
     hr: hr.map(({ account, password }) => ({
       ...{ id: account.id, name: account.name, email: account.email },
       ...{ partner_phone: account.phone, is_open: password !== null },
+      version: contentVersion(postOf(account)),
     })),
     usual_ceiling: config.settings.CREDIT_CEILING,
   };
@@ -86,5 +90,6 @@ async function describe(
     credit_ceiling: row.creditCeiling,
     member_count: membersOf.get(row.id) ?? 0,
     create_date: isoTime(row.createdAt),
+    version: contentVersion(contentOf(row)),
   }));
 }

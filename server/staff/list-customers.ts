@@ -14,7 +14,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import type { ListedCustomer, staffCustomers } from '#contract/staff/customers.ts';
+import { contentVersion } from '#server/content-version.ts';
 import { matchesPerson } from '#server/customers/matches-person.ts';
+import { detailsOf } from '#server/customers/update-details.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -197,5 +199,6 @@ function toListedCustomer(
     create_date: isoTime(person.createdAt),
     order_count: bought?.count ?? 0,
     amount_total: bought?.xof ?? 0,
+    version: contentVersion(detailsOf(person)),
   };
 }

@@ -14,11 +14,13 @@ import {
 } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { LeadState, ListedLead, StaffLead, staffLeads } from '#contract/staff/leads.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { type LeadLine, leadReports, leads } from '#server/db/schema/leads.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { leadSteps } from '#server/db/schema/staff.ts';
+import { followUpOf } from '#server/leads/change-lead-state.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { Problem } from '#server/problem.ts';
 import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
@@ -140,6 +142,7 @@ function toListed({ lead, orderNumber }: Row): ListedLead {
     state: lead.state,
     order_id: lead.orderId,
     order_name: orderNumber,
+    version: contentVersion(followUpOf(lead)),
   };
 }
 

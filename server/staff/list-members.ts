@@ -4,12 +4,14 @@ import type { Reply } from '#contract/call.ts';
 import type { ListedMember, staffMembers } from '#contract/staff/credits.ts';
 import { today } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import { matchesPerson } from '#server/customers/matches-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { ceilingContent } from '#server/membership/set-ceiling.ts';
 import { ceilingOf } from '#server/orders/check-credit.ts';
 import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
 
@@ -105,6 +107,7 @@ export async function listMembers(
       amount_late: row.late ?? 0,
       ...{ credit_ceiling: person.creditCeiling, ceiling },
       ceiling_left: Math.max(0, ceiling - (row.used ?? 0)),
+      version: contentVersion(ceilingContent(person)),
     };
   });
   return { items, total: totals[0]!.total };

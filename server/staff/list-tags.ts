@@ -1,6 +1,7 @@
 import { and, count, inArray, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { staffTags } from '#contract/staff/tags.ts';
+import { toStaffTag } from '#server/catalogue/save-tag.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
 import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
@@ -29,5 +30,5 @@ export async function listStaffTags(
       .offset(offset),
     db.select({ total: count() }).from(tags).where(where),
   ]);
-  return { items, total: totals[0]!.total };
+  return { items: items.map(toStaffTag), total: totals[0]!.total };
 }

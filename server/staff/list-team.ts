@@ -2,11 +2,13 @@ import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { STAFF_ROLES, type StaffRole } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import type { teamList } from '#contract/staff/team.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { secondFactors } from '#server/db/schema/staff.ts';
 import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { memberContent } from './team.ts';
 
 type Question = ListQuestion & { role?: StaffRole | undefined };
 
@@ -51,6 +53,7 @@ export async function listTeam(db: Db, question: Question): Promise<Reply<typeof
     is_invited: passwordSince === null,
     device_count: deviceCount,
     last_seen_at: lastSeenAt === null ? null : lastSeenAt.toISOString(),
+    version: contentVersion(memberContent({ role: person.role, factorSince })),
   }));
   return { items, total: totals[0]!.total };
 }

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/call.ts';
 import type { staffZones } from '#contract/staff/zones.ts';
 import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
-import { toDeliveryZone } from '#server/orders/delivery-zones.ts';
+import { toStaffZone } from '#server/orders/delivery-zones.ts';
 import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
 
 type Question = ListQuestion & { active?: 'true' | 'false' | undefined };
@@ -32,5 +32,5 @@ export async function listZones(
       .offset(page.offset),
     db.select({ total: count() }).from(deliveryZones).where(where),
   ]);
-  return { items: found.map(toDeliveryZone), total: totals[0]!.total };
+  return { items: found.map(toStaffZone), total: totals[0]!.total };
 }

@@ -16,7 +16,7 @@ import { orderStateMail, orderStateSms } from '#server/messages/templates/order-
 import { TEMPLATES } from '#server/messages/templates/registry.ts';
 import { sampleValues } from '#server/messages/templates/sample-values.ts';
 import { followWritten } from '#server/settings/follow-written.ts';
-import { testConfig } from '#tests/helpers/app.ts';
+import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 
@@ -53,7 +53,12 @@ afterAll(async () => {
   await database?.close();
 });
 const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  app.inject({ method, url, headers: asManager, ...(payload && { payload }) });
+  app.inject({
+    method,
+    url,
+    headers: { ...asManager, ...anyVersion },
+    ...(payload && { payload }),
+  });
 
 test.each(TEMPLATES.map((template) => [template.name, template] as const))(
   'the text of %s that comes with the shop keeps the rules of those that staff write',
@@ -173,7 +178,7 @@ describe('a text that staff wrote', () => {
 
   test('that protects accounts is for managers and administrators, and is shown to whoever answers customers', async () => {
     const support = await anAccount(database.db, { role: 'support' });
-    const headers = await signedIn(database.db, support);
+    const headers = { ...(await signedIn(database.db, support)), ...anyVersion };
     const code = { subject: 'Votre code', text: 'Voici : {{code}}', sms: 'Code {{code}} !' };
     const write = (id: string, payload: object) =>
       app.inject({ method: 'PUT', url: one(id), headers, payload });

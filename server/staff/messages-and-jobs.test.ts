@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { anyVersion, asStaff, openApp } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';
 import {
   emptyAccounts,
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ask = (url: string) => app.inject({ url, headers: asStaff });
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  app.inject({ method, url, headers: asStaff, ...(payload && { payload }) });
+  app.inject({ method, url, headers: { ...asStaff, ...anyVersion }, ...(payload && { payload }) });
 const aMessage = async (overrides: Partial<typeof outgoingMessages.$inferInsert> = {}) => {
   const values = {
     channel: 'mail',

@@ -15,10 +15,10 @@ export function serveBanners(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, bannerCalls.getBanner, ({ params }) => getBanner(db, params.id));
   serveCall(app, parts, bannerCalls.createBanner, ({ body, actor }) => saveBanner(db, actor, body));
-  serveCall(app, parts, bannerCalls.updateBanner, ({ params, body, actor }) =>
-    saveBanner(db, actor, body, params.id),
+  serveCall(app, parts, bannerCalls.updateBanner, ({ params, body, actor, version }) =>
+    saveBanner(db, actor, body, { id: params.id, seenVersion: version }),
   );
-  serveCall(app, parts, bannerCalls.deleteBanner, ({ params, actor }) =>
-    deleteBanner(db, actor, params.id),
+  serveCall(app, parts, bannerCalls.deleteBanner, ({ params, actor, version }) =>
+    deleteBanner(db, actor, params.id, version),
   );
 }

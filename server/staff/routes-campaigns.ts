@@ -7,7 +7,6 @@ import {
 import { getCampaign } from '#server/catalogue/find-campaign.ts';
 import { previewCampaigns } from '#server/catalogue/preview-campaigns.ts';
 import { createCampaign, deleteCampaign, updateCampaign } from '#server/catalogue/save-campaign.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 import { serveList } from './routes-list.ts';
@@ -24,11 +23,11 @@ export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, campaignCalls.createCampaign, ({ actor, body }) =>
     createCampaign(db, actor, body),
   );
-  serveCall(app, parts, campaignCalls.updateCampaign, ({ actor, params, body, request }) =>
-    updateCampaign(db, actor, params.id, body, versionOf(request)),
+  serveCall(app, parts, campaignCalls.updateCampaign, ({ actor, params, body, version }) =>
+    updateCampaign(db, actor, params.id, body, version),
   );
-  serveCall(app, parts, campaignCalls.deleteCampaign, async ({ actor, params }) => {
-    await deleteCampaign(db, actor, params.id);
+  serveCall(app, parts, campaignCalls.deleteCampaign, async ({ actor, params, version }) => {
+    await deleteCampaign(db, actor, params.id, version);
     return { id: params.id };
   });
   serveCall(app, parts, campaignCalls.addCampaignProducts, ({ actor, params, body }) =>

@@ -40,14 +40,14 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
 
   serveList(app, parts, staffTags, ({ query }) => listStaffTags(db, query));
   serveCall(app, parts, tagStaffCalls.getStaffTag, ({ params }) => getTag(db, params.id));
-  serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor }) =>
-    renameTag(db, actor, params.id, body.name),
+  serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor, version: seen }) =>
+    renameTag(db, actor, params.id, body.name, seen),
   );
-  serveCall(app, parts, tagStaffCalls.mergeTag, ({ params, body, actor }) =>
-    mergeTag(db, actor, params.id, body.into),
+  serveCall(app, parts, tagStaffCalls.mergeTag, ({ params, body, actor, version: seen }) =>
+    mergeTag(db, actor, params.id, body.into, seen),
   );
-  serveCall(app, parts, tagStaffCalls.deleteTag, async ({ params, actor }) => {
-    await deleteTag(db, actor, params.id);
+  serveCall(app, parts, tagStaffCalls.deleteTag, async ({ params, actor, version: seen }) => {
+    await deleteTag(db, actor, params.id, seen);
     return { id: params.id };
   });
 }

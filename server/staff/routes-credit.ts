@@ -4,7 +4,6 @@ import { creditCalls, staffCredits, staffMembers } from '#contract/staff/credits
 import { instalmentCalls, staffInstalments } from '#contract/staff/instalments.ts';
 import { staffMembershipCalls, staffMemberships } from '#contract/staff/memberships.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { getMembership } from '#server/membership/read-memberships.ts';
 import { createCompany, updateCompany } from '#server/membership/save-company.ts';
@@ -54,16 +53,16 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, companyCalls.createCompany, async ({ body, actor }) =>
     getStaffCompany(db, config, await createCompany(db, actor, body)),
   );
-  serveCall(app, parts, companyCalls.updateCompany, async ({ params, body, actor }) => {
-    await updateCompany(db, actor, params.id, body);
+  serveCall(app, parts, companyCalls.updateCompany, async ({ params, body, actor, version }) => {
+    await updateCompany(db, actor, params.id, body, version);
     return getStaffCompany(db, config, params.id);
   });
   serveCall(app, parts, companyCalls.nameHr, async ({ params, body, actor }) => {
     await nameHr(db, config, actor, params.id, body);
     return getStaffCompany(db, config, params.id);
   });
-  serveCall(app, parts, companyCalls.removeHr, async ({ params, actor }) => {
-    await removeHr(db, actor, params.id);
+  serveCall(app, parts, companyCalls.removeHr, async ({ params, actor, version }) => {
+    await removeHr(db, actor, params.id, version);
     return { id: params.id };
   });
 }
@@ -71,13 +70,12 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
 function serveCredits(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffMembers, ({ query, actor }) => listMembers(db, config, actor, query));
-  serveCall(app, parts, creditCalls.setMemberCeiling, async ({ params, body, actor }) => {
-    await setCeiling(db, actor, params.id, body.credit_ceiling);
+  serveCall(app, parts, creditCalls.setMemberCeiling, async ({ params, body, actor, version }) => {
+    await setCeiling(db, actor, params.id, body.credit_ceiling, version);
     return { id: params.id, credit_ceiling: body.credit_ceiling };
   });
   serveList(app, parts, staffCredits, ({ query, actor }) => listStaffCredits(db, actor, query));
-  serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, request }) => {
-    const version = versionOf(request);
+  serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, version }) => {
     await overrideCredit(db, config, actor, params.id, { reason: body.reason, version });
     return getOrder(db, actor, params.id);
   });

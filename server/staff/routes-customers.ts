@@ -17,8 +17,13 @@ export function serveStaffCustomers(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffCustomerCalls.exportCustomer, ({ params, actor }) =>
     exportPerson(db, actor, params.id),
   );
-  serveCall(app, parts, staffCustomerCalls.eraseCustomer, async ({ params, body, actor }) => {
-    await eraseOnRequest(db, config, actor, params.id, body);
-    return { id: params.id, message: 'Le compte est effacé.' };
-  });
+  serveCall(
+    app,
+    parts,
+    staffCustomerCalls.eraseCustomer,
+    async ({ params, body, actor, version }) => {
+      await eraseOnRequest(db, config, actor, params.id, { ...body, version });
+      return { id: params.id, message: 'Le compte est effacé.' };
+    },
+  );
 }

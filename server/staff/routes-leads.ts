@@ -14,8 +14,9 @@ export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, leadStaffCalls.findConversions, async ({ actor }) => ({
     found: await convertLeads(db, actor),
   }));
-  serveCall(app, parts, leadStaffCalls.changeLeadState, async ({ params, body, actor }) => {
-    await changeLeadState(db, actor, params.id, body);
+  serveCall(app, parts, leadStaffCalls.changeLeadState, async (sent) => {
+    const { params, body, actor, version } = sent;
+    await changeLeadState(db, actor, params.id, body, version);
     return getLead(db, params.id);
   });
 }

@@ -5,6 +5,7 @@ import type { ListedOrder } from '#contract/staff/orders.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { anyVersion } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -28,7 +29,7 @@ const post = (url: string, payload: object, headers: Headers = {}) =>
   shop.app.inject({ method: 'POST', url, payload, headers: { ...clerk, ...headers } });
 const detail = async (id: number) => (await get(pathTo(paths.staffOrder, { id }))).json();
 const addNote = (id: number, note: string, headers: Headers = {}) =>
-  post(pathTo(paths.staffOrderNotes, { id }), { note }, headers);
+  post(pathTo(paths.staffOrderNotes, { id }), { note }, { ...anyVersion, ...headers });
 const auditsOf = async () =>
   (await shop.db.select().from(auditEntries)).map(({ action, subject }) => [action, subject]);
 

@@ -3,7 +3,6 @@ import type { z } from 'zod/mini';
 import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { addNote } from '#server/orders/add-note.ts';
 import { answerOnce, readIdempotencyKey } from '#server/orders/idempotency.ts';
@@ -36,8 +35,8 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
     const { fulfilment_state: fulfilment, ...wanted } = body;
     return moveOrders(db, config, actor, { ...wanted, fulfilment });
   });
-  serveCall(app, parts, staffOrderCalls.addOrderNote, async ({ params, body, actor, request }) => {
-    await addNote(db, actor, params.id, { note: body.note, version: versionOf(request) });
+  serveCall(app, parts, staffOrderCalls.addOrderNote, async ({ params, body, actor, version }) => {
+    await addNote(db, actor, params.id, { note: body.note, version });
     return readStaffOrder(db, config, actor, params.id);
   });
   serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {

@@ -3,7 +3,6 @@ import { type PageSource, pageCalls, staffPages } from '#contract/staff/pages.ts
 import { originalPage } from '#server/content/page-sources.ts';
 import { renderPage } from '#server/content/read-page.ts';
 import { checkPage, getPage, listPages, writePage } from '#server/content/write-page.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { readVersions } from '#server/written/read-texts.ts';
 import { serveList } from './routes-list.ts';
@@ -19,12 +18,12 @@ export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
     return pageOfRows(rows, { sort: 'title', ...query }, ['title', 'description', 'body', 'path']);
   });
   serveCall(app, parts, pageCalls.getStaffPage, ({ params }) => getPage(db, config, params.id));
-  serveCall(app, parts, pageCalls.updateStaffPage, async ({ params, body, actor, request }) => {
-    await writePage(db, actor, { slug: params.id, source: body, version: versionOf(request) });
+  serveCall(app, parts, pageCalls.updateStaffPage, async ({ params, body, actor, version }) => {
+    await writePage(db, actor, { slug: params.id, source: body, version });
     return getPage(db, config, params.id);
   });
-  serveCall(app, parts, pageCalls.resetStaffPage, async ({ params, actor, request }) => {
-    await writePage(db, actor, { slug: params.id, source: null, version: versionOf(request) });
+  serveCall(app, parts, pageCalls.resetStaffPage, async ({ params, actor, version }) => {
+    await writePage(db, actor, { slug: params.id, source: null, version });
     return getPage(db, config, params.id);
   });
   serveCall(app, parts, pageCalls.previewStaffPage, async ({ params, body }) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { settingCalls, staffSettings } from '#contract/staff/settings.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   getEditable,
@@ -24,13 +23,13 @@ export function serveSettings(app: FastifyInstance, parts: Parts): void {
     return pageOfRows(rows, query, ['label', 'hint', 'value', 'group', 'id']);
   });
   serveCall(app, parts, settingCalls.getSetting, ({ params }) => getSetting(db, config, params.id));
-  serveCall(app, parts, settingCalls.updateSetting, async ({ params, body, actor, request }) => {
-    const change = { name: params.id, value: body.value, version: versionOf(request) };
+  serveCall(app, parts, settingCalls.updateSetting, async ({ params, body, actor, version }) => {
+    const change = { name: params.id, value: body.value, version };
     await writeSetting(db, actor, change);
     return getSetting(db, config, params.id);
   });
-  serveCall(app, parts, settingCalls.resetSetting, async ({ params, actor, request }) => {
-    const change = { name: params.id, value: null, version: versionOf(request) };
+  serveCall(app, parts, settingCalls.resetSetting, async ({ params, actor, version }) => {
+    const change = { name: params.id, value: null, version };
     await writeSetting(db, actor, change);
     return getSetting(db, config, params.id);
   });

@@ -14,16 +14,26 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
     const { id, isInvited } = await inviteToTeam(db, config, actor, body);
     return { id, is_invited: isInvited };
   });
-  serveCall(app, parts, teamCalls.changeTeamRole, async ({ actor, params: { id }, body }) => {
-    await changeTeamRole(db, config, actor, id, body.role);
-    return { id };
-  });
+  serveCall(
+    app,
+    parts,
+    teamCalls.changeTeamRole,
+    async ({ actor, params: { id }, body, version }) => {
+      await changeTeamRole(db, config, actor, id, body.role, version);
+      return { id };
+    },
+  );
   serveCall(app, parts, teamCalls.signTeamMemberOut, async ({ actor, params: { id } }) => {
     await signTeamMemberOut(db, config, actor, id);
     return { id };
   });
-  serveCall(app, parts, teamCalls.resetTeamMemberFactor, async ({ actor, params: { id } }) => {
-    await resetTeamMemberFactor(db, config, actor, id);
-    return { id };
-  });
+  serveCall(
+    app,
+    parts,
+    teamCalls.resetTeamMemberFactor,
+    async ({ actor, params: { id }, version }) => {
+      await resetTeamMemberFactor(db, config, actor, id, version);
+      return { id };
+    },
+  );
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { messageTextCalls, staffMessageTexts } from '#contract/staff/message-texts.ts';
-import { versionOf } from '#server/http/if-match.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import type { MessageTexts } from '#server/messages/templates/template.ts';
 import { readVersions } from '#server/written/read-texts.ts';
@@ -26,13 +25,13 @@ export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
     return pageOfRows(rows, query, ['label', 'when', 'subject', 'text', 'sms']);
   });
   serveCall(app, parts, calls.getMessageText, ({ params }) => getMessageText(db, params.id));
-  serveCall(app, parts, calls.updateMessageText, async ({ params, body, actor, request }) => {
-    const change = { name: params.id, texts: body, version: versionOf(request) };
+  serveCall(app, parts, calls.updateMessageText, async ({ params, body, actor, version }) => {
+    const change = { name: params.id, texts: body, version };
     await writeMessageText(db, config, actor, change);
     return getMessageText(db, params.id);
   });
-  serveCall(app, parts, calls.resetMessageText, async ({ params, actor, request }) => {
-    const change = { name: params.id, texts: null, version: versionOf(request) };
+  serveCall(app, parts, calls.resetMessageText, async ({ params, actor, version }) => {
+    const change = { name: params.id, texts: null, version };
     await writeMessageText(db, config, actor, change);
     return getMessageText(db, params.id);
   });

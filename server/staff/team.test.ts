@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
+import { anyVersion } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 
 const desk = openAccountDesk();
@@ -8,7 +10,7 @@ const desk = openAccountDesk();
 /** Whoever asks, with what the journal says of it afterwards. */
 async function asAdmin() {
   const admin = await anAccount(desk.db, { role: 'admin', name: 'Khady Diop' });
-  const headers = await signedIn(desk.db, admin);
+  const headers = { ...(await signedIn(desk.db, admin)), ...anyVersion };
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     desk.app.inject({ method, url, headers, ...(payload && { payload }) });
   const actions = async () =>
@@ -155,8 +157,13 @@ test('the journal finds entries by who, what, which and when', async () => {
   const [entry] = (await find('')).items;
   expect(entry).toMatchObject({
     ...{ action: 'role changed', subject: `partner:${clerk.id}`, by_id: admin.id },
-    ...{ by_name: 'Khady Diop', before: { role: 'orders' }, after: { role: 'credit' } },
+    ...{ by_name: 'Khady Diop', changed: ['role'], summary: 'role : orders → credit' },
   });
+  const detail = await send('GET', pathTo(paths.auditEntry, { id: entry.id }));
+  expect(detail.json()).toMatchObject({
+    ...{ ...entry, before: { role: 'orders' }, after: { role: 'credit' } },
+  });
+  expect((await send('GET', pathTo(paths.auditEntry, { id: 999_999 }))).statusCode).toBe(404);
   const today = entry.at.slice(0, 10);
   for (const query of [
     ...['q=khady', 'q=role', `q=partner:${clerk.id}`, `q=${clerk.id}`, 'action=role%20changed'],
@@ -168,4 +175,32 @@ test('the journal finds entries by who, what, which and when', async () => {
     expect((await find(query)).total, query).toBe(0);
   }
   expect((await send('GET', `${paths.auditEntries}?date_from=2026-02-31`)).statusCode).toBe(400);
+});
+
+test('a row of the journal is short however much was changed, and the entry has all of it', async () => {
+  const { admin, send } = await asAdmin();
+  const products = Array.from({ length: 2000 }, (_, id) => ({ id, list_price: id * 1000 }));
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`f${index}`, index]));
+  const by = { byId: admin.id, byRole: 'admin' };
+  await desk.db.insert(auditEntries).values([
+    { ...by, action: 'products changed', subject: 'catalogue', before: { products }, after: {} },
+    { ...by, action: 'product added', subject: 'product:1', after: { ...many, same: null } },
+    {
+      ...{ ...by, action: 'zone changed', subject: 'zone:1' },
+      ...{ before: { fee: 1000, name: 'Dakar' }, after: { fee: 1500, name: 'Dakar' } },
+    },
+    { ...by, action: 'devices signed out', subject: 'partner:1' },
+  ]);
+  const list = await send('GET', paths.auditEntries);
+  expect(list.body.length).toBeLessThan(6000);
+  const [none, fee, added, batch] = list.json().items;
+  expect(none).toMatchObject({ changed: [], summary: '' });
+  expect(fee).toMatchObject({ changed: ['fee'], summary: 'fee : 1000 → 1500' });
+  expect(added.changed).toHaveLength(12);
+  expect(added.summary).toContain('f0 : (vide) → 0');
+  expect(batch).toMatchObject({ changed: ['products'] });
+  const whole = (await send('GET', pathTo(paths.auditEntry, { id: batch.id }))).json();
+  expect(whole).toMatchObject({ before: { products }, after: {} });
+  const file = await send('GET', `${paths.auditEntries}.csv`);
+  expect(file.body).toContain('fee : 1000 → 1500');
 });

@@ -5,11 +5,13 @@ import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import type { Config } from '#server/config.ts';
+import { refuseStale } from '#server/content-version.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { secondFactors } from '#server/db/schema/staff.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { roleMail, signedOutMail } from '#server/messages/templates/team.ts';
@@ -18,18 +20,35 @@ import { Problem } from '#server/problem.ts';
 export const isStaff = ({ role }: { role: Role }): boolean =>
   (STAFF_ROLES as readonly Role[]).includes(role);
 
-async function lockMember(tx: Db, id: number): Promise<Partner> {
+/** What the version of a member of the team follows from. */
+export const memberContent = ({ role, factorSince }: { role: Role; factorSince: Date | null }) => ({
+  ...{ role, factorSince },
+});
+
+async function lockMember(tx: Db, id: number, seenVersion?: number): Promise<Partner> {
   const person = await lockPerson(tx, id);
   if (!isStaff(person)) {
     throw new Problem('not-found', 'Cette personne ne fait pas partie de l’équipe.');
   }
+  refuseStale(
+    seenVersion,
+    memberContent({ role: person.role, factorSince: await factorOf(tx, id) }),
+  );
   return person;
+}
+
+async function factorOf(tx: Db, partnerId: number): Promise<Date | null> {
+  const [factor] = await tx
+    .select({ since: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.partnerId, partnerId));
+  return factor?.since ?? null;
 }
 
 /**
  * Gives a member of the team another role, or none (`customer`), and tells the person. It counts from
- * the member's next request on; one with more rights signs all devices out. Throws `not-found`, and `conflict` for one's own role and for the last
- * administrator.
+ * the member's next request on; one with more rights signs all devices out. Throws `not-found`, and `conflict` for one's own role, for the last
+ * administrator and when the member is not as it was seen any more.
  */
 export async function changeTeamRole(
   db: Db,
@@ -37,12 +56,13 @@ export async function changeTeamRole(
   actor: Actor,
   id: number,
   role: Role,
+  seenVersion?: number,
 ): Promise<void> {
   if (isOwner(actor, id)) {
     throw new Problem('conflict', 'Votre propre rôle : un autre administrateur doit le changer.');
   }
   await db.transaction(async (tx) => {
-    const person = await lockMember(tx, id);
+    const person = await lockMember(tx, id, seenVersion);
     if (person.role === role) return;
     await refuseLastAdmin(tx, person);
     await giveRole(tx, config, actor, person, role);
@@ -84,19 +104,21 @@ export async function signTeamMemberOut(
 
 /**
  * Takes the second factor of a member of the team away, whose telephone is lost. One's own goes by
- * password and code. Throws `not-found`, and `conflict` for one's own and where there is none.
+ * password and code. Throws `not-found`, and `conflict` for one's own, where there is none and when the member
+ * is not as it was seen any more.
  */
 export async function resetTeamMemberFactor(
   db: Db,
   config: Config,
   actor: Actor,
   id: number,
+  seenVersion?: number,
 ): Promise<void> {
   if (isOwner(actor, id)) {
     throw new Problem('conflict', 'Votre propre application se règle sous « Mon compte ».');
   }
   await db.transaction(async (tx) => {
-    await lockMember(tx, id);
+    await lockMember(tx, id, seenVersion);
     await forgetSecondFactor(tx, config, actor, id, 'reset');
     await endSessions(tx, id);
   });

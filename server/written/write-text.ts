@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { changedMeanwhile } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { writtenTexts } from '#server/db/schema/staff.ts';
-import { Problem } from '#server/problem.ts';
 import { readText, type TextKind } from './read-texts.ts';
 
 /** Every process listens here (`settings/follow-written.ts`). */
 export const TEXTS_CHANNEL = 'written_texts';
-
-export const CHANGED_MEANWHILE =
-  'Quelqu’un a changé cette fiche entre-temps : rechargez-la. Rien n’a été écrasé.';
 
 const LOCK = 'written texts';
 
@@ -37,7 +34,7 @@ export async function writeText(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
     const before = await readText(tx, kind, name);
     if (version !== undefined && version !== before.version) {
-      throw new Problem('conflict', CHANGED_MEANWHILE);
+      throw changedMeanwhile();
     }
     await tx
       .update(writtenTexts)

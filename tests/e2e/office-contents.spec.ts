@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
@@ -110,6 +110,35 @@ test('a banner stands at home until it is taken away', async ({ page }) => {
   await expect(page).toHaveURL(/\/gestion\/bannieres$/);
   await shown.reload();
   await expect(offers.getByText(title)).toHaveCount(0);
+});
+
+test.describe('of two clerks on one banner', () => {
+  test.use({ expectedComplaints: [/409/] });
+  test('the second is told, and neither overwrites nor deletes it', async ({ page }) => {
+    await openOffice(page, 'catalogue@example.sn', '/bannieres');
+    const title = `Deux collègues ${randomUUID().slice(0, 8)}`;
+    const banner = { title, link: '/boutique', active: false };
+    const made = await (await page.request.post(paths.staffBanners, { data: banner })).json();
+    const path = pathTo(paths.staffBanner, { id: made.id });
+    await page.goto(`/gestion/bannieres/${made.id}`);
+    const field = page.getByRole('textbox', { name: 'Titre', exact: false }).first();
+    await expect(field).toHaveValue(title);
+    const theirs = await page.request.put(path, {
+      data: { ...banner, subtitle: 'Du collègue' },
+      headers: { 'if-match': `"${made.version}"` },
+    });
+    expect(theirs.ok()).toBe(true);
+    const told = page.getByText('Quelqu’un a changé cette fiche entre-temps');
+    await field.fill(`${title} bis`);
+    await save(page);
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    const refused = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    expect((await refused).status()).toBe(409);
+    const kept = await page.request.get(path);
+    expect(await kept.json()).toMatchObject({ title, subtitle: 'Du collègue' });
+  });
 });
 
 test('who may not see a section gets nothing from its calls either', async ({ page }) => {

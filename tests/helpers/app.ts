@@ -7,6 +7,8 @@ import { followWritten } from '#server/settings/follow-written.ts';
 
 export const STAFF_TOKEN = 'a-staff-token-for-the-tests';
 export const asStaff = { 'access-token': STAFF_TOKEN };
+/** Changes a record whatever its version is, for tests of something else. */
+export const anyVersion = { 'if-match': '*' };
 
 /** The settings of a test: silent, and without a limit that a test could meet by accident. */
 export function testConfig(settings: Record<string, string> = {}): Config {

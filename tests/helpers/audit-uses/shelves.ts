@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createSynonym } from '#server/catalogue/save-synonym.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
@@ -9,7 +10,10 @@ const campaign = { kind: 'tabaski', title: 'Spécial Tabaski', subtitle: '' };
 const days = () => ({ starts_on: dayFromNow(10), ends_on: dayFromNow(20) });
 
 async function aTag(db: Db, name: string): Promise<number> {
-  const [tag] = await db.insert(tags).values({ name }).returning();
+  const [tag] = await db
+    .insert(tags)
+    .values({ name: `${name} ${randomUUID()}` })
+    .returning();
   return tag!.id;
 }
 
@@ -36,7 +40,10 @@ export const shelfUses: UsesOf = (db) => ({
   deleteSynonym: async () => ({
     id: (await createSynonym(db, byMachine, { term: 'bahut', meaning: 'buffet' })).id,
   }),
-  renameTag: async () => ({ id: await aTag(db, 'Nouveau'), payload: { name: 'Nouveauté' } }),
+  renameTag: async () => ({
+    id: await aTag(db, 'Nouveau'),
+    payload: { name: `Nouveauté ${randomUUID()}` },
+  }),
   mergeTag: async () => ({
     id: await aTag(db, 'Soldes'),
     payload: { into: await aTag(db, 'Promotion') },

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { pathTo } from '#contract/paths.ts';
+import type { Db } from '#server/db/open.ts';
+import { asStaff } from '#tests/helpers/app.ts';
+import { catalogueUses } from './catalogue.ts';
+import { creditUses } from './credit.ts';
+import { importUses } from './imports.ts';
+import { orderUses } from './orders.ts';
+import { paymentUses } from './payments.ts';
+import { peopleUses } from './people.ts';
+import { shelfUses } from './shelves.ts';
+import type { Use, Uses } from './use.ts';
+import { wordUses } from './words.ts';
+
+/** A use of each call by staff that changes something, and that is let through. */
+export const usesOn = (db: Db): Uses => ({
+  ...catalogueUses(db),
+  ...shelfUses(db),
+  ...importUses(db),
+  ...orderUses(db),
+  ...creditUses(db),
+  ...paymentUses(db),
+  ...peopleUses(db),
+  ...wordUses(db),
+});
+
+/** Sends a use; `ifMatch` is the header of that name as it goes out, none unless given. */
+export function sendUse(app: FastifyInstance, call: Call, use: Use, ifMatch?: string) {
+  const { id = 0, code = '', payload, multipart, headers = asStaff } = use;
+  return app.inject({
+    method: call.method,
+    url: pathTo(call.path as '/:id/:code', { id, code }),
+    headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    ...((multipart ?? payload) && { payload: multipart ?? payload }),
+  });
+}

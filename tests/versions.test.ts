@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { staffCalls } from '#contract/staff/calls.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
+import { asStaff, openApp } from '#tests/helpers/app.ts';
+import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';
+import type { Use } from '#tests/helpers/audit-uses/use.ts';
+import { anAccount } from '#tests/helpers/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await openApp(database);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+/** No version is as large as this one. */
+const STALE = '"9999999999999998"';
+const MEANWHILE = /entre-temps/;
+
+/** Why the changes of one record that these make go by no version. */
+const WITHOUT_VERSION: Record<string, string> = {
+  deleteSynonym: 'nobody changes a synonym: it is there, or it is not',
+};
+
+type Read = (id: number | string) => Promise<number>;
+const ask = async (url: string) => (await app.inject({ url, headers: asStaff })).json();
+const inDetail =
+  (path: string, field = 'version'): Read =>
+  async (id) =>
+    (await ask(pathTo(path as ':id', { id })))[field];
+const inList =
+  (path: string): Read =>
+  async (id) =>
+    (await ask(withQuery(path, { ids: String(id) }))).items[0].version;
+/** The version of an HR account stands with its company. */
+const ofHrAccount: Read = async (id) => {
+  const { company } = await ask(pathTo(paths.staffCustomer, { id: Number(id) }));
+  const { hr } = await ask(pathTo(paths.staffCompany, { id: company.id }));
+  return hr.find((account: { id: number }) => account.id === id).version;
+};
+const ofPack = async (code: string): Promise<number> => {
+  const { items } = await ask(withQuery(paths.staffPacks, { q: code }));
+  return inDetail(paths.staffPack)(items[0].id);
+};
+
+/** Where a clerk reads the version that a change names. */
+const READS: Record<string, Read> = {
+  updateProduct: inDetail(paths.staffProduct),
+  deleteProduct: inList(paths.staffProducts),
+  countStock: inDetail(paths.staffProduct, 'stock_version'),
+  updateCategory: inDetail(paths.staffCategory),
+  deleteCategory: inList(paths.staffCategories),
+  moveOrder: inList(paths.staffOrders),
+  addOrderNote: inDetail(paths.staffOrder),
+  validateForShop: inList(paths.staffCredits),
+  overrideCredit: inList(paths.staffCredits),
+  updateDeliveryZone: inDetail(paths.staffZone),
+  updateCampaign: inDetail(paths.staffCampaign),
+  deleteCampaign: inList(paths.staffCampaigns),
+  renameTag: inDetail(paths.staffTag),
+  mergeTag: inList(paths.staffTags),
+  deleteTag: inDetail(paths.staffTag),
+  updateBanner: inDetail(paths.staffBanner),
+  deleteBanner: inList(paths.staffBanners),
+  updateCompany: inDetail(paths.staffCompany),
+  removeHr: ofHrAccount,
+  setMemberCeiling: inList(paths.staffMembers),
+  changeLeadState: inDetail(paths.staffLead),
+  eraseCustomer: inDetail(paths.staffCustomer),
+  changeTeamRole: inList(paths.team),
+  resetTeamMemberFactor: inList(paths.team),
+  updateStaffPage: inDetail(paths.staffPage),
+  resetStaffPage: inDetail(paths.staffPage),
+  updateSetting: inDetail(paths.staffSetting),
+  resetSetting: inDetail(paths.staffSetting),
+  updateMessageText: inDetail(paths.staffMessageText),
+  resetMessageText: inDetail(paths.staffMessageText),
+};
+
+const ofStaff = ({ access }: Call) => typeof access === 'object' && 'right' in access;
+const changing = Object.entries(calls as Record<string, Call>).filter(
+  ([, call]) => call.ifMatch !== undefined && ofStaff(call),
+);
+const strict = changing.filter(([, { ifMatch }]) => ifMatch === 'required');
+
+const entries = () => database.db.$count(auditEntries);
+const useOf = (name: string): Promise<Use> => usesOn(database.db)[name]!();
+
+test('every change of one record in the back-office goes by its version', () => {
+  const unversioned = Object.entries(staffCalls)
+    .filter(([, { method }]) => method === 'PUT' || method === 'DELETE')
+    .filter(([, { ifMatch }]) => ifMatch !== 'required');
+  expect(unversioned.map(([name]) => name)).toEqual(Object.keys(WITHOUT_VERSION));
+  const known = [...Object.keys(READS), 'updatePack'];
+  expect(known.toSorted()).toEqual(changing.map(([name]) => name).toSorted());
+});
+
+test.each(strict)('%s without a version changes nothing', async (name, call) => {
+  const use = await useOf(name);
+  const before = await entries();
+  const reply = await sendUse(app, call, use);
+  expect(reply.statusCode, reply.body).toBe(428);
+  expect(reply.json()).toMatchObject({
+    code: 'version-needed',
+    message: expect.stringContaining('rechargez-la'),
+  });
+  expect(await entries()).toBe(before);
+});
+
+test.each(changing)(
+  '%s on another version than the record has changes nothing',
+  async (name, call) => {
+    const use = await useOf(name);
+    const before = await entries();
+    const reply = await sendUse(app, call, use, STALE);
+    expect(reply.statusCode, reply.body).toBe(409);
+    expect(reply.json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(MEANWHILE),
+    });
+    expect(await entries()).toBe(before);
+  },
+);
+
+test.each(changing)(
+  '%s by two clerks who read the same: the second is told',
+  async (name, call) => {
+    const use = await useOf(name);
+    const version = name === 'updatePack' ? await ofPack(use.code!) : await READS[name]!(use.id!);
+    const ifMatch = `"${version}"`;
+    const first = await sendUse(app, call, use, ifMatch);
+    expect([200, 201], first.body).toContain(first.statusCode);
+    const before = await entries();
+    const second = await sendUse(app, call, use, ifMatch);
+    // What the first deleted is not there any more, and some changes are not made twice anyway.
+    expect([404, 409], second.body).toContain(second.statusCode);
+    expect(await entries()).toBe(before);
+  },
+);
+
+test('the details of a customer go by their version, which older clients need not name', async () => {
+  const { id } = await anAccount(database.db);
+  const url = pathTo(paths.userUpdate, { id });
+  const version = await inList(paths.staffCustomers)(id);
+  const change = (name: string, headers: object = {}) =>
+    app.inject({ method: 'PUT', url, headers: { ...asStaff, ...headers }, payload: { name } });
+  const seen = { 'if-match': `"${version}"` };
+  expect((await change('Awa Ndiaye', seen)).statusCode).toBe(200);
+  const second = await change('Awa Sow', seen);
+  expect(second.statusCode).toBe(409);
+  expect(second.json().message).toMatch(MEANWHILE);
+  expect((await ask(pathTo(paths.staffCustomer, { id }))).name).toBe('Awa Ndiaye');
+  expect((await change('Awa Fall')).statusCode).toBe(200);
+});
+
+test('an order that takes pieces makes a count of the stock that was read before it a conflict', async () => {
+  const { id } = await useOf('countStock');
+  const stock = calls.countStock as Call;
+  const count = (available: number, ifMatch: string) =>
+    sendUse(app, stock, { id: id!, payload: { available } }, ifMatch);
+  await count(10, '*');
+  const seen = await inDetail(paths.staffProduct, 'stock_version')(id!);
+  await count(9, '*');
+  const late = await count(12, `"${seen}"`);
+  expect(late.statusCode).toBe(409);
+  expect(late.json().message).toMatch(/Le stock a changé/);
+  expect((await ask(pathTo(paths.staffProduct, { id: id! as number }))).available).toBe(9);
+});
