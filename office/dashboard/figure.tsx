@@ -41,6 +41,16 @@ export function Figure({
   );
 }
 
+/** A figure in a table, with the list behind it where there is one. */
+export const ListedFigure = ({ value, to }: { value: string; to: string | undefined }) =>
+  to === undefined ? (
+    value
+  ) : (
+    <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 0.5 }}>
+      {value}
+    </Link>
+  );
+
 /** Figures beside each other as the screen allows. */
 export const Figures = ({ children }: { children: React.ReactNode }) => (
   <Box

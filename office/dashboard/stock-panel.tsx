@@ -15,6 +15,7 @@ export function StockPanel({
 }) {
   if (stock === null) return null;
   const list = listLink(rights, 'produits');
+  const lowest = listLink(rights, 'produits', { stock: 'low' });
   return (
     <Panel
       title={`Stock bas : ${stock.count}`}
@@ -40,6 +41,11 @@ export function StockPanel({
             <li>et {stock.count - stock.products.length} autres</li>
           )}
         </Box>
+      )}
+      {lowest !== undefined && stock.count > 0 && (
+        <Link component={RouterLink} to={lowest} sx={{ display: 'inline-block', py: 1.5 }}>
+          Voir la liste des stocks bas
+        </Link>
       )}
     </Panel>
   );

@@ -26,6 +26,11 @@ import {
 import { BulkMove } from './bulk-move.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 
+const SOLD_CHOICES = [
+  { id: 'true', name: 'Comptées dans les ventes' },
+  { id: 'false', name: 'Brouillons et annulées' },
+];
+
 const filters = [
   <SearchInput key="q" source="q" placeholder="Numéro, nom, téléphone, produit" alwaysOn />,
   <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} />,
@@ -42,6 +47,7 @@ const filters = [
     label="Paiement"
     choices={choicesOf(PAYMENT_WORDS)}
   />,
+  <SelectInput key="sold" source="sold" label="Ventes" choices={SOLD_CHOICES} />,
   <SelectInput key="mode" source="payment_mode" label="Mode" choices={choicesOf(MODE_WORDS)} />,
   <DateInput key="from" source="date_from" label="Depuis le" />,
   <DateInput key="to" source="date_to" label="Jusqu’au" />,
