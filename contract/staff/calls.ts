@@ -39,6 +39,7 @@ export const staffLists = {
   campagnes: staffCampaigns,
   'campagnes-produits': staffCampaignProducts,
   packs: staffPacks,
+  recherches: staffSearches,
   synonymes: staffSynonyms,
   zones: staffZones,
   imports: staffImports,

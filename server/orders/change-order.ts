@@ -11,6 +11,7 @@ type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updat
 /** What an audit shows of a change; who bought and where it goes is not repeated there. */
 const AUDITED = [
   ...['state', 'fulfilment', 'hrValidation', 'shopValidation', 'amountPaid'],
+  ...['zoneName', 'amountTotal'],
   ...['cancelReason', 'refusalReason'],
 ] as (keyof Values)[];
 
