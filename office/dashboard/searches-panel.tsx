@@ -36,7 +36,7 @@ export function SearchesPanel({
         }}
       >
         <Terms
-          title={`Les plus fréquentes, sur ${searches.total}`}
+          title={`Les plus fréquentes (sur ${searches.total})`}
           {...{ terms: searches.top, list: link(), linkOfTerm }}
         />
         <Terms

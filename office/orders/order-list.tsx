@@ -7,7 +7,6 @@ import {
   FunctionField,
   SearchInput,
   SelectInput,
-  SimpleList,
   TextField,
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
@@ -24,6 +23,7 @@ import {
   STATE_WORDS,
 } from '../ui/words.ts';
 import { BulkMove } from './bulk-move.tsx';
+import { OrderRows } from './order-rows.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 
 const SOLD_CHOICES = [
@@ -66,16 +66,9 @@ export default function OrderList() {
       actions={canWrite && <CreateButton label="Commande par téléphone" />}
     >
       <QueueTabs />
-      {canWrite && !isSmall && <BulkMove />}
+      {canWrite && <BulkMove />}
       {isSmall ? (
-        <SimpleList<ListedOrder>
-          rowClick="show"
-          primaryText={({ name, partner_name }) => `${name} · ${partner_name}`}
-          secondaryText={({ state, advance_payment_status }) =>
-            `${STATE_WORDS[state]} · ${PAYMENT_WORDS[advance_payment_status]}`
-          }
-          tertiaryText={({ amount_total }) => formatXof(amount_total)}
-        />
+        <OrderRows canChoose={canWrite} />
       ) : (
         <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
           {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
