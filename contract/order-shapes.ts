@@ -42,6 +42,7 @@ export const deliveryForm = fieldsOf({
   phone: z.optional(phone),
   city: z.optional(text(120)),
   quarter: z.optional(text(120)),
+  street: z.optional(text(500)),
   landmark: z.optional(text(300)),
   latitude: z.optional(degrees(90)),
   longitude: z.optional(degrees(180)),

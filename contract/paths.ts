@@ -153,6 +153,7 @@ export const paths = {
   campaignProducts: '/api/gestion/campagnes-produits',
   staffPacks: '/api/gestion/packs',
   staffPack: '/api/gestion/packs/:id',
+  staffSearches: '/api/gestion/recherches',
   staffSynonyms: '/api/gestion/synonymes',
   staffSynonym: '/api/gestion/synonymes/:id',
   staffZones: '/api/gestion/zones',

@@ -311,6 +311,8 @@ export const orangeStats = z.object({
   ),
 });
 
+export type OrangeStats = z.infer<typeof orangeStats>;
+
 /** Money that a provider has and that no order counts. */
 export const unmatched = z.object({
   /** A payment of ours, or a receipt that belongs to none. */

@@ -24,6 +24,7 @@ export const resources = {
     ...{ list: paths.staffPacks, one: paths.staffPack },
     ...{ create: paths.packs, update: paths.pack },
   },
+  recherches: { list: paths.staffSearches },
   synonymes: { list: paths.staffSynonyms, remove: paths.staffSynonym },
   zones: {
     ...{ list: paths.staffZones, one: paths.staffZone },

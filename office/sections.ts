@@ -13,6 +13,7 @@ import { packSections } from './packs/section.ts';
 import { paymentSections } from './payments/section.ts';
 import { productSections } from './products/section.ts';
 import { reviewSections } from './reviews/section.ts';
+import { searchSections } from './searches/section.ts';
 import type { Section } from './section.ts';
 import { settingSections } from './settings/section.ts';
 import { synonymSections } from './synonyms/section.ts';
@@ -26,6 +27,7 @@ export const sections: Section[] = [
   ...paymentSections,
   ...campaignSections,
   ...packSections,
+  ...searchSections,
   ...synonymSections,
   ...zoneSections,
   ...importSections,

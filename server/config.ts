@@ -137,7 +137,10 @@ export const settingsSchema = z.object({
   CREDIT_FIRST_RATES: z._default(
     z.string().check(
       z.regex(/^[1-9]\d?(,[1-9]\d?)*$/, 'pourcentages de 1 à 99 attendus, comme 50 ou 40,20'),
-      z.refine((rates) => sumOf(rates) <= 100, 'un total de 100 % au plus est attendu'),
+      z.refine(
+        (rates) => sumOf(rates) < 100,
+        'un total de moins de 100 % est attendu, pour qu’il reste à payer aux autres mois',
+      ),
     ),
     '50',
   ),

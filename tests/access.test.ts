@@ -178,6 +178,7 @@ const rules: Record<string, Rule> = {
   previewCampaigns: STAFF_ROLES,
   listStaffPacks: STAFF_ROLES,
   getStaffPack: STAFF_ROLES,
+  listStaffSearches: STAFF_ROLES,
   listSynonyms: STAFF_ROLES,
   createSynonym: catalogue,
   deleteSynonym: catalogue,

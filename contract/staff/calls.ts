@@ -23,6 +23,7 @@ import { staffPaymentCalls, staffPayments, staffRefunds } from './payments.ts';
 import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
 import { staffReviews } from './reviews.ts';
+import { staffSearches } from './searches.ts';
 import { selfCalls } from './self.ts';
 import { settingCalls, staffSettings } from './settings.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
@@ -38,6 +39,7 @@ export const staffLists = {
   campagnes: staffCampaigns,
   'campagnes-produits': staffCampaignProducts,
   packs: staffPacks,
+  recherches: staffSearches,
   synonymes: staffSynonyms,
   zones: staffZones,
   imports: staffImports,
@@ -102,6 +104,7 @@ export const staffCalls: Record<string, Call> = {
   ...creditCalls,
   listStaffInstalments: staffInstalments.call,
   ...instalmentCalls,
+  listStaffSearches: staffSearches.call,
   listStaffReviews: staffReviews.call,
   listStaffContacts: staffContacts.call,
   listStaffPages: staffPages.call,

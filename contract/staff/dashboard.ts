@@ -47,7 +47,17 @@ const dashboard = z.object({
   payments: z.nullable(payments),
   /** Baskets that visitors reported in the period; amounts are what their browsers said. */
   baskets: z.nullable(z.object({ reported: compared, converted: z.int() })),
-  searches: z.nullable(z.object({ top: z.array(term), without_result: z.array(term) })),
+  searches: z.nullable(
+    z.object({
+      /** How many terms there were in the period, and how many of the most frequent find nothing. */
+      total: z.int(),
+      total_without_result: z.int(),
+      top: z.array(term),
+      without_result: z.array(term),
+    }),
+  ),
+  /** Memberships that somebody asked for and nobody has decided. */
+  memberships: z.nullable(z.int()),
   late: z.nullable(sum),
   to_confirm: z.nullable(z.object({ credit: sum, to_prepare: sum })),
   stock: z.nullable(

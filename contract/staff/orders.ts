@@ -49,6 +49,8 @@ export const staffOrders = defineList({
     type_sale: z.optional(oneOf(SALE_TYPES)),
     payment_mode: z.optional(oneOf(PAYMENT_MODES)),
     advance_payment_status: z.optional(oneOf(PAYMENT_STATUSES)),
+    /** What sales are counted of: neither a draft nor cancelled. */
+    sold: z.optional(oneOf(['true', 'false'])),
     partner_id: z.optional(numberInAddress(1, 2_147_483_647)),
     date_from: day,
     date_to: day,

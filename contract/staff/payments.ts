@@ -8,7 +8,7 @@ import { defineList } from './list.ts';
 
 const subject = 'Gestion';
 const ofId = z.object({ id: idInPath });
-const REFUNDS = ['asked', 'done'] as const;
+const REFUNDS = ['none', 'asked', 'done'] as const;
 const REQUEST_STATES = ['asked', 'done', 'refused'] as const;
 
 const day = z.optional(
@@ -87,6 +87,10 @@ export const staffPaymentDetail = z.extend(listedPayment, {
   can_refund_itself: z.boolean(),
   /** Why nothing can be given back now, in French; empty when something can. */
   refund_refusal: z.string(),
+  /** What would go back, in XOF; null when nobody knows how many francs came. */
+  refund_amount: z.nullable(z.int()),
+  /** Whether a second person would have to confirm that it goes back. */
+  refund_needs_second: z.boolean(),
   /** From which amount on a second person confirms, in XOF. */
   two_people_from: z.int(),
   refund_request: z.nullable(refundRequest),

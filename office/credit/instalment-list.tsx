@@ -1,18 +1,11 @@
 import { Button } from '@mui/material';
-import {
-  FunctionField,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  TextField,
-  usePermissions,
-} from 'react-admin';
+import { FunctionField, SearchInput, SelectInput, TextField, usePermissions } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedInstalment } from '#contract/staff/instalments.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { CompanyInput } from '../ui/company-input.tsx';
-import { frenchDay, MomentField, WordField, XofField } from '../ui/fields.tsx';
+import { frenchDay, MomentField, XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useChange } from '../ui/use-change.ts';
@@ -56,9 +49,12 @@ export default function InstalmentList() {
           label="Retard"
           render={({ days_late }) => (days_late > 0 ? `${days_late} jours` : '—')}
         />
-        <TextField source="name" label="Commande" sortable={false} />
-        <NumberField source="sequence" label="Échéance" sortable={false} />
-        <WordField source="type_sale" label="Sorte" words={SALE_TYPE_WORDS} />
+        <FunctionField<ListedInstalment>
+          source="name"
+          label="Commande, part"
+          sortable={false}
+          render={({ name, sequence }) => `${name}, ${sequence}`}
+        />
         <TextField source="partner_name" label="Client" />
         <TextField source="partner_phone" label="Téléphone" sortable={false} emptyText="—" />
         <TextField source="company_name" label="Entreprise" sortable={false} emptyText="—" />

@@ -35,7 +35,7 @@ function Membership() {
             ['Matricule', one.matricule],
             ['Fonction', one.function],
             ['E-mail', one.email],
-            ['Téléphone', one.partner_phone || ''],
+            ['Téléphone', one.partner_phone && `+${one.partner_phone.replace(/^\+/, '')}`],
           ]}
         />
         {permissions?.includes('memberships:decide') && (

@@ -42,7 +42,12 @@ export function StackedBars({
         <BarChart data={rows} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="#e2e7f0" />
           <XAxis dataKey={place} tick={{ fontSize: 12 }} interval="preserveStartEnd" />
-          <YAxis width={56} tick={{ fontSize: 12 }} tickFormatter={(n) => shortNumber.format(n)} />
+          <YAxis
+            width={56}
+            allowDecimals={false}
+            tick={{ fontSize: 12 }}
+            tickFormatter={(n) => shortNumber.format(n)}
+          />
           <Tooltip formatter={(value) => show(Number(value))} isAnimationActive={false} />
           <Legend />
           {series.map(({ field, label: name, color }) => (
@@ -51,6 +56,7 @@ export function StackedBars({
               dataKey={field}
               name={name}
               fill={color}
+              maxBarSize={64}
               stackId="one"
               isAnimationActive={false}
             />

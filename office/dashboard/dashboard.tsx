@@ -69,7 +69,7 @@ export default function Dashboard() {
           <Waiting figures={data} rights={permissions} />
           <OrdersPanel figures={data} rights={permissions} />
           <PaymentsPanel figures={data} rights={permissions} />
-          <SearchesPanel searches={data.searches} />
+          <SearchesPanel figures={data} rights={permissions} />
           <StockPanel stock={data.stock} rights={permissions} />
         </>
       )}

@@ -1,6 +1,9 @@
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 
+/** A long amount breaks before its unit on a small screen. */
+const UNIT = /\s(FCFA)$/;
+
 /** One figure with what it counts, how it compares, and the list behind it. */
 export function Figure({
   label,
@@ -18,7 +21,7 @@ export function Figure({
 }) {
   return (
     <Card sx={{ borderLeft: 4, borderColor: isAlert ? 'warning.main' : 'transparent' }}>
-      <CardContent>
+      <CardContent sx={{ px: { xs: 1.5, sm: 2 } }}>
         <Typography variant="body2" color="text.secondary">
           {to === undefined ? (
             label
@@ -28,8 +31,10 @@ export function Figure({
             </Link>
           )}
         </Typography>
-        <Typography sx={{ fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-          {value}
+        <Typography
+          sx={{ fontSize: { xs: 18, sm: 24 }, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {value.replace(UNIT, ' $1')}
         </Typography>
         {detail !== undefined && (
           <Typography variant="body2" color="text.secondary">
@@ -41,12 +46,25 @@ export function Figure({
   );
 }
 
+/** A figure in a table, with the list behind it where there is one. */
+export const ListedFigure = ({ value, to }: { value: string; to: string | undefined }) =>
+  to === undefined ? (
+    value
+  ) : (
+    <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 0.5 }}>
+      {value}
+    </Link>
+  );
+
 /** Figures beside each other as the screen allows. */
 export const Figures = ({ children }: { children: React.ReactNode }) => (
   <Box
     sx={{
-      ...{ display: 'grid', gap: 2 },
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+      ...{ display: 'grid', gap: { xs: 1, sm: 2 } },
+      gridTemplateColumns: {
+        xs: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(auto-fill, minmax(15rem, 1fr))',
+      },
     }}
   >
     {children}

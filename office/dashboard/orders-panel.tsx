@@ -1,16 +1,17 @@
 import { Box } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
+import type { SaleType } from '#contract/order-states.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { shortDay } from '../ui/french-moment.ts';
 import { SALE_TYPE_WORDS } from '../ui/words.ts';
 import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';
 import type { DashboardFigures } from './dashboard.tsx';
-import { Figure, Figures } from './figure.tsx';
+import { Figure, Figures, ListedFigure } from './figure.tsx';
 import { listLink } from './list-link.ts';
 import { ExactFigures, Panel } from './panel.tsx';
 
-const SERIES: readonly Series[] = [
+const SERIES: readonly (Series & { field: SaleType })[] = [
   { field: 'order', label: 'Commandes', color: '#0677d6' },
   { field: 'preorder', label: 'Précommandes', color: '#071539' },
   { field: 'creditorder', label: 'À crédit', color: '#a14b00' },
@@ -45,6 +46,7 @@ export function OrdersPanel({
               label="Montant vendu"
               value={formatXof(orders.now.amount)}
               detail={changeWords(orders.now.amount, orders.before.amount, formatXof)}
+              to={link({ sold: 'true' })}
             />
             <Figure
               label="Annulées depuis"
@@ -66,8 +68,15 @@ export function OrdersPanel({
           <Figure
             label="Paniers signalés"
             value={String(baskets.reported.now.count)}
-            detail={`${formatXof(baskets.reported.now.amount)} selon les visiteurs, dont ${baskets.converted} commandés`}
+            detail={`${formatXof(baskets.reported.now.amount)} selon les visiteurs`}
             to={listLink(rights, 'relances', period)}
+          />
+        )}
+        {baskets && (
+          <Figure
+            label="Dont paniers commandés"
+            value={String(baskets.converted)}
+            to={listLink(rights, 'relances', { ...period, state: 'converted' })}
           />
         )}
       </Figures>
@@ -82,9 +91,20 @@ export function OrdersPanel({
           />
           <ExactFigures
             headings={['Jour', ...SERIES.map(({ label }) => label)]}
-            rows={orders.days.map(({ day, order, preorder, creditorder }) => ({
-              name: shortDay(day),
-              cells: [order, preorder, creditorder].map(formatXof),
+            rows={orders.days.map((row) => ({
+              name: shortDay(row.day),
+              cells: SERIES.map(({ field }) => (
+                <ListedFigure
+                  key={field}
+                  value={formatXof(row[field])}
+                  to={link({
+                    date_from: row.day,
+                    date_to: row.day,
+                    type_sale: field,
+                    sold: 'true',
+                  })}
+                />
+              )),
             }))}
           />
         </Box>

@@ -5,7 +5,7 @@ import type { Permissions } from '../session/auth-provider.ts';
 import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';
 import type { DashboardFigures } from './dashboard.tsx';
-import { Figure, Figures } from './figure.tsx';
+import { Figure, Figures, ListedFigure } from './figure.tsx';
 import { listLink } from './list-link.ts';
 import { ExactFigures, Panel } from './panel.tsx';
 
@@ -62,8 +62,8 @@ export function PaymentsPanel({
         <Figure
           label="Paiements reçus"
           value={formatXof(received.now.amount)}
-          detail={changeWords(received.now.amount, received.before.amount, formatXof)}
-          to={link({ state: 'completed' })}
+          detail={`${received.now.count} en tout · ${changeWords(received.now.amount, received.before.amount, formatXof)}`}
+          to={link({ state: 'completed', refund: 'none' })}
         />
       </Figures>
       {rows.length > 0 && (
@@ -79,7 +79,10 @@ export function PaymentsPanel({
             headings={['Moyen et état', 'Nombre', 'Montant']}
             rows={states.map(({ provider, state, count, amount }) => ({
               name: `${PROVIDER_WORDS[provider]}, ${STATE_WORDS[state].toLowerCase()}`,
-              cells: [count, formatXof(amount)],
+              cells: [
+                <ListedFigure key="count" value={String(count)} to={link({ provider, state })} />,
+                formatXof(amount),
+              ],
             }))}
           />
         </Box>

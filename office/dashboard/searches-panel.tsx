@@ -1,6 +1,10 @@
 import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { withQuery } from '#contract/paths.ts';
+import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
+import { ListedFigure } from './figure.tsx';
+import { listLink } from './list-link.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
 type Searches = NonNullable<DashboardFigures['searches']>;
@@ -9,8 +13,17 @@ type Searches = NonNullable<DashboardFigures['searches']>;
 const SHOP = '/boutique';
 
 /** What visitors look for, and what of that the shop does not have. */
-export function SearchesPanel({ searches }: { searches: Searches | null }) {
+export function SearchesPanel({
+  figures: { from, to, searches },
+  rights,
+}: {
+  figures: DashboardFigures;
+  rights: Permissions | undefined;
+}) {
   if (searches === null) return null;
+  const link = (filter = {}) =>
+    listLink(rights, 'recherches', { date_from: from, date_to: to, ...filter });
+  const linkOfTerm = (term: string) => link({ q: term });
   return (
     <Panel
       title="Recherches"
@@ -22,18 +35,40 @@ export function SearchesPanel({ searches }: { searches: Searches | null }) {
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
         }}
       >
-        <Terms title="Les plus fréquentes" terms={searches.top} />
-        <Terms title="Sans résultat" terms={searches.without_result} />
+        <Terms
+          title={`Les plus fréquentes (sur ${searches.total})`}
+          {...{ terms: searches.top, list: link(), linkOfTerm }}
+        />
+        <Terms
+          title={`Sans résultat : ${searches.total_without_result}`}
+          {...{ terms: searches.without_result, list: link({ found: 'none' }), linkOfTerm }}
+        />
       </Box>
     </Panel>
   );
 }
 
-function Terms({ title, terms }: { title: string; terms: Searches['top'] }) {
+function Terms({
+  title,
+  terms,
+  list,
+  linkOfTerm,
+}: {
+  title: string;
+  terms: Searches['top'];
+  list: string | undefined;
+  linkOfTerm: (term: string) => string | undefined;
+}) {
   return (
     <div>
       <Typography component="h3" sx={{ fontWeight: 600 }}>
-        {title}
+        {list === undefined ? (
+          title
+        ) : (
+          <Link component={RouterLink} to={list} sx={{ display: 'inline-block', py: 1 }}>
+            {title}
+          </Link>
+        )}
       </Typography>
       {terms.length === 0 ? (
         <Typography color="text.secondary">Aucune dans cette période.</Typography>
@@ -43,9 +78,13 @@ function Terms({ title, terms }: { title: string; terms: Searches['top'] }) {
           rows={terms.map(({ term, count, before, results }) => ({
             name: term,
             cells: [
-              count,
+              <ListedFigure key="count" value={String(count)} to={linkOfTerm(term)} />,
               before,
-              <Link key="results" href={withQuery(SHOP, { search: term })}>
+              <Link
+                key="results"
+                href={withQuery(SHOP, { search: term })}
+                sx={{ display: 'inline-block', py: 0.5 }}
+              >
                 {results}
               </Link>,
             ],

@@ -15,13 +15,14 @@ export function StockPanel({
 }) {
   if (stock === null) return null;
   const list = listLink(rights, 'produits');
+  const lowest = listLink(rights, 'produits', { stock: 'low' });
   return (
     <Panel
       title={`Stock bas : ${stock.count}`}
       hint="Trois pièces ou moins ; les produits que l’on ne compte pas n’y sont pas."
     >
       {stock.count === 0 ? (
-        <Typography color="text.secondary">Rien à recommander.</Typography>
+        <Typography color="text.secondary">Aucun article à racheter.</Typography>
       ) : (
         <Box component="ul" sx={{ pl: 2.5, m: 0 }}>
           {stock.products.map(({ id, name, available }) => (
@@ -40,6 +41,11 @@ export function StockPanel({
             <li>et {stock.count - stock.products.length} autres</li>
           )}
         </Box>
+      )}
+      {lowest !== undefined && stock.count > 0 && (
+        <Link component={RouterLink} to={lowest} sx={{ display: 'inline-block', py: 1.5 }}>
+          Voir la liste des stocks bas
+        </Link>
       )}
     </Panel>
   );

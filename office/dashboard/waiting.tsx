@@ -5,12 +5,12 @@ import type { DashboardFigures } from './dashboard.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { listLink } from './list-link.ts';
 
-type Sum = { count: number; amount: number };
+type Sum = { count: number; amount?: number };
 type Matter = { label: string; sum: Sum; to: string | undefined };
 
 /** What waits for somebody now, whatever the period. */
 export function Waiting({
-  figures: { to_confirm, late, refunds, unmatched },
+  figures: { to_confirm, memberships, late, refunds, unmatched },
   rights,
 }: {
   figures: DashboardFigures;
@@ -30,11 +30,22 @@ export function Waiting({
       },
     );
   }
-  if (late) matters.push({ label: 'Échéances en retard', sum: late, to: link('echeances') });
+  if (late) {
+    matters.push({
+      ...{ label: 'Échéances en retard', sum: late },
+      to: link('echeances', { due: 'late' }),
+    });
+  }
+  if (memberships !== null) {
+    matters.push({
+      ...{ label: 'Adhésions à décider', sum: { count: memberships } },
+      to: link('adhesions', { standing: 'requested' }),
+    });
+  }
   if (refunds) {
     matters.push({
       ...{ label: 'Remboursements à décider', sum: refunds },
-      to: link('remboursements'),
+      to: link('remboursements', { state: 'asked' }),
     });
   }
   if (unmatched) {
@@ -52,7 +63,7 @@ export function Waiting({
             key={label}
             label={label}
             value={String(sum.count)}
-            detail={formatXof(sum.amount)}
+            detail={sum.amount === undefined ? undefined : formatXof(sum.amount)}
             to={to}
             isAlert={sum.count > 0}
           />

@@ -12,7 +12,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { ListedLead } from '#contract/staff/leads.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { MomentField, WordField, XofField } from '../ui/fields.tsx';
+import { frenchMoment, MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useChange } from '../ui/use-change.ts';
@@ -55,8 +55,8 @@ export default function LeadList() {
     >
       <ListBody<ListedLead>
         primary={(lead) => `${whoOf(lead)} · ${LEAD_STATE_WORDS[lead.state]}`}
-        secondary={({ products, has_contact }) =>
-          `${has_contact ? '' : 'Sans contact · '}${products}`
+        secondary={({ products, has_contact, date }) =>
+          `${has_contact ? '' : 'Sans contact · '}${products} · ${frenchMoment(date)}`
         }
         tertiary={({ total }) => formatXof(total)}
       >

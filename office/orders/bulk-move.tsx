@@ -1,52 +1,83 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { paths } from '#contract/paths.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
+import { AskButton } from '../ui/ask-button.tsx';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 
 type Result = { moved: number[]; refused: { id: number; name: string; reason: string }[] };
+type Step = { label: string; move: object };
 
-const STEPS = [
+const STEPS: Step[] = [
   { label: 'Mettre en livraison', move: { state: 'to_delivered' } },
   { label: 'Marquer expédiées', move: { fulfilment_state: 'shipped' } },
   { label: 'Marquer livrées', move: { fulfilment_state: 'delivered' } },
-] as const;
+  { label: 'Terminer', move: { state: 'done' } },
+];
+const CANCEL = 'Annuler les commandes';
 
 /** Moves the chosen orders on; those that cannot stay chosen and are named with the reason. */
 export function BulkMove() {
   const { selectedIds, data = [], onSelect } = useListContext<ListedOrder>();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [isOpen, setIsOpen] = useState(false);
   const { call, isBusy } = useStaffCall();
   const [refused, setRefused] = useState<Result['refused']>([]);
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const move = async (step: (typeof STEPS)[number]) => {
+  const move = async ({ label, move: wanted }: Step): Promise<boolean> => {
     const body = {
       ids: chosen.map(({ id }) => id),
       versions: chosen.map(({ version }) => version),
-      ...step.move,
+      ...wanted,
     };
-    const done = ({ moved }: Result) => `${step.label} : ${moved.length} sur ${chosen.length}`;
+    const done = ({ moved }: Result) => `${label} : ${moved.length} sur ${chosen.length}`;
     const result = await call<Result>({ path: paths.staffOrderBatch, body, done });
-    if (result === undefined) return;
+    if (result === undefined) return false;
     setRefused(result.refused);
     onSelect(result.refused.map(({ id }) => id));
+    setIsOpen(false);
+    return true;
   };
   return (
-    <Box sx={{ px: 2, py: 1 }}>
+    <Box sx={isSmall ? ON_TOP : { px: 2, py: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button onClick={() => onSelect(data.map(({ id }) => id))}>Choisir toute la page</Button>
-        {chosen.length > 0 && <Typography>{`${chosen.length} choisies :`}</Typography>}
-        {chosen.length > 0 &&
-          STEPS.map((step) => (
-            <Button
-              key={step.label}
-              variant="outlined"
-              disabled={isBusy}
-              onClick={() => move(step)}
-            >
-              {step.label}
-            </Button>
-          ))}
+        {chosen.length > 0 && <Typography>{`${chosen.length} choisies`}</Typography>}
+        {chosen.length > 0 && isSmall && (
+          <Button
+            variant="outlined"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((isNow) => !isNow)}
+          >
+            Faire avancer
+          </Button>
+        )}
+        {chosen.length > 0 && (isOpen || !isSmall) && (
+          <>
+            {STEPS.map((step) => (
+              <Button
+                key={step.label}
+                variant="outlined"
+                disabled={isBusy}
+                onClick={() => move(step)}
+              >
+                {step.label}
+              </Button>
+            ))}
+            <AskButton
+              label={CANCEL}
+              color="error"
+              isDisabled={isBusy}
+              text={[
+                `${chosen.length} commandes : ${chosen.map(({ name }) => name).join(', ')}.`,
+                'Chaque client est prévenu, avec le motif. Ce qui est déjà payé reste à rembourser.',
+              ]}
+              questions={[{ name: 'reason', label: 'Motif' }]}
+              onAnswer={({ reason }) => move({ label: CANCEL, move: { state: 'cancel', reason } })}
+            />
+          </>
+        )}
       </Box>
       {refused.length > 0 && (
         <Alert severity="warning" role="alert" onClose={() => setRefused([])}>
@@ -58,3 +89,9 @@ export function BulkMove() {
     </Box>
   );
 }
+
+/** On a telephone it stays in sight while one chooses further down. */
+const ON_TOP = {
+  ...{ px: 1, py: 1, position: 'sticky', top: 48, zIndex: 1 },
+  ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+};

@@ -1,49 +1,58 @@
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  MenuItem,
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { formatXof } from '#contract/money.ts';
+import type { DeliveryForm } from '#contract/order-shapes.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { changeOfDelivery, deliveryValues } from './delivery-change.ts';
+import { useServedZones } from './use-served-zones.ts';
 
-/** The form of the delivery and the note. The zone stays: its fee is part of the price. */
-export function EditDelivery({
-  order,
-  onSave,
-}: {
-  order: StaffOrder;
-  onSave: (body: object) => Promise<boolean>;
-}) {
+type Change = { note?: string; delivery?: DeliveryForm };
+type Props = { order: StaffOrder; onSave: (body: Change) => Promise<boolean> };
+
+/** A button with the form of the delivery and the note. */
+export function EditDelivery({ order, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        Modifier la livraison
+      </Button>
+      <Dialog open={isOpen} onClose={close} fullWidth aria-labelledby={id}>
+        <DialogTitle id={id}>Modifier la livraison</DialogTitle>
+        <DeliveryFields order={order} onSave={onSave} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function DeliveryFields({ order, onSave, onClose }: Props & { onClose: () => void }) {
+  const zones = useServedZones(order.place.zone_id);
+  const [problem, setProblem] = useState('');
+  const before = deliveryValues(order);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { note, ...delivery } = Object.fromEntries(new FormData(event.currentTarget));
-    const changed = Object.entries(delivery).filter(([name, value]) => value !== before[name]);
-    const isSaved = await onSave({
-      ...(note !== before.note && { note }),
-      ...(changed.length > 0 && { delivery: Object.fromEntries(changed) }),
-    });
-    if (isSaved) setIsOpen(false);
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as typeof before;
+    const change = changeOfDelivery(before, typed);
+    setProblem(typeof change === 'string' ? change : '');
+    if (typeof change !== 'string' && (await onSave(change))) onClose();
   };
-  const { place } = order;
-  const before: Record<string, string> = {
-    recipient: order.recipient,
-    phone: order.recipient_phone ?? '',
-    city: place.city,
-    quarter: place.quarter,
-    landmark: place.landmark,
-    wished_on: order.wished_on ?? '',
-    note: order.note ?? '',
-  };
-  const field = (name: string, label: string, type = 'text') => (
+  const field = (name: keyof typeof before, label: string, type = 'text', hint = '') => (
     <TextField
       name={name}
       label={label}
       type={type}
+      helperText={hint}
       defaultValue={before[name]}
       margin="dense"
       fullWidth
@@ -51,30 +60,46 @@ export function EditDelivery({
     />
   );
   return (
-    <>
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        Modifier la livraison
-      </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} fullWidth aria-labelledby={id}>
-        <form onSubmit={save}>
-          <DialogTitle id={id}>Modifier la livraison</DialogTitle>
-          <DialogContent>
-            {field('recipient', 'Pour qui')}
-            {field('phone', 'Téléphone de livraison', 'tel')}
-            {field('city', 'Ville')}
-            {field('quarter', 'Quartier')}
-            {field('landmark', 'Repère')}
-            {field('wished_on', 'Livraison souhaitée le', 'date')}
-            {field('note', 'Note du client')}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setIsOpen(false)}>Fermer</Button>
-            <Button type="submit" variant="contained">
-              Enregistrer
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-    </>
+    <form onSubmit={save}>
+      <DialogContent>
+        {problem !== '' && <Alert severity="error">{problem}</Alert>}
+        {field('recipient', 'Pour qui')}
+        {field('phone', 'Téléphone de livraison', 'tel')}
+        {zones !== undefined && (
+          <TextField
+            select
+            name="zone_id"
+            label="Zone de livraison"
+            defaultValue={before.zone_id}
+            helperText="Une autre zone change le prix de la livraison et le total, tant qu’aucun paiement n’est commencé."
+            margin="dense"
+            fullWidth
+          >
+            {before.zone_id === '' && <MenuItem value="">Aucune</MenuItem>}
+            {zones.map(({ id, name, fee }) => (
+              <MenuItem key={id} value={String(id)}>{`${name} (${formatXof(fee)})`}</MenuItem>
+            ))}
+          </TextField>
+        )}
+        {field('city', 'Ville')}
+        {field('quarter', 'Quartier')}
+        {field('street', 'Adresse (rue, immeuble)')}
+        {field('landmark', 'Repère')}
+        {field(
+          'position',
+          'Position',
+          'text',
+          'Deux coordonnées (14.6937, -17.4441) ou le lien d’une carte.',
+        )}
+        {field('wished_on', 'Livraison souhaitée le', 'date')}
+        {field('note', 'Note du client')}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Fermer</Button>
+        <Button type="submit" variant="contained">
+          Enregistrer
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -7,7 +7,6 @@ import {
   FunctionField,
   SearchInput,
   SelectInput,
-  SimpleList,
   TextField,
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
@@ -24,7 +23,13 @@ import {
   STATE_WORDS,
 } from '../ui/words.ts';
 import { BulkMove } from './bulk-move.tsx';
+import { OrderRows } from './order-rows.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
+
+const SOLD_CHOICES = [
+  { id: 'true', name: 'Comptées dans les ventes' },
+  { id: 'false', name: 'Brouillons et annulées' },
+];
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Numéro, nom, téléphone, produit" alwaysOn />,
@@ -42,6 +47,7 @@ const filters = [
     label="Paiement"
     choices={choicesOf(PAYMENT_WORDS)}
   />,
+  <SelectInput key="sold" source="sold" label="Ventes" choices={SOLD_CHOICES} />,
   <SelectInput key="mode" source="payment_mode" label="Mode" choices={choicesOf(MODE_WORDS)} />,
   <DateInput key="from" source="date_from" label="Depuis le" />,
   <DateInput key="to" source="date_to" label="Jusqu’au" />,
@@ -60,16 +66,9 @@ export default function OrderList() {
       actions={canWrite && <CreateButton label="Commande par téléphone" />}
     >
       <QueueTabs />
-      {canWrite && !isSmall && <BulkMove />}
+      {canWrite && <BulkMove />}
       {isSmall ? (
-        <SimpleList<ListedOrder>
-          rowClick="show"
-          primaryText={({ name, partner_name }) => `${name} · ${partner_name}`}
-          secondaryText={({ state, advance_payment_status }) =>
-            `${STATE_WORDS[state]} · ${PAYMENT_WORDS[advance_payment_status]}`
-          }
-          tertiaryText={({ amount_total }) => formatXof(amount_total)}
-        />
+        <OrderRows canChoose={canWrite} />
       ) : (
         <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
           {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}

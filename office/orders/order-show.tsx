@@ -14,9 +14,10 @@ import { TimelinePanel } from './timeline-panel.tsx';
 /** On paper stands what the page says, without what only a screen can do. */
 const onPaper = {
   '@media print': {
-    '.RaLayout-appFrame > header, .RaSidebar-root, button, .no-print': {
-      display: 'none !important',
-    },
+    'header, .MuiDrawer-root, [role="menu"], button, .no-print': { display: 'none !important' },
+    'body, .RaLayout-root, .RaLayout-content': { background: '#fff !important' },
+    '.RaLayout-appFrame': { marginTop: '0 !important' },
+    section: { breakInside: 'avoid' },
   },
 };
 

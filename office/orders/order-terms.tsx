@@ -1,20 +1,13 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { formatXof } from '#contract/money.ts';
-import type { DeliveryZone } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
-import { callApi } from '../api.ts';
 import { Panel } from '../ui/panel.tsx';
 import { choicesOf, MODE_WORDS } from '../ui/words.ts';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+import { useServedZones } from './use-served-zones.ts';
 
 /** Where it goes, how it is paid, and what the customer wants to be remembered. */
 export function OrderTerms({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
-  const { data: zones = [] } = useQuery({
-    queryKey: ['zones', 'served'],
-    queryFn: () => callApi<DeliveryZone[]>(paths.deliveryZones),
-  });
-  const served = zones.filter(({ active }) => active);
+  const served = useServedZones() ?? [];
   return (
     <Panel title="Livraison et paiement">
       <TextField

@@ -34,6 +34,7 @@ export function QueueTabs() {
       variant="scrollable"
       allowScrollButtonsMobile
       aria-label="Étapes"
+      sx={{ width: 0, minWidth: '100%' }}
     >
       {(Object.keys(NAMES) as OrderQueue[]).map((queue) => (
         <Tab key={queue} value={queue} label={labelOf(queue)} />

@@ -85,7 +85,7 @@ export function StepsPanel({ order, canWrite }: { order: StaffOrder; canWrite: b
         </Box>
       )}
       {canWrite && (
-        <Typography color="text.secondary">
+        <Typography color="text.secondary" className="no-print">
           Le client est prévenu des étapes qu’il remarque.
         </Typography>
       )}

@@ -26,11 +26,7 @@ export function PaymentActions({ payment }: { payment: StaffPayment }) {
       {isUnclear && mayWrite && <AcceptButton paymentId={id} />}
       {mayRefund && request !== null && <RefundDecision request={request} />}
       {mayRefund && request === null && payment.refund_refusal === '' && (
-        <RefundButton
-          paymentId={id}
-          canRefundItself={payment.can_refund_itself}
-          twoPeopleFrom={payment.two_people_from}
-        />
+        <RefundButton payment={payment} />
       )}
       {mayRefund && payment.state === 'completed' && payment.refund_refusal !== '' && (
         <Typography color="text.secondary">{`Remboursement : ${payment.refund_refusal}`}</Typography>

@@ -13,8 +13,10 @@ import { formatXof } from '#contract/money.ts';
 import type { ListedPayment } from '#contract/staff/payments.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf, PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
+import { OrangeFigures } from './orange-figures.tsx';
 
 const REFUND_CHOICES = [
+  { id: 'none', name: 'Non remboursés' },
   { id: 'asked', name: 'En cours chez l’opérateur' },
   { id: 'done', name: 'Remboursés' },
 ];
@@ -55,6 +57,7 @@ export default function PaymentList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={filters}
     >
+      <OrangeFigures />
       {isSmall ? (
         <SimpleList<ListedPayment>
           rowClick="show"

@@ -1,6 +1,7 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Unmatched } from '#contract/payment-shapes.ts';
@@ -13,7 +14,6 @@ import { useMay } from '../ui/use-may.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 import { PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { AcceptButton } from './accept-button.tsx';
-import { RefundButton } from './refund-button.tsx';
 
 /** What a provider received and no order counts. */
 export default function UnmatchedPage() {
@@ -88,7 +88,11 @@ function Decision({ row: { kind, id, reason } }: { row: Unmatched }) {
           }}
         />
       )}
-      {mayRefund && <RefundButton paymentId={id} />}
+      {mayRefund && (
+        <Button variant="outlined" color="error" component={Link} to={`/paiements/${id}/show`}>
+          Voir pour rembourser
+        </Button>
+      )}
     </Box>
   );
 }

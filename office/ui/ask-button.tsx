@@ -24,7 +24,8 @@ export function AskButton({
 }: {
   label: string;
   title?: string;
-  text?: string;
+  /** A sentence, or several lines. */
+  text?: string | string[];
   questions: Question[];
   confirm?: string;
   color?: 'primary' | 'error';
@@ -57,7 +58,9 @@ export function AskButton({
         <form onSubmit={answer}>
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
-            {text !== undefined && <DialogContentText>{text}</DialogContentText>}
+            {[text ?? []].flat().map((line) => (
+              <DialogContentText key={line}>{line}</DialogContentText>
+            ))}
             {questions.map(({ name, label: asked, hint, isOptional = false }) => (
               <TextField
                 key={name}

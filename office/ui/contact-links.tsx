@@ -9,7 +9,7 @@ export function ContactLinks({ phone, message }: { phone: string | null; message
   if (digits === undefined) return null;
   const whatsApp = `https://wa.me/${digits}?${new URLSearchParams({ text: message })}`;
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 1 }}>
       <Button variant="outlined" href={`tel:+${digits}`} startIcon={<CallIcon />}>
         Appeler
       </Button>

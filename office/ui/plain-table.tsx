@@ -13,7 +13,10 @@ export function PlainTable({
 }) {
   return (
     <TableContainer tabIndex={0} role="group" aria-label={label}>
-      <Table size="small">
+      <Table
+        size="small"
+        sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 }, fontVariantNumeric: 'tabular-nums' } }}
+      >
         <TableHead>
           <TableRow>
             {heads.map((head) => (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
@@ -47,4 +47,20 @@ test('a last day that is over is refused, and one goes with the promotion', asyn
   expect([late.statusCode, late.json().errors[0].field]).toEqual([400, 'promotion_ends_on']);
   expect((await put({ promotion_ends_on: '2026-02-30' })).statusCode).toBe(400);
   expect((await put({ en_promo: false })).json()).toMatchObject({ promotion_ends_on: null });
+});
+
+test('before the job has run, a promotion that is over shows nowhere, at the price that is charged', async () => {
+  const { db, app } = shop;
+  const { id, name } = await aProduct(db, { ...promoted, list_price: 100_000 });
+  await db
+    .update(products)
+    .set(endsOn(dayFromNow(-1)))
+    .where(eq(products.id, id));
+  const usual = { id, en_promo: false, list_price: 100_000 };
+  const search = (filters: object) =>
+    app.inject({ url: withQuery(paths.filteredProducts, { search: name, ...filters }) });
+  expect((await app.inject({ url: pathTo(paths.product, { id }) })).json()).toMatchObject(usual);
+  expect((await search({})).json().products).toMatchObject([usual]);
+  expect((await search({ productType: 'promo' })).json().products).toEqual([]);
+  expect((await app.inject({ url: paths.shop })).json()).toMatchObject({ hasPromotions: false });
 });

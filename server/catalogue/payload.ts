@@ -4,6 +4,7 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
+import { isOnPromotion } from './promotion-of-today.ts';
 
 type Selected<T> = Record<keyof T, unknown>;
 
@@ -19,7 +20,7 @@ export const cardColumns = {
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
     from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = ${products.id})`,
   rang: products.rank,
-  en_promo: products.onPromotion,
+  en_promo: isOnPromotion(),
   list_price: products.listPrice,
   promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
   preorder_price: sql<number>`coalesce(${products.preorderPrice}, 0)`,

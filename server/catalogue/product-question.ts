@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
+import { isOnPromotion } from './promotion-of-today.ts';
 import { foldText } from './search-words.ts';
 
 const SEASONS = ['ramadan', 'tabaski', 'korite'] as const;
@@ -65,7 +66,9 @@ export function conditionsOf(question: ProductQuestion, bind: Bind): SQL {
   const { shelf, category, tag, type, minXof, maxXof } = question;
   return and(
     sql`${products.listed}`,
-    shelf === 'promotion' || type === 'promo' ? sql`${products.onPromotion}` : undefined,
+    shelf === 'promotion' || type === 'promo'
+      ? isOnPromotion(sql`${bind('day')}::date`)
+      : undefined,
     type === 'credit' ? sql`${products.creditEligible}` : undefined,
     type === 'precommande' ? sql`${products.preorderPrice} > 0` : undefined,
     isSeason(shelf) ? inSeason(shelf, bind) : undefined,

@@ -12,7 +12,7 @@ type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updat
 const AUDITED = [
   ...['state', 'fulfilment', 'hrValidation', 'shopValidation', 'amountPaid'],
   ...['cancelReason', 'refusalReason', 'note', 'recipient', 'recipientPhone', 'city', 'quarter'],
-  ...['street', 'landmark', 'latitude', 'longitude', 'wishedOn'],
+  ...['street', 'landmark', 'latitude', 'longitude', 'wishedOn', 'zoneName', 'amountTotal'],
 ] as (keyof Values & keyof OwnedOrder)[];
 
 /**

@@ -29,7 +29,10 @@ type PublicEventKind = Exclude<EventKind, StaffEventKind>;
 
 const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   placed: () => 'Commande passée',
-  updated: () => 'Note ou livraison changée',
+  updated: ({ zone, totalXof = 0 }) =>
+    zone === undefined
+      ? 'Note ou livraison changée'
+      : `Livraison changée : ${zone}, nouveau total ${formatXof(totalXof)}`,
   moved: ({ state, fulfilment }) =>
     (fulfilment && STAGES[fulfilment]) ?? (state && STATES[state]) ?? 'Commande changée',
   cancelled: (detail) => {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
-import { today } from '#server/catalogue/revision.ts';
+import { isOnPromotion, priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { type FieldProblem, type PriceChange, Problem } from '#server/problem.ts';
@@ -42,15 +42,13 @@ export async function findGoods(
   return { goods, packId: pack?.id ?? null, pictureOf: new Map(pictures) };
 }
 
-/** A promotion ends with its last day, whether the job that takes it off has run or not. */
 async function readProducts(db: Db, lines: WantedLine[]) {
-  const isOver = sql`coalesce(${products.promotionEndsOn} < ${today()}::date, false)`;
   const rows = await db
     .select({
       productId: products.id,
       name: products.name,
-      price: sql<number>`case when ${isOver} then ${products.listPrice} else ${products.price} end`,
-      onPromotion: sql<boolean>`${products.onPromotion} and not ${isOver}`,
+      price: priceOfToday,
+      onPromotion: isOnPromotion(),
       preorderPrice: products.preorderPrice,
       creditPrice: sql<number | null>`case when ${products.creditEligible}
         then ${products.creditPrice} end`,

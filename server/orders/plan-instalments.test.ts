@@ -14,6 +14,22 @@ test('half first, then the rest in even parts, the last with the rounding', () =
   ]);
 });
 
+test('first rates that would leave nothing for the other months do not count', () => {
+  const amountsOf = (rates: number[], months: number) =>
+    planCredit(120_000, orderedAt, { rates, months }).map(({ amount }) => amount);
+  expect(amountsOf([60, 40], 4)).toEqual([72_000, 16_000, 16_000, 16_000]);
+  expect(amountsOf([60, 40], 2)).toEqual([72_000, 48_000]);
+  const settings = fc.tuple(
+    fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 6 }),
+    fc.integer({ min: 1, max: 36 }),
+  );
+  fc.assert(
+    fc.property(settings, ([rates, months]) => {
+      expect(Math.min(...amountsOf(rates, months))).toBeGreaterThan(0);
+    }),
+  );
+});
+
 test('the last day of a month stays the last day', () => {
   const plan = planCredit(100, new Date('2027-12-31T23:00:00Z'), { rates: [], months: 4 });
   expect(plan.map(({ due_date }) => due_date)).toEqual([

@@ -26,7 +26,8 @@ export function planInstalments(
 
 /**
  * The instalments of a credit order (api-contract, section 5): the first rates, then the rest split
- * evenly over the remaining months, as integers; the last takes the rounding. The first is due on the
+ * evenly over the remaining months, as integers; the last takes the rounding. A first rate that would
+ * leave nothing for the others does not count. The first is due on the
  * day of the order, the others on that day of the following months or the last day of a shorter one.
  */
 export function planCredit(
@@ -35,12 +36,10 @@ export function planCredit(
   { rates, months }: CreditTerms,
 ): Instalment[] {
   const first = rates.slice(0, months - 1);
-  const shares = first.map((rate, place) =>
-    Math.min(rate, Math.max(0, 100 - sumOf(first.slice(0, place)))),
-  );
+  const shares = first.filter((_, place) => sumOf(first.slice(0, place + 1)) < 100);
   const firstAmounts = shares.map((rate) => Math.floor((totalXof * rate) / 100));
-  const hundredths = splitEvenly(10_000 - 100 * sumOf(shares), months - first.length);
-  const amounts = splitEvenly(totalXof - sumOf(firstAmounts), months - first.length);
+  const hundredths = splitEvenly(10_000 - 100 * sumOf(shares), months - shares.length);
+  const amounts = splitEvenly(totalXof - sumOf(firstAmounts), months - shares.length);
   const allRates = [...shares, ...hundredths.map((part) => part / 100)];
   return [...firstAmounts, ...amounts].map((amount, place) => ({
     ...{ sequence: place + 1, rate: allRates[place]!, amount },

@@ -80,13 +80,12 @@ export function priceOrder({
   if (discountXof > 0) {
     lines.push(addition('discount', 'Réduction de première commande', -discountXof));
   }
-  const isFree = zone === undefined || (zone.freeFrom !== null && goodsXof >= zone.freeFrom);
-  if (!isFree && zone.fee > 0) {
+  if (zone !== undefined && !isDeliveryFree(zone, goodsXof) && zone.fee > 0) {
     lines.push(addition('delivery', `Livraison ${zone.name}`, zone.fee));
   }
   // The duty is on cash: a pre-order and a credit order are not paid at the door.
   const isCash = paymentMode === 'domicile' && (kind === 'order' || kind === 'pack');
-  const stampXof = isCash ? stampDutyOn(sumOf(lines), rules) : 0;
+  const stampXof = isCash ? stampDutyOn(sumOf(lines), rules.stampDutyPercent) : 0;
   if (stampXof > 0) lines.push(addition('stamp', 'Droit de timbre', stampXof));
   return withTaxes(lines, rules.vatPercent);
 }
@@ -144,10 +143,24 @@ function discountOn(goods: readonly Good[], kind: Kind, rules: PriceRules): numb
   return Math.min(shareXof, rules.firstPurchaseCap);
 }
 
-/** In hundredths of a percent, since 1.1 % of a sum would else be a hair above what it is. */
-function stampDutyOn(baseXof: number, { stampDutyPercent }: PriceRules): number {
-  return Math.ceil((baseXof * Math.round(stampDutyPercent * 100)) / 10_000);
+/** Whether goods of so many XOF are brought to a zone for nothing. */
+export const isDeliveryFree = ({ freeFrom }: { freeFrom: number | null }, goodsXof: number) =>
+  freeFrom !== null && goodsXof >= freeFrom;
+
+/**
+ * The duty on a sum, both XOF. In hundredths of a percent, since 1.1 % of a sum would else be a hair above
+ * what it is.
+ */
+export function stampDutyOn(baseXof: number, percent: number): number {
+  return Math.ceil((baseXof * Math.round(percent * 100)) / 10_000);
 }
+
+/**
+ * The percentage by which a duty was charged on a sum, both XOF, to a hundredth. Of a sum below 10,000 XOF
+ * several give the same duty, and one of them is told.
+ */
+export const stampPercentOf = (dutyXof: number, baseXof: number): number =>
+  Math.round(((dutyXof - 0.5) * 10_000) / baseXof) / 100;
 
 function withTaxes(lines: readonly Line[], vatPercent: number): PricedOrder {
   const totals = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from './change-order.ts';
+import { changeZone } from './change-zone.ts';
 import { chooseDelivery } from './choose-delivery.ts';
 import { lockOrder } from './find-orders.ts';
 import { checkMayChange, type OwnedOrder } from './may-see.ts';
@@ -28,9 +29,9 @@ export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
 
 /**
  * Changes the note or the delivery of an order that is still being prepared; what is not said stays.
- * The zone stays too, as its fee is part of the price. Throws `not-found`, `forbidden`, `bad-request`
- * for a wrong day or position, `conflict` for an order that has left or that somebody
- * else changed since, and for another zone.
+ * Another zone changes the total, so only staff may choose one, and not for long (`change-zone.ts`). Throws
+ * `not-found`, `forbidden`, `bad-request` for a wrong day, position or zone, and `conflict` for an order
+ * that has left or that somebody else changed since, and as `changeZone` does.
  */
 export async function updateOrder(
   db: Db,
@@ -46,10 +47,12 @@ export async function updateOrder(
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
     }
     if (delivery !== undefined) await refuseInvoiced(tx, id);
+    const zone = await zoneOf(tx, actor, order, delivery);
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
-    const values = { ...(note !== undefined && { note: note.trim() }), ...place };
+    const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
     if (Object.keys(values).length === 0) return;
-    await changeOrder(tx, actor, order, values, { kind: 'updated' });
+    const detail = zone && { zone: zone.zoneName, totalXof: zone.amountTotal };
+    await changeOrder(tx, actor, order, values, { kind: 'updated', ...(detail && { detail }) });
   });
 }
 
@@ -60,12 +63,13 @@ async function refuseInvoiced(tx: Db, orderId: number): Promise<void> {
   throw new Problem('conflict', 'La facture est faite : appelez-nous pour changer la livraison.');
 }
 
+/** What another zone makes of an order; undefined for the same. */
+async function zoneOf(tx: Db, actor: Actor, order: OwnedOrder, wanted: WantedDelivery = {}) {
+  if (wanted.zoneId === undefined || wanted.zoneId === order.zoneId) return undefined;
+  return changeZone(tx, actor, order, wanted.zoneId);
+}
+
 async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
-  if (wanted.zoneId !== undefined && wanted.zoneId !== order.zoneId) {
-    const message =
-      'La zone ne change plus, car son prix fait partie de la commande : appelez-nous.';
-    throw new Problem('conflict', message, [{ field: 'delivery.zone_id', message }]);
-  }
   const { ownerId, buyerName, buyerPhone } = order;
   const isElsewhere = wanted.addressId !== undefined || wanted.quarter !== undefined;
   const kept = {

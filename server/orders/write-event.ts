@@ -31,6 +31,9 @@ export type EventDetail = {
   /** What had been paid, in XOF, when that matters. */
   paidXof?: number;
   provider?: PaymentProvider;
+  /** Another zone of delivery, and the total that it made, in XOF. */
+  zone?: string;
+  totalXof?: number;
   /** What staff remarks. */
   note?: string;
   /** How a link was sent. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PACK_STATES } from '#contract/packs.ts';
+import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import { today } from '#server/catalogue/revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
@@ -131,7 +132,7 @@ async function readLines(db: Db, packIds: number[]) {
       category: categories.name,
       quantity: packLines.quantity,
       unitPrice: packLines.unitPrice,
-      shownPrice: products.price,
+      shownPrice: priceOfToday,
       isListed: products.listed,
       picture: sql<string | null>`${products.pictures}[1]`,
       pictureColor: pictures.color,

@@ -18,9 +18,8 @@ import {
 import { lockPayment, type Payment } from './states.ts';
 
 /**
- * Gives a payment back at once, or leaves that to a second person (`decide-refund.ts`): from the amount
- * `REFUND_TWO_PEOPLE_FROM` on, counted with all that goes back of the same order, and whenever nobody knows
- * the amount. Returns the number of the request that waits. Throws as `refundPayment` does, and `conflict`
+ * Gives a payment back at once, or leaves that to a second person (`decide-refund.ts`) where one is needed
+ * (`needsSecondPerson`). Returns the number of the request that waits. Throws as `refundPayment` does, and `conflict`
  * while a request of the same payment waits.
  */
 export async function requestRefund(
@@ -51,13 +50,26 @@ function beginRefund(
       throw new Problem('conflict', 'Ce remboursement attend déjà une seconde personne.');
     }
     const order = await lockOrder(tx, payment.orderId);
-    const together = receivedXof(payment) + (await othersXof(tx, payment));
-    if (!isAmountUnknown(payment) && together < config.settings.REFUND_TWO_PEOPLE_FROM) {
+    if (!(await needsSecondPerson(tx, config, payment))) {
       return { asked: await askRefund(tx, outside, actor, paymentId, refund) };
     }
     checkRefund(providers, payment, order, refund.reference ?? '');
     return { requestId: await askSecondPerson(tx, actor, payment, refund) };
   });
+}
+
+/**
+ * Whether one person alone may not give a payment back: from the amount `REFUND_TWO_PEOPLE_FROM` on, counted
+ * with all that goes back of the same order, and whenever nobody knows the amount.
+ */
+export async function needsSecondPerson(
+  tx: Db,
+  { settings }: Outside['config'],
+  payment: Payment,
+): Promise<boolean> {
+  if (isAmountUnknown(payment)) return true;
+  const together = receivedXof(payment) + (await othersXof(tx, payment));
+  return together >= settings.REFUND_TWO_PEOPLE_FROM;
 }
 
 const isWaitingOf = (paymentId: number | typeof payments.id) =>

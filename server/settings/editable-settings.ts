@@ -118,7 +118,7 @@ const groups: Record<SettingGroup, Row[]> = {
     [
       'CREDIT_FIRST_RATES',
       'Premières échéances (%)',
-      'Comme 50, ou 40,20. Le reste est partagé entre les autres mois.',
+      'Comme 50, ou 40,20 : moins de 100 en tout. Le reste est partagé entre les autres mois.',
     ],
     ['CREDIT_MONTHS', 'Nombre de mensualités', 'Pour les nouvelles commandes à crédit.', number],
     [

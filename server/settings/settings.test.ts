@@ -134,6 +134,7 @@ describe('a setting that staff write', () => {
     ['PREORDER_DUE_DAYS', '0,30'],
     ['PREORDER_DUE_DAYS', '60,30,0'],
     ['CREDIT_FIRST_RATES', '60,50'],
+    ['CREDIT_FIRST_RATES', '60,40'],
     ['CREDIT_FIRST_RATES', '0'],
     ['CREDIT_FIRST_RATES', '40,0'],
     ['SHOP_STAMP_DUTY_FROM', '2026-02-30'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
 import { listCurrentCampaigns } from '#server/catalogue/campaigns.ts';
+import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
 import type { Config } from '#server/config.ts';
 import { listCurrentBanners } from '#server/content/banners.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
@@ -14,7 +15,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     listCurrentCampaigns(db),
     listCurrentBanners(db),
     db.execute(sql`select
-      exists (select from ${products} where ${products.listed} and ${products.onPromotion}) as promotions,
+      exists (select from ${products} where ${products.listed} and ${isOnPromotion()}) as promotions,
       exists (select from ${products} where ${products.listed} and ${products.creditEligible}) as credit`),
   ]);
   const found = rowsOf<{ promotions: boolean; credit: boolean }>(kinds)[0];

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SaleType } from '#contract/order-states.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
+import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import { splitSearch, toExpression } from '#server/catalogue/search-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
@@ -10,7 +11,7 @@ const MOST_FOUND = 20;
 
 /** What a piece costs today when it is sold in this way; null when it is not (`price-order.ts`). */
 const PRICES = {
-  order: sql<number | null>`${products.price}`,
+  order: sql<number | null>`${priceOfToday}`,
   preorder: sql<number | null>`${products.preorderPrice}`,
   creditorder: sql<
     number | null

@@ -1,4 +1,16 @@
-import { and, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import { ORDER_QUEUES, type OrderQueue, paymentStatusOf } from '#contract/order-states.ts';
 import type { ListedOrder, staffOrders } from '#contract/staff/orders.ts';
@@ -15,6 +27,7 @@ type Question = ListQuestion & {
   type_sale?: ListedOrder['type_sale'] | undefined;
   payment_mode?: ListedOrder['payment_mode'] | undefined;
   advance_payment_status?: ListedOrder['advance_payment_status'] | undefined;
+  sold?: 'true' | 'false' | undefined;
   partner_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
@@ -52,7 +65,7 @@ export async function listOrders(db: Db, question: Question): Promise<Reply<Call
 
 function conditionsOf(question: Question): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = question;
-  const { advance_payment_status, partner_id, date_from, date_to } = question;
+  const { advance_payment_status, sold, partner_id, date_from, date_to } = question;
   const ids = idsOf(question);
   return [
     ids && inArray(orders.id, ids),
@@ -62,6 +75,7 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
     type_sale && eq(orders.saleType, type_sale),
     payment_mode && eq(orders.paymentMode, payment_mode),
     advance_payment_status && hasStatus(advance_payment_status),
+    sold && isSold(sold === 'true'),
     partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
     date_from === undefined ? undefined : gte(orders.placedAt, new Date(date_from)),
     date_to === undefined
@@ -70,6 +84,9 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
     matches(question.q?.trim() ?? ''),
   ];
 }
+
+const isSold = (isWanted: boolean): SQL =>
+  (isWanted ? notInArray : inArray)(orders.state, ['draft', 'cancel']);
 
 function hasStatus(status: ListedOrder['advance_payment_status']): SQL {
   if (status === 'paid') return sql`${orders.amountPaid} >= ${orders.amountTotal}`;

@@ -24,10 +24,12 @@ import { maskPhone } from '#server/payments/mask-person.ts';
 import type { Payment } from '#server/payments/states.ts';
 import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
 
+/** Not given back, asked of the provider, given back. */
+type Refund = 'none' | 'asked' | 'done';
 type Question = ListQuestion & {
   provider?: PaymentProvider | undefined;
   state?: PaymentState | undefined;
-  refund?: 'asked' | 'done' | undefined;
+  refund?: Refund | undefined;
   order_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
@@ -91,10 +93,11 @@ function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
   ];
 }
 
-const isRefund = (refund: 'asked' | 'done'): SQL =>
-  refund === 'done'
-    ? isNotNull(payments.refundedAt)
-    : and(isNotNull(payments.refundAskedAt), isNull(payments.refundedAt))!;
+function isRefund(refund: Refund): SQL {
+  if (refund === 'done') return isNotNull(payments.refundedAt);
+  const isKept = isNull(payments.refundedAt);
+  return refund === 'none' ? isKept : and(isNotNull(payments.refundAskedAt), isKept)!;
+}
 
 /** Our number or the provider's, the order's number, the name of who bought, a telephone number. */
 function matches(db: Db, q: string): SQL | undefined {

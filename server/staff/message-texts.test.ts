@@ -135,6 +135,7 @@ describe('a text that staff wrote', () => {
     ['order-delivered', { text: '{{lien}} {{site}}.evil.example' }, 'text', '{{site}}'],
     ['order-delivered', { text: '{{lien}} http://evil.example' }, 'text', 'http://evil.example'],
     ['order-delivered', { sms: 'Voyez evil.example/x' }, 'sms', 'evil.example/x'],
+    ['order-delivered', { text: '{{lien}} ou evil.sn' }, 'text', 'evil.sn'],
     ['order-delivered', { subject: 'www.evil.example' }, 'subject', 'www.evil.example'],
   ])('of %s is refused with %o', async (name, wrong, field, said) => {
     const reply = await send('PUT', one(name), { ...delivered, ...wrong });

@@ -16,8 +16,9 @@ import {
   countUnmatched,
 } from './count-money.ts';
 import { countBaskets, countOrders } from './count-sales.ts';
-import { listSearches } from './list-searches.ts';
+import { listStaffMemberships } from './list-memberships.ts';
 import { dayOf, periodOf } from './period.ts';
+import { readTopSearches } from './read-top-searches.ts';
 
 type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
 
@@ -44,7 +45,11 @@ export async function readDashboard(
     orders: await ifMay('orders:read', () => countOrders(db, period)),
     payments: await ifMay('payments:read', () => countPayments(db, period)),
     baskets: await ifMay('leads:read', () => countBaskets(db, period)),
-    searches: await ifMay('catalogue:read', () => listSearches(db, memory, period)),
+    searches: await ifMay('catalogue:read', () => readTopSearches(db, memory, period)),
+    memberships: await ifMay('memberships:read', async () => {
+      const asked = { standing: 'requested' as const, limit: 1 };
+      return (await listStaffMemberships(db, actor, asked)).total;
+    }),
     late: await ifMay('credits:read', () => countLate(db, at)),
     to_confirm: await ifMay('orders:read', () => countToConfirm(db)),
     stock: await ifMay('catalogue:read', () => readLowStock(db)),

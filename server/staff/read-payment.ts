@@ -9,7 +9,9 @@ import { findPayment } from '#server/payments/find-payment.ts';
 import { maskPhone } from '#server/payments/mask-person.ts';
 import { paymentNotFound } from '#server/payments/may-see-payment.ts';
 import type { Outside } from '#server/payments/read-payment.ts';
+import { isAmountUnknown, receivedXof } from '#server/payments/received-amount.ts';
 import { canRefund, refusalToRefund } from '#server/payments/refund-payment.ts';
+import { needsSecondPerson } from '#server/payments/request-refund.ts';
 import { toListedPayment } from './list-payments.ts';
 import { findWaitingRefund } from './list-refunds.ts';
 
@@ -43,6 +45,7 @@ export async function readStaffPayment(
       .from(partners)
       .where(sql`${partners.id} = ${payment.startedById}::int`),
   ]);
+  const needsSecond = await needsSecondPerson(db, config, payment);
   const isWhole = actorHasRight(actor, 'payments:write');
   return {
     ...toListedPayment(payment, order, actor),
@@ -61,6 +64,8 @@ export async function readStaffPayment(
     refund_reference: payment.refundReference,
     can_refund_itself: canRefund(providers, payment),
     refund_refusal: refusalToRefund(payment, order) ?? '',
+    refund_amount: isAmountUnknown(payment) ? null : receivedXof(payment),
+    refund_needs_second: needsSecond,
     two_people_from: config.settings.REFUND_TWO_PEOPLE_FROM,
     refund_request: request ?? null,
     events: events.map((event) => ({

@@ -177,6 +177,29 @@ describe('several orders at once', () => {
     ]);
   });
 
+  test('are cancelled with one reason, or ended once they are delivered', async () => {
+    const left = { state: 'delivered', fulfilment: 'delivered' } as const;
+    const open = await aStoredOrder(shop.db);
+    const delivered = await aStoredOrder(shop.db, {}, left);
+    const ids = [open.id, delivered.id];
+    const done = (await post(paths.staffOrderBatch, { ids, state: 'done' })).json();
+    expect([done.moved, done.refused]).toEqual([
+      [delivered.id],
+      [
+        {
+          ...{ id: open.id, name: open.number },
+          reason: 'Une commande validée ne devient pas terminée.',
+        },
+      ],
+    ]);
+    const wanted = { ids, state: 'cancel', reason: 'Fin de série' };
+    const cancelled = (await post(paths.staffOrderBatch, wanted)).json();
+    expect(cancelled.moved).toContain(open.id);
+    expect(await readStoredOrder(shop.db, open)).toMatchObject({
+      ...{ state: 'cancel', cancelReason: 'Fin de série' },
+    });
+  });
+
   test.each([
     { ids: [], state: 'sale' },
     { ids: [1], versions: [1, 2], state: 'sale' },

@@ -16,6 +16,31 @@ test('figures of the period lead to the list that they count', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Livraison' })).toContainText('À préparer');
 });
 
+test('searches lead to the list of searches, and sales to those that are counted', async ({
+  page,
+  request,
+}) => {
+  const term = `zorglub ${test.info().project.name}`;
+  const data = { terme: term, source: 'boutique' };
+  // Often enough to stand among the most frequent.
+  for (let times = 0; times < 8; times += 1) {
+    expect((await request.post(paths.searchTerm, { data })).ok()).toBe(true);
+  }
+  await openOffice(page, 'gerant@example.sn');
+  const row = page.getByRole('row', { name: new RegExp(term) }).first();
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/gestion\/recherches\?.*date_from/);
+  await expect(page.getByRole('link', { name: 'ne trouve rien' })).toBeVisible();
+  await expect(page.getByText(term, { exact: true })).toBeVisible();
+  await expectUsable(page);
+  await page.goto('/gestion');
+  await page.getByRole('link', { name: 'Montant vendu' }).click();
+  await expect(page).toHaveURL(/\/gestion\/commandes\?.*sold/);
+  await expect(page.getByRole('combobox', { name: 'Ventes' })).toContainText(
+    'Comptées dans les ventes',
+  );
+});
+
 test('somebody of the catalogue sees its figures and no money', async ({ page }) => {
   await openOffice(page, 'catalogue@example.sn');
   await expect(page.getByRole('heading', { name: 'Recherches' })).toBeVisible();

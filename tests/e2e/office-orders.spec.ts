@@ -4,7 +4,7 @@ import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { aPerson, type Person } from '#tests/helpers/new-account.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { findGoods, placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 import { beginPayment, payAddress, paymentBox } from '#tests/helpers/pay-online.ts';
@@ -161,6 +161,80 @@ test.describe('several orders', () => {
     );
     await expect(page.getByRole('row', { name: new RegExp(over!.name) })).toContainText('Annulée');
   });
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('several orders are cancelled with one reason', async ({ page }) => {
+    test.slow();
+    const person = aPerson();
+    const orders = [];
+    for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
+      orders.push((await placeGuestOrder({ ...person, name })).order);
+    }
+    await openOffice(page, CLERK, listOf(person));
+    const rows = page.getByRole('list', { name: 'Commandes' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await press(page, 'Choisir toute la page');
+    await press(page, 'Faire avancer');
+    await expectUsable(page);
+    await press(page, 'Annuler les commandes');
+    const asked = page.getByRole('dialog', { name: 'Annuler les commandes' });
+    for (const { name } of orders) await expect(asked).toContainText(name);
+    await asked.getByRole('textbox', { name: /^Motif/ }).fill('Fin de série');
+    await asked.getByRole('button', { name: 'Annuler les commandes' }).click();
+    await expect(rows.filter({ hasText: 'Annulée' })).toHaveCount(2);
+    await rows.first().getByRole('link').click();
+    await expect(page.getByText('Motif de l’annulation : Fin de série')).toBeVisible();
+  });
+});
+
+test('a delivery goes to another zone at its price, and to the place of a map', async ({
+  page,
+}) => {
+  test.slow();
+  const { order } = await placeGuestOrder(aPerson());
+  await openOffice(page, CLERK, openOrder(order));
+  await press(page, 'Modifier la livraison');
+  const form = page.getByRole('dialog', { name: 'Modifier la livraison' });
+  await form.getByRole('combobox', { name: 'Zone de livraison' }).click();
+  const zone = page
+    .getByRole('option')
+    .filter({ hasText: /[1-9][\d\s]*FCFA/ })
+    .first();
+  const name = (await zone.innerText()).replace(/ \(.*/, '');
+  await zone.click();
+  await form.getByLabel('Adresse (rue, immeuble)').fill('Villa 12');
+  await form.getByLabel('Position').fill('derrière le marché');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByRole('alert')).toContainText('La position ne se lit pas');
+  await form.getByLabel('Position').fill('https://www.google.com/maps/@14.6937,-17.4441,17z');
+  await noBarrier(page);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  const delivery = page.getByRole('region', { name: 'Livraison' });
+  await expect(delivery).toContainText(name);
+  await expect(delivery).toContainText('Villa 12');
+  const map = delivery.getByRole('link', { name: 'Voir sur la carte' });
+  await expect(map).toHaveAttribute('href', /14\.6937%2C-17\.4441/);
+  const lines = page.getByRole('region', { name: 'Articles' });
+  await expect(lines).toContainText(`Livraison ${name}`);
+  await expect(page.getByRole('region', { name: 'Historique et notes' })).toContainText(
+    `Livraison changée : ${name}, nouveau total`,
+  );
+});
+
+test('on paper stands the order, and nothing of the page around it', async ({ page }) => {
+  const { order } = await placeGuestOrder(aPerson());
+  await openOffice(page, CLERK, openOrder(order));
+  await expect(page.getByRole('heading', { name: 'Étapes' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: `Commande ${order.name}` }).last()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('menuitem', { name: 'Commandes' })).toBeHidden();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
 test('whoever does other work finds no orders in the menu, and the API refuses', async ({

@@ -57,9 +57,10 @@ test('a refund needs a second person, who gives the money back; the customer hea
   await money.getByRole('link', { name: /^WV-/ }).click();
   await page.getByRole('button', { name: 'Rembourser' }).click();
   const refund = page.getByRole('dialog', { name: 'Rembourser' });
-  await expect(refund).toContainText('une seconde personne doit confirmer');
+  await expect(refund).toContainText('Une seconde personne doit confirmer');
+  await expect(refund).toContainText(formatXof(order.amount_total));
   await refund.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
-  await refund.getByRole('button', { name: 'Rembourser' }).click();
+  await refund.getByRole('button', { name: 'Demander le remboursement' }).click();
   await expect(page.getByText('Vous l’avez demandé')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmer le remboursement' })).toHaveCount(0);
   await noBarrier(page);

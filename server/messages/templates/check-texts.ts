@@ -57,7 +57,8 @@ function astray(template: Template, texts: MessageTexts, ownUrl: string): FieldP
     const address = foreignAddress(texts[field], ownUrl);
     const glued = gluedIn(texts[field]).filter((name) => standsAlone(template, name));
     return [
-      address !== undefined && `${address} n’est pas une adresse de la boutique : retirez-la.`,
+      address !== undefined &&
+        `${address} se lit comme une adresse, et ce n’est pas celle de la boutique : retirez-la, ou mettez un blanc après le point.`,
       glued.length > 0 && `Laissez un blanc avant et après ${inBraces(glued)}.`,
     ]
       .filter((message) => message !== false)

@@ -1,23 +1,45 @@
 import { VARIABLE } from './fill.ts';
+import { isTopLevelName } from './top-level-names.ts';
 
-/** What telephones and mail programs make a link of: any scheme, `www.`, a domain with something behind it. */
-const ADDRESS =
-  /[a-z][a-z0-9+.-]*:\/\/\S*|www\.\S+|(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|(?:\d+\.){3}\d+)(?::\d+)?[/?#\\]\S*/giu;
+const HOST = String.raw`(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+`;
+/** What telephones and mail programs make a link of: any scheme, `www.`, a domain, before it perhaps a person. */
+const ADDRESS = new RegExp(
+  String.raw`[a-z][a-z0-9+.-]*:\/\/\S*|www\.\S+|(?:[\p{L}\p{N}._%+-]+@)?(?:${HOST}|(?:\d+\.){3}\d+)(?::\d+)?(?:[/?#\\]\S*)?`,
+  'giu',
+);
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+/** Nothing but names with dots between them, and no `www.` at the head. */
+const BARE = new RegExp(`^(?!www\\.)${HOST}$`, 'iu');
+const NUMBERS = /^[\d.]+$/;
+const MAILBOX = /^[^@/?#\\]+@([^@/?#\\:]+)$/;
+/** An initial before a name, as in M.Sy. */
+const INITIAL = /^\p{Lu}\.\p{Lu}\p{Ll}+$/u;
 
 /**
- * The first address in a text that is not one of the shop's own site (`ownUrl`); undefined without any. A
- * variable may be filled or empty, so the text is read both ways.
+ * The first address in a text that is not one of the shop's own site (`ownUrl`), nor an e-mail address of its
+ * domain; undefined without any. A domain with nothing before or behind it counts where its ending is known
+ * (`top-level-names.ts`). A variable may be filled or empty, so the text is read both ways.
  */
 export function foreignAddress(text: string, ownUrl: string): string | undefined {
-  const { origin, protocol } = new URL(ownUrl);
-  const isForeign = (address: string) => {
-    const whole = SCHEME.test(address) ? address : `${protocol}//${address}`;
-    return !URL.canParse(whole) || new URL(whole).origin !== origin;
-  };
+  const own = new URL(ownUrl);
   return ['xx', '']
     .flatMap((filling) => plain(text.replace(VARIABLE, filling)).match(ADDRESS) ?? [])
-    .find(isForeign);
+    .find((address) => isLink(address) && isForeign(address, own));
+}
+
+/** Whether it is more than two words or numbers with a dot between them. */
+function isLink(address: string): boolean {
+  if (NUMBERS.test(address) || INITIAL.test(address)) return false;
+  return !BARE.test(address) || isTopLevelName(address.slice(address.lastIndexOf('.') + 1));
+}
+
+function isForeign(address: string, { origin, protocol, hostname }: URL): boolean {
+  const mailDomain = MAILBOX.exec(address)?.[1]?.toLowerCase();
+  if (mailDomain !== undefined) {
+    return mailDomain !== hostname && !hostname.endsWith(`.${mailDomain}`);
+  }
+  const whole = SCHEME.test(address) ? address : `${protocol}//${address}`;
+  return !URL.canParse(whole) || new URL(whole).origin !== origin;
 }
 
 /** Signs that are not seen, or that a browser or the alphabet of text messages makes others of. */

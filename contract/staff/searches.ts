@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { oneOf } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { day } from './day.ts';
+import { defineList } from './list.ts';
+
+/** What visitors typed into the search, and how often in the days that were asked for. */
+const listedSearch = z.object({
+  /** The term itself. */
+  id: z.string(),
+  term: z.string(),
+  count: z.int(),
+  /** How many products it finds today. */
+  results: z.int(),
+});
+export type ListedSearch = z.infer<typeof listedSearch>;
+
+export const staffSearches = defineList({
+  path: paths.staffSearches,
+  summary:
+    'Ce que les visiteurs cherchent, et ce que cela trouve aujourd’hui ; avec ou sans résultat, parmi les 100 plus fréquentes',
+  subject: 'Gestion',
+  right: 'catalogue:read',
+  sorts: ['count', 'term'],
+  filters: { found: z.optional(oneOf(['some', 'none'])), date_from: day, date_to: day },
+  item: listedSearch,
+  columns: { term: 'Recherche', count: 'Fois', results: 'Produits trouvés' },
+});

@@ -1,0 +1,33 @@
+/** A place on earth, in degrees. */
+export type Position = { latitude: number; longitude: number };
+
+const PAIR = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+/** As links to maps and geo addresses name a place, and as one types it; the pin of a link before its centre. */
+const FORMS = [
+  `!3d${PAIR}!4d${PAIR}`,
+  String.raw`[?&](?:q|query|ll|daddr|destination)=(?:loc:)?${PAIR}(?:,|%2C)\+?(?:%20)?${PAIR}`,
+  `@${PAIR},${PAIR}`,
+  `^geo:${PAIR},${PAIR}`,
+  String.raw`^\(?${PAIR}\s*[,; ]\s*${PAIR}\)?$`,
+].map((form) => new RegExp(form));
+
+/**
+ * The place that a link of a map or two coordinates name (`14.6937, -17.4441`); undefined where there is
+ * none, as in a short link, which only its own site can read.
+ */
+export function readPosition(typed: string): Position | undefined {
+  for (const form of FORMS) {
+    const [, north, east] = form.exec(typed.trim()) ?? [];
+    const position = { latitude: Number(north), longitude: Number(east) };
+    if (north === undefined) continue;
+    return isOnEarth(position) ? position : undefined;
+  }
+  return undefined;
+}
+
+const isOnEarth = ({ latitude, longitude }: Position) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+/** As `readPosition` reads it again; empty for no place. */
+export const positionWords = (latitude: number | null, longitude: number | null): string =>
+  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { paths } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+
+/** The zones that the shop delivers to, and besides them the one that is named; undefined until they came. */
+export function useServedZones(besides: number | null = null): DeliveryZone[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['zones', 'served'],
+    queryFn: () => callApi<DeliveryZone[]>(paths.deliveryZones),
+  });
+  return data?.filter(({ id, active }) => active || id === besides);
+}

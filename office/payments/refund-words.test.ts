@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { refundWords } from './refund-words.ts';
+
+const payment = {
+  ...{ provider: 'wave' as const, customer_name: 'Awa Ndiaye', customer_phone: '+221771234567' },
+  ...{ can_refund_itself: true, refund_amount: 45_000, refund_needs_second: false },
+  two_people_from: 100_000,
+};
+const said = (other: Partial<Parameters<typeof refundWords>[0]> = {}) =>
+  refundWords({ ...payment, ...other })
+    .join(' ')
+    .replace(/\s/g, ' ');
+
+test('how much goes back to whom stands in the question', () => {
+  expect(said()).toContain('45 000 FCFA');
+  expect(said()).toContain('Awa Ndiaye (+221771234567)');
+  expect(said({ refund_amount: null })).toContain('le montant n’est pas connu');
+  expect(said({ customer_phone: null })).toContain('retourne à Awa Ndiaye.');
+});
+
+test('so does who gives the money', () => {
+  expect(said()).toContain('Wave rend l’argent lui-même');
+  expect(said({ provider: 'orange', can_refund_itself: false })).toContain('rendez-le vous-même');
+  expect(said({ provider: 'cash', can_refund_itself: false })).toContain('des espèces');
+});
+
+test('and whether somebody else has to agree', () => {
+  expect(said()).toMatch(/fait aussitôt.*à partir de 100 000 FCFA/);
+  expect(said({ refund_needs_second: true })).toContain('Une seconde personne doit confirmer');
+});

@@ -1,0 +1,36 @@
+import { formatXof } from '#contract/money.ts';
+import type { StaffPayment } from '#contract/staff/payments.ts';
+import { PROVIDER_WORDS } from '../ui/words.ts';
+
+type Refundable = Pick<
+  StaffPayment,
+  | 'provider'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'can_refund_itself'
+  | 'refund_amount'
+  | 'refund_needs_second'
+  | 'two_people_from'
+>;
+
+/** What pressing "Rembourser" does: how much, to whom, by which way, and who else has to agree. */
+export function refundWords(payment: Refundable): string[] {
+  const { provider, customer_name, customer_phone, refund_amount, two_people_from } = payment;
+  const amount =
+    refund_amount === null
+      ? 'Tout ce qui est arrivé (le montant n’est pas connu)'
+      : `Le paiement entier, ${formatXof(refund_amount)},`;
+  const whom = customer_phone === null ? customer_name : `${customer_name} (${customer_phone})`;
+  const way = payment.can_refund_itself
+    ? `${PROVIDER_WORDS[provider]} rend l’argent lui-même, sur le compte qui a payé. Si vous l’avez déjà rendu à la main, écrivez comment : rien ne part alors chez ${PROVIDER_WORDS[provider]}.`
+    : `${provider === 'cash' ? 'C’étaient des espèces' : `${PROVIDER_WORDS[provider]} ne rend pas l’argent d’ici`} : rendez-le vous-même d’abord, puis écrivez comment.`;
+  const limit = formatXof(two_people_from);
+  const second = payment.refund_needs_second
+    ? `Une seconde personne doit confirmer avant que ce soit fait : ${
+        refund_amount === null
+          ? 'le montant est inconnu.'
+          : `c’est la règle à partir de ${limit}, tous les remboursements de la commande comptés ensemble.`
+      }`
+    : `C’est fait aussitôt : une seconde personne ne confirme qu’à partir de ${limit}.`;
+  return [`${amount} retourne à ${whom}.`, way, `${second} Le client est prévenu.`];
+}

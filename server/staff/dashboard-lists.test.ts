@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Reply } from '#contract/call.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { recordSearchTerm } from '#server/catalogue/record-search-term.ts';
+import { today } from '#server/catalogue/revision.ts';
+import { searchTerms } from '#server/db/schema/catalogue.ts';
+import { leads } from '#server/db/schema/leads.ts';
+import { instalments } from '#server/db/schema/orders.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
+import { plusDays } from '#server/orders/reminder-stages.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
+import { aLead } from '#tests/helpers/leads.ts';
+import { setStock } from '#tests/helpers/order-builders.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+
+type Figures = Reply<typeof dashboardCalls.getDashboard>;
+type Question = Record<string, string>;
+
+const shop = openCatalogueApp();
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  await emptyAccounts(shop.db);
+  await shop.db.delete(searchTerms);
+  headers = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
+});
+
+const read = async (path: string, question: Question) =>
+  (await shop.app.inject({ url: withQuery(path, question), headers })).json();
+const figuresOf = (jours: string): Promise<Figures> => read(paths.dashboard, { jours });
+const totalOf = async (path: string, question: Question): Promise<number> =>
+  (await read(path, question)).total;
+const periodOf = ({ from, to }: Figures) => ({ date_from: from, date_to: to });
+
+test.each(['1', '7', '30'])(
+  'sales of %s days are those of the lists behind them',
+  async (jours) => {
+    const { id } = await anAccount(shop.db);
+    const order = (columns: object, kind: 'order' | 'preorder' = 'order') =>
+      aStoredOrder(shop.db, { kind, buyer: { kind: 'account', id } }, columns);
+    await order({ state: 'sale' });
+    await order({ state: 'cancel' });
+    await order({ state: 'draft' });
+    await order({ state: 'sale', placedAt: daysAgo(1) }, 'preorder');
+    await order({ state: 'cancel', placedAt: daysAgo(3) }, 'preorder');
+    await order({ state: 'sale', placedAt: daysAgo(12) });
+    await order({ state: 'sale', placedAt: daysAgo(50) });
+    const figures = await figuresOf(jours);
+    const { now, cancelled, kinds, days } = figures.orders!;
+    const period = periodOf(figures);
+    const listed = (question: Question) => read(paths.staffOrders, { ...period, ...question });
+    const sumOf = ({ items }: { items: { amount_total: number }[] }) =>
+      items.reduce((sum, { amount_total }) => sum + amount_total, 0);
+    expect((await listed({})).total).toBe(now.count);
+    expect(sumOf(await listed({ sold: 'true' }))).toBe(now.amount);
+    expect((await listed({ state: 'cancel' })).total).toBe(cancelled);
+    for (const { type_sale, now: ofKind } of kinds) {
+      expect((await listed({ type_sale })).total).toBe(ofKind.count);
+      expect(sumOf(await listed({ type_sale, sold: 'true' }))).toBe(ofKind.amount);
+    }
+    for (const { day, order: amount } of days) {
+      const ofDay = { date_from: day, date_to: day, type_sale: 'order', sold: 'true' };
+      expect(sumOf(await listed(ofDay))).toBe(amount);
+    }
+    const bothWays = [await listed({ sold: 'true' }), await listed({ sold: 'false' })];
+    expect(bothWays[0].total + bothWays[1].total).toBe(now.count);
+  },
+);
+
+test('what waits is what the lists behind it show', async () => {
+  const company = { companyId: (await aCompany(shop.db)).id, membership: 'accepted' } as const;
+  const { id } = await anAccount(shop.db, company);
+  await anAccount(shop.db, { membership: 'pending', membershipSubmitted: true });
+  const buyer = { kind: 'account', id } as const;
+  const credit = (columns: object) =>
+    aStoredOrder(shop.db, { kind: 'creditorder', buyer }, columns);
+  await credit({ state: 'validation' });
+  await credit({ state: 'sale', hrValidation: 'validated', shopValidation: 'validated' });
+  await shop.db.update(instalments).set({ dueOn: plusDays(today(), -3) });
+  const order = await aStoredOrder(shop.db, { buyer }, { state: 'sale' });
+  await aStoredOrder(shop.db, { buyer }, { state: 'to_delivered', fulfilment: 'shipped' });
+  const payment = await aStoredPayment(shop.db, order, counted());
+  const other = await aStoredPayment(shop.db, order, counted());
+  const request = { reason: 'rendu', reference: '' };
+  await shop.db.insert(refundRequests).values([
+    { ...request, paymentId: payment.id },
+    { ...request, paymentId: other.id, state: 'refused' as const },
+  ]);
+  await aStoredPayment(shop.db, order, { state: 'review', reviewReason: 'amount' });
+  const { to_confirm, late, memberships, refunds, unmatched } = await figuresOf('7');
+  expect([to_confirm!.credit.count, to_confirm!.to_prepare.count]).toEqual([
+    await totalOf(paths.staffOrders, { state: 'validation', type_sale: 'creditorder' }),
+    await totalOf(paths.staffOrders, { state: 'sale', fulfilment_state: 'to_prepare' }),
+  ]);
+  expect(late!.count).toBe(await totalOf(paths.staffInstalments, { due: 'late' }));
+  expect(late!.count).toBeGreaterThan(0);
+  expect(memberships).toBe(await totalOf(paths.staffMemberships, { standing: 'requested' }));
+  expect(memberships).toBe(1);
+  expect(refunds!.count).toBe(await totalOf(paths.staffRefunds, { state: 'asked' }));
+  expect(refunds!.count).toBe(1);
+  expect(unmatched!.count).toBe((await read(paths.unmatchedPayments, {})).length);
+});
+
+test('payments by provider and state, and those that were kept, are those of the list', async () => {
+  const { id } = await anAccount(shop.db);
+  const order = await aStoredOrder(shop.db, { buyer: { kind: 'account', id } });
+  const pay = (columns: object) => aStoredPayment(shop.db, order, columns);
+  await pay(counted());
+  await pay({ ...counted(), refundedAt: new Date() });
+  await pay({ ...counted(), createdAt: daysAgo(9) });
+  await pay({ provider: 'orange', state: 'failed' });
+  await pay({ provider: 'orange', ...counted() });
+  const figures = await figuresOf('7');
+  const { received, states } = figures.payments!;
+  const listed = (question: Question) =>
+    totalOf(paths.staffPayments, { ...periodOf(figures), ...question });
+  expect(await listed({ state: 'completed', refund: 'none' })).toBe(received.now.count);
+  expect(received.now.count).toBe(2);
+  expect(states).toHaveLength(3);
+  for (const { provider, state, count } of states) {
+    expect(await listed({ provider, state })).toBe(count);
+  }
+});
+
+test('reported baskets, low stock and searches are those of the lists', async () => {
+  const { db } = shop;
+  await aLead(db, { email: 'awa@example.sn', guest_id: 'awa' });
+  const converted = await aLead(db, { email: 'modou@example.sn', guest_id: 'modou' });
+  await db.update(leads).set({ state: 'converted' }).where(sql`${leads.id} = ${converted}`);
+  const found = await aProduct(db, { name: 'Congélateur Zébulon' });
+  await setStock(db, found.id, 2);
+  await setStock(db, (await aProduct(db)).id, 0);
+  const search = (term: string) => recordSearchTerm(db, { term, source: 'boutique' });
+  for (const term of ['zebulon', 'zebulon', 'xylophone', 'yourte']) await search(term);
+  await db.insert(searchTerms).values({ day: plusDays(today(), -9), source: 'x', term: 'ancien' });
+  const figures = await figuresOf('7');
+  const period = periodOf(figures);
+  expect([figures.baskets!.reported.now.count, figures.baskets!.converted]).toEqual([
+    await totalOf(paths.staffLeads, period),
+    await totalOf(paths.staffLeads, { ...period, state: 'converted' }),
+  ]);
+  expect(figures.baskets!.converted).toBe(1);
+  expect(figures.stock!.count).toBe(await totalOf(paths.staffProducts, { stock: 'low' }));
+  const { searches } = figures;
+  const all = await read(paths.staffSearches, period);
+  expect(all.total).toBe(searches!.total);
+  expect(all.items[0]).toEqual({ id: 'zebulon', term: 'zebulon', count: 2, results: 1 });
+  const none = await read(paths.staffSearches, { ...period, found: 'none' });
+  expect(none.total).toBe(searches!.total_without_result);
+  expect(none.items.map(({ term }: { term: string }) => term)).toEqual(['yourte', 'xylophone']);
+  const some = await read(paths.staffSearches, { found: 'some', sort: '-term' });
+  expect(some.items).toEqual([all.items[0]]);
+  const one = await read(paths.staffSearches, { ...period, q: 'XYLO', limit: '1' });
+  expect([one.total, one.items[0].term]).toEqual([1, 'xylophone']);
+  expect(await totalOf(paths.staffSearches, { page: '2', limit: '3' })).toBe(4);
+});
