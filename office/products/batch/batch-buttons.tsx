@@ -30,13 +30,11 @@ export function ChangeListButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        label={`Modifier toute la liste (${total})`}
-        disabled={total === 0}
-        onClick={() => setIsOpen(true)}
-      >
-        <EditIcon />
-      </Button>
+      {total > 0 && (
+        <Button label={`Modifier toute la liste (${total})`} onClick={() => setIsOpen(true)}>
+          <EditIcon />
+        </Button>
+      )}
       {isOpen && (
         <BatchDialog
           chosen={{ filter: filterValues }}
