@@ -9,9 +9,14 @@ export function ChangeChosenButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button label="Modifier la sélection" onClick={() => setIsOpen(true)}>
-        <EditIcon />
-      </Button>
+      {selectedIds.length > 0 && (
+        <Button
+          label={`Modifier la sélection (${selectedIds.length})`}
+          onClick={() => setIsOpen(true)}
+        >
+          <EditIcon />
+        </Button>
+      )}
       {isOpen && (
         <BatchDialog
           chosen={{ ids: selectedIds.map(Number) }}

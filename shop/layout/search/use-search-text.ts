@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SEARCH } from '#contract/limits.ts';
 
@@ -41,16 +41,14 @@ export function useSearchText() {
     return () => clearTimeout(timer);
   }, [text, inAddress, pathname, search, navigate]);
 
-  return {
-    text,
-    type: (typed: string) => {
-      setText(typed);
-      isBeingTyped.current = typed !== awaited.current;
-    },
-    /** Whoever types has left the field, for a page with `coming` in its address if that is given. */
-    leave: (coming?: string) => {
-      isBeingTyped.current = false;
-      if (coming !== undefined) awaited.current = coming;
-    },
-  };
+  const type = useCallback((typed: string) => {
+    setText(typed);
+    isBeingTyped.current = typed !== awaited.current;
+  }, []);
+  /** Whoever typed has left the field; `coming` is what the page that they asked for searches. */
+  const leave = useCallback((coming?: string) => {
+    isBeingTyped.current = false;
+    if (coming !== undefined) awaited.current = coming;
+  }, []);
+  return { text, type, leave };
 }
