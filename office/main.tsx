@@ -24,7 +24,13 @@ const styles = createCache({ key: 'css', nonce });
 /** A refusal stays one; only what the network lost is asked for again. */
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (count, error) => count < 2 && (error as { status?: number }).status === 0 },
+    queries: {
+      retry: (count, error) => count < 2 && (error as { status?: number }).status === 0,
+      // Without network, what is asked fails with a sentence at once instead of waiting in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -6,15 +6,23 @@ import { readMail } from './read-mail.ts';
 
 const MAX_MAIL_BYTES = 1024 * 1024;
 
-/** A mail server on a free port of this machine that puts whatever it is given into the inbox. */
+/**
+ * A mail server on a free port of this machine that puts whatever it is given into the inbox, and refuses
+ * for good what is for a `closed` mailbox.
+ */
 export async function startMailServer(
   inbox: Inbox,
+  closed: ReadonlySet<string> = new Set(),
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     size: MAX_MAIL_BYTES,
     disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) =>
+      closed.has(address)
+        ? done(Object.assign(new Error('Boîte fermée'), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       buffer(stream).then((source) => {
         const sentAt = new Date().toISOString();

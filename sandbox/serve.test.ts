@@ -23,6 +23,23 @@ async function mail(sandbox: Sandbox, to: string, subject: string): Promise<void
   transport.close();
 }
 
+test('a closed mailbox refuses its mail for good, until it is opened', async () => {
+  const sandbox = await start();
+  const set = (body: object) =>
+    fetch(`${sandbox.address}/mailboxes`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(body),
+    });
+  expect((await set({ address: 'awa@example.sn', open: false })).status).toBe(200);
+  await expect(mail(sandbox, 'awa@example.sn', 'Un')).rejects.toThrow('550');
+  await mail(sandbox, 'modou@example.sn', 'Deux');
+  await set({ address: 'awa@example.sn', open: true });
+  await mail(sandbox, 'awa@example.sn', 'Trois');
+  const kept = await (await fetch(`${sandbox.address}/messages`)).json();
+  expect(kept).toMatchObject([{ subject: 'Trois' }, { subject: 'Deux' }]);
+  expect((await set({ address: 'awa@example.sn' })).status).toBe(400);
+});
+
 test('mail arrives, newest first, and is found by its address', async () => {
   const sandbox = await start();
   await mail(sandbox, 'awa@example.sn', 'Un');

@@ -5,6 +5,7 @@ import { createInbox } from './inbox.ts';
 import { serveInbox } from './inbox-page.ts';
 import type { Knobs } from './knobs.ts';
 import { startMailServer } from './mail.ts';
+import { serveMailboxes } from './mailboxes.ts';
 import { ORANGE_CLIENT } from './orange/settings.ts';
 import { serveControlPage } from './pages/control-page.ts';
 import { servePayPages } from './pages/serve-pay-pages.ts';
@@ -53,13 +54,15 @@ export async function serveSandbox(
   pace = PACE,
 ): Promise<Sandbox> {
   const inbox = createInbox();
-  const mail = await startMailServer(inbox);
+  const closedMailboxes = new Set<string>();
+  const mail = await startMailServer(inbox, closedMailboxes);
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
   readBodies(app);
   serveInbox(app, inbox);
+  serveMailboxes(app, closedMailboxes);
   const knobs: Knobs = {};
   const addressOf = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const payments = servePayments(app, knobs, pace, addressOf);

@@ -7,6 +7,7 @@ import { paths, withQuery } from '#contract/paths.ts';
 import type { CampaignPreview } from '#contract/staff/campaigns.ts';
 import { callApi } from '../api.ts';
 import { dayFromToday, frenchDays } from '../ui/dates.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { KIND_WORDS } from './words.ts';
 
 type Campaign = CampaignPreview['campaigns'][number];
@@ -14,7 +15,7 @@ type Campaign = CampaignPreview['campaigns'][number];
 /** What the shop will show on a day: the links of its menu, and each campaign with its first products. */
 export default function CampaignPreviewPage() {
   const [date, setDate] = useState(dayFromToday(0));
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['campaign-preview', date],
     queryFn: () => callApi<CampaignPreview>(withQuery(paths.campaignPreview, { date })),
     enabled: date !== '',
@@ -30,7 +31,7 @@ export default function CampaignPreviewPage() {
         slotProps={{ inputLabel: { shrink: true } }}
         helperText="Avec les produits et les prix d’aujourd’hui"
       />
-      {error && <Alert severity="error">{error.message}</Alert>}
+      <LoadFailure error={error} onRetry={refetch} />
       {data && (
         <>
           <Stack

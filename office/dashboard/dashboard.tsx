@@ -1,4 +1,4 @@
-import { Alert, Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions, useStore } from 'react-admin';
 import type { Reply } from '#contract/call.ts';
@@ -7,6 +7,7 @@ import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { frenchDay } from '../ui/french-moment.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { SearchesPanel } from './searches-panel.tsx';
@@ -50,18 +51,7 @@ export default function Dashboard() {
           </Typography>
         )}
       </Box>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      <LoadFailure error={error} onRetry={refetch} />
       {data === undefined ? (
         error === null && <Loading />
       ) : (

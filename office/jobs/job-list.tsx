@@ -14,6 +14,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { momentOf } from '../ui/moments.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 
@@ -69,12 +70,11 @@ function RetryButton({ id, label }: Pick<FailedJob, 'id' | 'label'>) {
 }
 
 function Overview() {
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['jobs'],
     queryFn: () => callApi<JobOverview>(paths.staffJobOverview),
   });
-  if (isError) return <Alert severity="error">L’état des tâches ne se charge pas.</Alert>;
-  if (data === undefined) return null;
+  if (data === undefined) return <LoadFailure error={error} onRetry={refetch} />;
   const busy = data.kinds.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
   return (
     <section aria-label="État des tâches">

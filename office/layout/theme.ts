@@ -1,3 +1,4 @@
+import { frFR } from '@mui/material/locale';
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 const NAVY = '#071539';
@@ -23,6 +24,7 @@ export const theme: RaThemeOptions = {
   typography: { fontFamily: 'system-ui, sans-serif', button: { textTransform: 'none' } },
   components: {
     ...defaultLightTheme.components,
+    ...frFR.components,
     MuiButtonBase: {
       styleOverrides: {
         root: { '&:focus-visible': { outline: `3px solid ${NAVY}`, outlineOffset: 2 } },
@@ -30,6 +32,11 @@ export const theme: RaThemeOptions = {
     },
     MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    // What is wide scrolls within the page, which stays as wide as its screen.
+    RaLayout: {
+      styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } },
+    },
+    RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
     // On a phone the button that saves is fixed at the bottom: what is said stands above it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Chargement' } },
     MuiSnackbar: {

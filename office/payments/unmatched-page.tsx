@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { callApi } from '../api.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { frenchTime } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
@@ -17,7 +18,7 @@ import { AcceptButton } from './accept-button.tsx';
 
 /** What a provider received and no order counts. */
 export default function UnmatchedPage() {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['paiements', 'unmatched'],
     queryFn: () => callApi<Unmatched[]>(paths.unmatchedPayments),
   });
@@ -28,7 +29,7 @@ export default function UnmatchedPage() {
         De l’argent est arrivé chez un opérateur, et aucune commande ne le compte. Comptez-le,
         rendez-le, ou classez-le une fois éclairci.
       </Typography>
-      {error !== null && <Alert severity="error">{error.message}</Alert>}
+      <LoadFailure error={error} onRetry={refetch} />
       {data?.length === 0 && <Typography>Rien à rapprocher : tout est compté.</Typography>}
       {data?.map((row) => (
         <UnmatchedCard key={`${row.kind}-${row.id}`} row={row} />

@@ -10,6 +10,7 @@ import {
 import { LOW_STOCK } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
 import type { ListedProduct } from '#contract/staff/products.ts';
+import { SelectBox } from '../ui/select-box.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { ChangeChosenButton, ChangeListButton } from './batch/batch-buttons.tsx';
@@ -22,6 +23,7 @@ export default function ProductList() {
   const actions = mayWrite && (
     <>
       <CreateButton label="Nouvel article" />
+      <ChangeChosenButton />
       <ChangeListButton />
     </>
   );
@@ -42,10 +44,8 @@ export default function ProductList() {
           tertiaryText={priceOf}
         />
       ) : (
-        <DatagridConfigurable
-          rowClick={mayWrite ? 'edit' : false}
-          bulkActionButtons={mayWrite ? <ChangeChosenButton /> : false}
-        >
+        <DatagridConfigurable rowClick={mayWrite ? 'edit' : false} bulkActionButtons={false}>
+          {mayWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
           <FunctionField<ListedProduct>
             label="Image"
             render={(product) => <Thumbnail product={product} />}

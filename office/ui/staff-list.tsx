@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, FilterButton, List, TopToolbar, useListContext } from 'react-admin';
 import { withQuery } from '#contract/paths.ts';
 import { type ResourceName, resources } from '../resources.ts';
+import { LoadFailure } from './load-failure.tsx';
 
 /** A list of the back-office: server-side search, filters, sort and pages, and its file. */
 export function StaffList({
@@ -29,6 +30,7 @@ export function StaffList({
       perPage={25}
       exporter={false}
       empty={false}
+      error={<ListFailure />}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}
@@ -40,6 +42,11 @@ export function StaffList({
       {children}
     </List>
   );
+}
+
+function ListFailure() {
+  const { error, refetch } = useListContext();
+  return <LoadFailure error={error ?? null} onRetry={refetch} />;
 }
 
 /** The whole list as it is filtered and sorted now, as a CSV file made by the server. */

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { openApp } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
+import { withProviders } from '#tests/helpers/payment-desk.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted, someProviders } from '#tests/helpers/stored-payment.ts';
+import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
@@ -27,18 +27,6 @@ const read = (url: string, headers = asAwa, app: FastifyInstance = shop.app) =>
   app.inject({ url, headers });
 const put = (url: string, payload: object, app: FastifyInstance = shop.app) =>
   app.inject({ method: 'PUT', url, headers: asAwa, payload });
-
-async function withProviders(
-  script: Parameters<typeof someProviders>[1],
-  use: (app: FastifyInstance) => Promise<void>,
-): Promise<void> {
-  const app = await openApp(shop.database, {}, { providers: someProviders(shop.db, script) });
-  try {
-    await use(app);
-  } finally {
-    await app.close();
-  }
-}
 /** The money as it is kept: payments and what each order counts. */
 const moneyOf = async () => ({
   payments: (await shop.db.select().from(payments)).map(
@@ -56,7 +44,7 @@ describe('a browser that declares a payment made', () => {
       ...{ clientTransactionId: 'CLIENT-1', rawStatus: 'open/processing' },
     });
     const before = await moneyOf();
-    await withProviders(stillOpen, async (app) => {
+    await withProviders(shop.database, stillOpen, async (app) => {
       const claims = [
         { payment_state: 'completed', token_status: 'completed', amount: 1, url_facture: 'x' },
         { payment_state: 'completed', customer_name: 'Moi', order_id: other.id, amount: 900_000 },
@@ -90,7 +78,7 @@ describe('a browser that declares a payment made', () => {
 
   test('is believed as far as the provider says the same', async () => {
     const { token } = await aStoredPayment(shop.db, order);
-    await withProviders({}, async (app) => {
+    await withProviders(shop.database, {}, async (app) => {
       const url = pathTo(paths.paymentVerify, { token });
       expect((await put(url, { payment_state: 'pending' }, app)).json()).toMatchObject({
         ...{ id: order.id, name: order.number, type_sale: 'order' },
@@ -180,7 +168,7 @@ describe('checking an order', () => {
   test('finds what was paid since, once', async () => {
     await aStoredPayment(shop.db, order);
     const url = pathTo(paths.orderPayment, { id: order.id });
-    await withProviders({}, async (app) => {
+    await withProviders(shop.database, {}, async (app) => {
       expect((await read(url, asAwa, app)).json()).toMatchObject({
         ...{ id: order.id, advance_payment_status: 'partial' },
       });
@@ -201,7 +189,7 @@ describe('checking an order', () => {
     const payment = await aStoredPayment(shop.db, preorder);
     const url = (token: string, id = preorder.id) =>
       pathTo(paths.preorderPayment, { id, amount: '999999', token });
-    await withProviders({}, async (app) => {
+    await withProviders(shop.database, {}, async (app) => {
       const found = await read(url(payment.token), asAwa, app);
       expect(found.json().payment_ids.toSorted()).toEqual([earlier.id, payment.id]);
       const again = await read(url(payment.token), asAwa, app);

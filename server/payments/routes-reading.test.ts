@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -9,13 +8,9 @@ import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { FakeProvider } from '#tests/helpers/fake-provider.ts';
+import { withProviders } from '#tests/helpers/payment-desk.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
-import {
-  aStoredPayment,
-  counted,
-  readStoredPayment,
-  someProviders,
-} from '#tests/helpers/stored-payment.ts';
+import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
 import { checkQuietly } from './read-payment.ts';
 
 const shop = openCatalogueApp();
@@ -34,19 +29,6 @@ const read = (id: string, headers: Headers = {}, path: string = paths.paymentSta
   shop.app.inject({ url: pathTo(path, { id } as never), headers });
 const asRole = async (role: 'support' | 'catalogue' | 'hr' | 'customer') =>
   signedIn(shop.db, await anAccount(shop.db, { role }));
-
-/** The same shop where providers say something. */
-async function withProviders(
-  script: Parameters<typeof someProviders>[1],
-  use: (app: FastifyInstance) => Promise<void>,
-): Promise<void> {
-  const app = await openApp(shop.database, {}, { providers: someProviders(shop.db, script) });
-  try {
-    await use(app);
-  } finally {
-    await app.close();
-  }
-}
 
 describe('who sees a payment', () => {
   test('its token shows it to a stranger, the number masked', async () => {
@@ -73,7 +55,7 @@ describe('who sees a payment', () => {
 
   test('the browser that began it reads it whole by any name, without being signed in', async () => {
     const still = { read: { outcome: 'open' as const, rawStatus: 'open/processing' } };
-    await withProviders(still, async (app) => {
+    await withProviders(shop.database, still, async (app) => {
       const payload = { order_id: order.id, phoneNumber: '77 123 45 67' };
       const request = { url: paths.waveStart, payload, headers: asAwa };
       const begun = await app.inject({ method: 'POST', ...request });
@@ -132,7 +114,7 @@ describe('who sees a payment', () => {
 describe('reading a payment', () => {
   test('that its provider says is paid counts it on the order once, however often it is read', async () => {
     const { token, ...payment } = await aStoredPayment(shop.db, order, { provider: 'orange' });
-    await withProviders({ read: { rawStatus: 'SUCCESS' } }, async (app) => {
+    await withProviders(shop.database, { read: { rawStatus: 'SUCCESS' } }, async (app) => {
       const url = pathTo(paths.orangeStatus, { id: token });
       const replies = await Promise.all([1, 2, 3].map(() => app.inject({ url })));
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -148,7 +130,7 @@ describe('reading a payment', () => {
     'whose provider is %s answers what we know',
     async (kind) => {
       const { token } = await aStoredPayment(shop.db, order);
-      await withProviders({ read: new ProviderError(kind, '500') }, async (app) => {
+      await withProviders(shop.database, { read: new ProviderError(kind, '500') }, async (app) => {
         const reply = await app.inject({ url: pathTo(paths.waveStatus, { id: token }) });
         expect(reply.statusCode).toBe(200);
         expect(reply.json()).toMatchObject({ status: 'pending', checkout_status: 'open' });
@@ -201,7 +183,7 @@ describe('reading a payment', () => {
       ...{ outcome: 'open' as const, rawStatus: 'open/processing' },
       attemptError: 'insufficient-funds',
     };
-    await withProviders({ read }, async (app) => {
+    await withProviders(shop.database, { read }, async (app) => {
       const reply = await app.inject({ url: pathTo(paths.waveStatus, { id: token }) });
       expect(reply.json()).toMatchObject({
         ...{ status: 'failed', checkout_status: 'open', payment_status: 'processing' },
@@ -214,7 +196,7 @@ describe('reading a payment', () => {
 
   test('of another amount is neither paid nor failed for whoever waits', async () => {
     const { token } = await aStoredPayment(shop.db, order);
-    await withProviders({ read: { amountXof: 4999 } }, async (app) => {
+    await withProviders(shop.database, { read: { amountXof: 4999 } }, async (app) => {
       const reply = await app.inject({ url: pathTo(paths.waveStatus, { id: token }) });
       expect(reply.json()).toMatchObject({ status: 'pending', url_facture: '' });
       expect(reply.json().message).toMatch(/^Votre paiement est arrivé/);
@@ -295,7 +277,7 @@ describe('lists', () => {
 
   test('ask no provider', async () => {
     const { id } = await aStoredPayment(shop.db, order);
-    await withProviders({}, async (app) => {
+    await withProviders(shop.database, {}, async (app) => {
       const url = pathTo(paths.waveRows, { id: awa.id });
       expect((await app.inject({ url, headers: asAwa })).json()).toMatchObject([
         { status: 'pending' },
@@ -332,7 +314,7 @@ test('Orange Money is said to be there only when it is', async () => {
   expect((await shop.app.inject(paths.orangeProbe)).json()).toEqual({
     ...{ success: true, available: false },
   });
-  await withProviders({}, async (app) => {
+  await withProviders(shop.database, {}, async (app) => {
     expect((await app.inject(paths.orangeProbe)).json()).toEqual({
       success: true,
       available: true,

@@ -5,18 +5,22 @@ import { paths, withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 
-const GOOD = 25;
-const SPOILED = [4, 7, 9, 12, 15, 18, 21, 26, 30, 35];
+/** As many rows as the catalogue of a shop in Dakar has, with its columns. */
+const ROWS = 361;
+const COLUMNS =
+  'reference,name,description,categ_id,tags,list_price,promo_price,en_promo,preorder_price,creditorder_price,is_creditorder,sale_ok,rang';
+const SPOILED = [4, 17, 39, 92, 115, 168, 201, 266, 300, 362];
+const GOOD = ROWS - SPOILED.length;
 
 /** A file of one word's products, ten of its rows spoiled. */
 function fileOf(word: string): string {
-  const rows = Array.from({ length: GOOD + SPOILED.length }, (_, index) => {
+  const rows = Array.from({ length: ROWS }, (_, index) => {
     const line = index + 2;
     const price = SPOILED.includes(line) ? 'à voir' : '15000';
     // Behind everything else: other journeys take the first article of a list.
-    return `${word}-${line};Lampe ${word} ${line};DIVERS;${price};9000`;
+    return `${word}-${line},"Lampe ${word}, modèle ${line}",Éclaire bien,DIVERS,Maison,${price},12500,false,14000,16500,true,true,9000`;
   });
-  return ['reference;name;categ_id;list_price;rang', ...rows].join('\n');
+  return [COLUMNS, ...rows].join('\n');
 }
 
 const found = async (page: Page, search: string): Promise<number> => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { KeptProduct, NewProduct } from '#contract/catalogue.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { anArticle, LAST, newName } from '#tests/helpers/an-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { pictureFile } from '#tests/helpers/builders.ts';
 import { detailsOf } from '#tests/helpers/find-product.ts';
@@ -12,22 +12,6 @@ import { openOffice } from '#tests/helpers/office.ts';
 const clerk = 'catalogue@example.sn';
 /** The first page of a section loads its part of the bundle, on a machine that does much else. */
 const LATE = { timeout: 15_000 };
-const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
-
-/** Behind everything else: other journeys take the first article of a list. */
-const LAST = 9000;
-
-/** An article of this test's own, made by the call that the form makes. */
-async function anArticle(page: Page, overrides: Partial<NewProduct> = {}): Promise<KeptProduct> {
-  const data = {
-    ...{ reference: randomUUID(), name: newName(), categ_id: 'CONGELATEUR' },
-    ...{ rang: LAST, list_price: 100_000, ...overrides },
-  };
-  const reply = await page.request.post(paths.products, { data });
-  expect(reply.status()).toBe(201);
-  return reply.json();
-}
-
 /** What this section shows; the frame around it is looked at where it is made. */
 const isClean = async (page: Page, part = 'main') =>
   expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
@@ -67,6 +51,46 @@ test('an article created with its picture is in the shop at once', async ({ page
   const [product] = (await found.json()).products;
   expect(product).toMatchObject({ name, list_price: 123_000 });
   expect(product.image_url).toContain(second!.split('/')[2]!);
+});
+
+test('pictures are put in order by dragging and by keys, and the shop shows the new first', async ({
+  page,
+}, { project }) => {
+  test.slow();
+  await openOffice(page, clerk, '/produits');
+  const article = await anArticle(page);
+  await page.goto(`/gestion/produits/${article.id}`);
+  const colours = [10, 80, 160];
+  await page.getByLabel('Images de l’article').setInputFiles(
+    await Promise.all(
+      colours.map(async (size) => ({
+        ...{ name: `${size}.png`, mimeType: 'image/png', buffer: await pictureFile('png', size) },
+      })),
+    ),
+  );
+  const image = (place: number) => page.getByRole('img', { name: `Image ${place} sur 3` });
+  await expect(image(3)).toBeVisible();
+  const sources = async () =>
+    Promise.all([1, 2, 3].map((place) => image(place).getAttribute('src')));
+  const [first, second, third] = await sources();
+  // A finger has the buttons; a mouse drags too.
+  if (project.name === 'desktop') {
+    await image(3).dragTo(image(1));
+    await expect.poll(sources).toEqual([third, first, second]);
+    await page.getByRole('button', { name: 'Avancer l’image 3' }).press('Enter');
+    await expect.poll(sources).toEqual([third, second, first]);
+  } else {
+    await page.getByRole('button', { name: 'Avancer l’image 3' }).press('Enter');
+    await page.getByRole('button', { name: 'Avancer l’image 2' }).press('Enter');
+    await page.getByRole('button', { name: 'Reculer l’image 2' }).press('Enter');
+    await expect.poll(sources).toEqual([third, second, first]);
+  }
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Élément mis à jour')).toBeVisible();
+
+  await page.goto(detailsOf(article));
+  const shown = page.getByRole('main').getByRole('img', { name: `${article.name}, photo 1 sur 3` });
+  await expect(shown).toHaveAttribute('src', new RegExp(third!.split('/')[2]!));
 });
 
 test.describe(() => {

@@ -80,6 +80,38 @@ test('Enter searches the shop, and an emptied field takes the search away', asyn
   await expect(page).toHaveURL('/faq');
 });
 
+test('what is emptied or typed before the results come stays', async ({ page }) => {
+  await page.goto('/faq');
+  let mayCome = Promise.resolve();
+  await page.route(isSuggestionCall, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  /** Searches, and answers how to let the results come. */
+  const searchSlowly = async (search: string) => {
+    await field(page).fill(search);
+    const held = Promise.withResolvers<void>();
+    mayCome = held.promise;
+    const asked = page.waitForRequest((request) => isSuggestionCall(new URL(request.url())));
+    await field(page).press('Enter');
+    await asked;
+    return held.resolve;
+  };
+  const clear = page.getByRole('banner').getByRole('button', { name: 'Effacer la recherche' });
+  const showFridges = await searchSlowly('frigo');
+  await clear.click();
+  showFridges();
+  await expect(page).toHaveURL('/boutique');
+  await expect(field(page)).toHaveValue('');
+
+  const showTelevisions = await searchSlowly('televiseur');
+  await field(page).fill('climatiseur');
+  showTelevisions();
+  await expect(page).toHaveURL('/boutique?search=televiseur');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(field(page)).toHaveValue('climatiseur');
+});
+
 test('says so when nothing matches', async ({ page }) => {
   await page.goto('/faq');
   await field(page).pressSequentially('zzqxw');

@@ -8,11 +8,18 @@ import { expect } from './browser-test.ts';
 /** The headers of a program with the staff token of the demonstration. */
 export const asDemoStaff = { 'access-token': DEMO_STAFF_TOKEN };
 
-/** Signs somebody in without a page, and opens a page of the back-office (`/commandes`). */
+/** The first page of a browser fetches the whole application, on a machine that does much else. */
+const OPENING = { timeout: 20_000 };
+
+/**
+ * Signs somebody in without a page, opens a page of the back-office (`/commandes`) and waits until it has
+ * its title, which comes with what it shows.
+ */
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
   const data = { username: email, password: DEMO_PASSWORD };
   expect((await page.request.post(paths.tokens, { data })).ok()).toBe(true);
   await page.goto(`/gestion${path}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('', OPENING);
 }
 
 /** Opens the menu where the screen is too small to show it always. */

@@ -12,3 +12,13 @@ export async function sentTo(recipient: string): Promise<SentMessage[]> {
   const answer = await fetch(`${inbox}?${new URLSearchParams({ to: recipient })}`);
   return (await answer.json()) as SentMessage[];
 }
+
+/** Lets the mail server refuse what is sent to an address, or take it again. */
+export async function setMailbox(address: string, open: boolean): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${process.env.SANDBOX_TEST_PORT}/mailboxes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address, open }),
+  });
+  if (!answer.ok) throw new Error(`The mailbox was not set: ${answer.status}`);
+}

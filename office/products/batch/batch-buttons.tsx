@@ -9,9 +9,14 @@ export function ChangeChosenButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button label="Modifier la sélection" onClick={() => setIsOpen(true)}>
-        <EditIcon />
-      </Button>
+      {selectedIds.length > 0 && (
+        <Button
+          label={`Modifier la sélection (${selectedIds.length})`}
+          onClick={() => setIsOpen(true)}
+        >
+          <EditIcon />
+        </Button>
+      )}
       {isOpen && (
         <BatchDialog
           chosen={{ ids: selectedIds.map(Number) }}
@@ -30,13 +35,11 @@ export function ChangeListButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        label={`Modifier toute la liste (${total})`}
-        disabled={total === 0}
-        onClick={() => setIsOpen(true)}
-      >
-        <EditIcon />
-      </Button>
+      {total > 0 && (
+        <Button label={`Modifier toute la liste (${total})`} onClick={() => setIsOpen(true)}>
+          <EditIcon />
+        </Button>
+      )}
       {isOpen && (
         <BatchDialog
           chosen={{ filter: filterValues }}

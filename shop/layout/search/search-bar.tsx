@@ -16,7 +16,7 @@ export function SearchBar() {
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useSearchText();
+  const { text, type, leave: leaveText } = useSearchText();
   const [isOpen, setIsOpen] = useState(false);
   const suggestions = useSuggestions(text, isOpen);
   const options = isOpen ? optionsOf(suggestions, text) : [];
@@ -26,9 +26,10 @@ export function SearchBar() {
     const input = field.current;
     if (!input?.value) return;
     // What was typed before the script came; whoever is still at it waits for an answer.
-    setText(input.value);
+    type(input.value);
     if (document.activeElement === input) setIsOpen(true);
-  }, [setText]);
+    else leaveText();
+  }, [type, leaveText]);
   useEffect(() => {
     if (activeIndex < 0) return;
     document.getElementById(optionId(listId, activeIndex))?.scrollIntoView({ block: 'nearest' });
@@ -38,14 +39,15 @@ export function SearchBar() {
     setIsOpen(false);
     leave();
   };
-  const choose = () => {
+  const choose = (option?: Option) => {
     close();
     field.current?.blur();
+    leaveText(option?.product ? '' : text.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const option = options[activeIndex];
-    choose();
+    choose(option);
     navigate(option?.to ?? shopLink({ search: text.trim() }), {
       state: option?.product && { product: option.product },
     });
@@ -63,7 +65,11 @@ export function SearchBar() {
       <form
         action={addresses.shop}
         onSubmit={submit}
-        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          close();
+          leaveText();
+        }}
       >
         <SearchField
           field={field}
@@ -71,7 +77,7 @@ export function SearchBar() {
           listId={options.length > 0 ? listId : undefined}
           activeId={activeIndex < 0 ? undefined : optionId(listId, activeIndex)}
           onType={(typed) => {
-            setText(typed);
+            type(typed);
             setIsOpen(true);
             leave();
           }}

@@ -28,7 +28,7 @@ export function SuggestionPanel({
   isOpen: boolean;
   options: Option[];
   activeIndex: number;
-  onChoose: () => void;
+  onChoose: (option: Option) => void;
   suggestions: Suggestions;
 }) {
   const { answer, failure, retry } = suggestions;
@@ -93,15 +93,16 @@ function StatusLine({ suggestions }: { suggestions: Suggestions | undefined }) {
 
 function OptionLink({
   id,
-  option: { to, product },
+  option,
   isActive,
   onChoose,
 }: {
   id: string;
   option: Option;
   isActive: boolean;
-  onChoose: () => void;
+  onChoose: (option: Option) => void;
 }) {
+  const { to, product } = option;
   return (
     <Link
       role="option"
@@ -110,7 +111,7 @@ function OptionLink({
       state={product && { product }}
       aria-selected={isActive}
       tabIndex={-1}
-      onClick={onChoose}
+      onClick={() => onChoose(option)}
       className="flex min-h-11 items-center gap-3 rounded-lg p-1.5 hover:bg-mist aria-selected:bg-accent-soft"
     >
       {product ? (

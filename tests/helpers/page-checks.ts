@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/** In CSS pixels: what a finger can hit (WCAG 2.2, 2.5.8), and what a main button of ours has. */
+const SMALLEST = 24;
+const MAIN_BUTTON = 44;
+
+/** Words that a library says where nobody gave it French ones. */
+const ENGLISH =
+  /\b(sort(ed)?|rows|per page|delete|cancel|loading|save|close|clear|search|filter|filters|add|remove|create|edit|show|export|results?|page \d+ of|next|previous|select|all|open|undo|confirm|yes|no|error|empty|required|refresh|menu item|choose|options?|ra\.[a-z]+)\b/gi;
+/** Those of them that are French as well. */
+const FRENCH_TOO = new Set(['page', 'menu', 'option', 'options', 'export']);
+
+/** What can be pressed and is too small, with its size; links within a sentence may be. */
+export const smallTargetsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ smallest, mainButton }) => {
+      const isInSentence = (target: Element) =>
+        target.matches('a') && getComputedStyle(target).display === 'inline';
+      return [
+        ...document.querySelectorAll('button, a[href], [role=button], input, select, summary'),
+      ]
+        .map((found) => {
+          // A field or a box with a tick is hit by all that MUI draws around it.
+          const target =
+            found.closest('.MuiInputBase-root, .MuiCheckbox-root, .MuiSwitch-root') ?? found;
+          const { width, height } = target.getBoundingClientRect();
+          const least = target.matches('.MuiButton-contained') ? mainButton : smallest;
+          const isSmall = height < least - 0.5 || width < smallest - 0.5;
+          const isSeen =
+            width > 1 && height > 1 && target.checkVisibility({ visibilityProperty: true });
+          const name = target.getAttribute('aria-label') ?? target.textContent ?? '';
+          return isSeen && isSmall && !isInSentence(target)
+            ? `${target.tagName} « ${name} » ${Math.round(width)} × ${Math.round(height)}`
+            : '';
+        })
+        .filter((line) => line !== '');
+    },
+    { smallest: SMALLEST, mainButton: MAIN_BUTTON },
+  );
+
+/** English words of the libraries in what is seen and what a screen reader says of controls. */
+export async function englishWordsOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(
+      (element) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const controls = 'button, label, th, h1, h2, [role=alert], .MuiTablePagination-root';
+    const written = [...document.querySelectorAll<HTMLElement>(controls)].map(
+      ({ innerText }) => innerText,
+    );
+    return [...named, ...written];
+  });
+  const found = said.flatMap((text) =>
+    [...text.matchAll(ENGLISH)]
+      .filter(([word]) => !FRENCH_TOO.has(word.toLowerCase()))
+      .map(([word]) => `${word} in « ${text.slice(0, 80)} »`),
+  );
+  return [...new Set(found)];
+}
