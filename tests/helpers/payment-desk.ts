@@ -28,9 +28,7 @@ export async function withProviders(
 }
 
 /** A payment in which something is not as it should be. */
-export const inReview = {
-  ...{ state: 'review', completedAt: new Date(), rawStatus: 'SUCCESS' },
-} as const;
+export const inReview = { state: 'review', completedAt: new Date(), rawStatus: 'SUCCESS' } as const;
 
 /** A manager who decides on the payments of one order, both new for each test of the file. */
 export function openPaymentDesk() {
