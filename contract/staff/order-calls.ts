@@ -60,7 +60,7 @@ export const staffOrderCalls = {
         z.minLength(1, 'une commande au moins'),
       ),
       /** The version of each, in the same order, as the list showed it. */
-      versions: z.optional(listOf(wholeNumber(1, MAX_ID), MOST_AT_ONCE)),
+      versions: listOf(wholeNumber(1, MAX_ID), MOST_AT_ONCE),
       state: z.optional(oneOf(ORDER_STATES)),
       fulfilment_state: z.optional(oneOf(FULFILMENTS)),
       reason: z.optional(filledText(1, 500)),

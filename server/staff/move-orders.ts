@@ -10,7 +10,7 @@ import { Problem } from '#server/problem.ts';
 type Wanted = Move & {
   ids: number[];
   /** What whoever asks has seen of each, in the same order. */
-  versions?: number[] | undefined;
+  versions: number[];
   reason?: string | undefined;
 };
 type Moved = { moved: number[]; refused: { id: number; name: string; reason: string }[] };
@@ -26,14 +26,14 @@ export async function moveOrders(
   actor: Actor,
   { ids, versions, ...move }: Wanted,
 ): Promise<Moved> {
-  if (versions !== undefined && versions.length !== ids.length) {
+  if (versions.length !== ids.length) {
     const message = 'une version par commande est attendue';
     throw new Problem('bad-request', `versions : ${message}`, [{ field: 'versions', message }]);
   }
   if (move.state === undefined && move.fulfilment === undefined) {
     throw new Problem('bad-request', 'Indiquez un état ou une étape de livraison.');
   }
-  const versionOf = new Map(ids.map((id, place) => [id, versions?.[place]]));
+  const versionOf = new Map(ids.map((id, place) => [id, versions[place]]));
   const result: Moved = { moved: [], refused: [] };
   for (const [id, version] of versionOf) {
     try {

@@ -75,7 +75,11 @@ describe('the detail of an order', () => {
     const product = await aProduct(shop.db);
     await setStock(shop.db, product.id, 4);
     const order = await aStoredOrder(shop.db, { lines: [{ id: product.id, quantity: 1 }] });
-    await post(paths.staffOrderBatch, { ids: [order.id], state: 'to_delivered' });
+    await post(paths.staffOrderBatch, {
+      ids: [order.id],
+      versions: [order.version],
+      state: 'to_delivered',
+    });
     expect(await detail(order.id)).toMatchObject({
       stock: [{ product_id: product.id, available: 3 }],
       timeline: [
@@ -201,9 +205,10 @@ describe('several orders at once', () => {
   });
 
   test.each([
-    { ids: [], state: 'sale' },
+    { ids: [], versions: [], state: 'sale' },
     { ids: [1], versions: [1, 2], state: 'sale' },
-    { ids: [1] },
+    { ids: [1], state: 'sale' },
+    { ids: [1], versions: [1] },
   ])('%j is a mistake', async (payload) => {
     expect((await post(paths.staffOrderBatch, payload)).statusCode).toBe(400);
   });

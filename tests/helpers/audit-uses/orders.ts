@@ -13,8 +13,8 @@ export const orderUses: UsesOf = (db) => ({
     payload: forward,
   }),
   moveOrders: async () => {
-    const { id } = await aStoredOrder(db, {}, { state: 'sale' });
-    return { payload: { ids: [id], ...forward } };
+    const { id, version } = await aStoredOrder(db, {}, { state: 'sale' });
+    return { payload: { ids: [id], versions: [version], ...forward } };
   },
   addOrderNote: async () => ({
     id: (await aStoredOrder(db)).id,
