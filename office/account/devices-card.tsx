@@ -13,7 +13,7 @@ import { useLogout } from 'react-admin';
 import type { Device } from '#contract/accounts.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
-import { frenchMoment } from '../ui/french-moment.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { useSend } from '../ui/use-send.ts';
 
 /** Where one is signed in; any device can be signed out. */

@@ -12,7 +12,7 @@ import { DateInput, SearchInput, SelectInput, TextInput, useListContext } from '
 import { paths, pathTo } from '#contract/paths.ts';
 import type { AuditEntry, ListedEntry } from '#contract/staff/audit.ts';
 import { callApi } from '../api.ts';
-import { frenchMoment } from '../ui/french-moment.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf } from '../ui/words.ts';
 import { actionWords, roleWords, SUBJECT_WORDS, subjectWords } from './audit-words.ts';

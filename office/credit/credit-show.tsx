@@ -5,7 +5,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
-import { frenchDay, frenchMoment } from '../ui/fields.tsx';
+import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { STATE_WORDS } from '../ui/words.ts';
 import { CreditDecision } from './credit-decision.tsx';

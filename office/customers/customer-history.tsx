@@ -4,7 +4,7 @@ import { formatXof } from '#contract/money.ts';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from '../leads/words.ts';
 import { Block, Lines } from '../ui/block.tsx';
-import { frenchMoment } from '../ui/fields.tsx';
+import { frenchMoment } from '../ui/dates.ts';
 import { SALE_TYPE_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 const CONSENT_WORDS = {

@@ -4,7 +4,7 @@ import type { StaffCustomer } from '#contract/staff/customers.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
-import { frenchMoment } from '../ui/fields.tsx';
+import { frenchMoment } from '../ui/dates.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerRights } from './customer-rights.tsx';

@@ -6,7 +6,7 @@ import { paths, withQuery } from '#contract/paths.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { frenchDay } from '../ui/french-moment.ts';
+import { frenchDay } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';

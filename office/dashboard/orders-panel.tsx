@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { shortDay } from '../ui/french-moment.ts';
+import { shortDay } from '../ui/dates.ts';
 import { SALE_TYPE_WORDS } from '../ui/words.ts';
 import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';

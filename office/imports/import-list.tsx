@@ -9,7 +9,7 @@ import {
   TextField,
 } from 'react-admin';
 import type { ListedImport } from '#contract/staff/imports.ts';
-import { frenchTime } from '../ui/dates.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf } from '../ui/words.ts';
 import { CatalogueFiles } from './catalogue-files.tsx';
@@ -36,7 +36,7 @@ export default function ImportList() {
           <SimpleList<ListedImport>
             linkType="show"
             primaryText={({ file_name }) => file_name}
-            secondaryText={({ at, by }) => `${frenchTime(at)}${by ? ` · ${by}` : ''}`}
+            secondaryText={({ at, by }) => `${frenchMoment(at)}${by ? ` · ${by}` : ''}`}
             tertiaryText={({ state }) => IMPORT_STATE_WORDS[state]}
           />
         ) : (
@@ -44,7 +44,7 @@ export default function ImportList() {
             <FunctionField<ListedImport>
               source="at"
               label="Date"
-              render={({ at }) => frenchTime(at)}
+              render={({ at }) => frenchMoment(at)}
             />
             <TextField source="file_name" label="Fichier" />
             <TextField source="by" label="Par" sortable={false} />

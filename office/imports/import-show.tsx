@@ -2,7 +2,7 @@ import { Alert, Box, LinearProgress, Step, StepLabel, Stepper, Typography } from
 import { Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
-import { frenchTime } from '../ui/dates.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportReport } from './import-report.tsx';
 import { UndoReport } from './undo-report.tsx';
@@ -66,9 +66,9 @@ export default function ImportShow() {
 
 function historyOf({ at, by, applied_at, undone_at }: CatalogueImport): string {
   return [
-    `Déposé le ${frenchTime(at)}${by ? ` par ${by}` : ''}`,
-    ...(applied_at ? [`appliqué le ${frenchTime(applied_at)}`] : []),
-    ...(undone_at ? [`annulé le ${frenchTime(undone_at)}`] : []),
+    `Déposé le ${frenchMoment(at)}${by ? ` par ${by}` : ''}`,
+    ...(applied_at ? [`appliqué le ${frenchMoment(applied_at)}`] : []),
+    ...(undone_at ? [`annulé le ${frenchMoment(undone_at)}`] : []),
   ].join(', ');
 }
 

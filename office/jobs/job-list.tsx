@@ -2,7 +2,6 @@ import { Alert, Button as MuiButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import {
   DatagridConfigurable,
-  DateField,
   FunctionField,
   SearchInput,
   TextField,
@@ -14,8 +13,9 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
+import { frenchMoment } from '../ui/dates.ts';
+import { MomentField } from '../ui/fields.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { momentOf } from '../ui/moments.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 
 const filters = [<SearchInput key="q" source="q" placeholder="Nom de la tâche" alwaysOn />];
@@ -35,7 +35,7 @@ export default function JobList() {
       >
         <DatagridConfigurable rowClick={false} bulkActionButtons={false} sx={{ overflowX: 'auto' }}>
           <TextField source="label" label="Tâche" sortable={false} />
-          <DateField source="failed_at" label="Abandonnée le" showTime />
+          <MomentField source="failed_at" label="Abandonnée le" />
           <TextField source="attempts" label="Essais" sortable={false} />
           <TextField source="reason" label="Raison" sortable={false} />
           {mayRetry && (
@@ -81,15 +81,15 @@ function Overview() {
       <Alert severity={data.is_worker_alive ? 'success' : 'warning'} sx={{ mt: 1 }}>
         {data.is_worker_alive
           ? 'Les tâches avancent.'
-          : `Aucun serveur ne s’occupe des tâches depuis ${momentOf(data.seen_at)}.`}
+          : `Aucun serveur ne s’occupe des tâches depuis ${frenchMoment(data.seen_at)}.`}
       </Alert>
       {busy.length === 0 && <Typography sx={{ my: 1 }}>Rien n’attend.</Typography>}
       <ul>
         {busy.map(({ name, label, waiting, running, failed, oldest_waiting_at }) => (
           <li key={name}>
             {label} : {waiting} en attente
-            {oldest_waiting_at !== null && ` (depuis ${momentOf(oldest_waiting_at)})`}, {running} en
-            cours, {failed} abandonnées
+            {oldest_waiting_at !== null && ` (depuis ${frenchMoment(oldest_waiting_at)})`},{' '}
+            {running} en cours, {failed} abandonnées
           </li>
         ))}
       </ul>

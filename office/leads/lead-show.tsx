@@ -6,7 +6,7 @@ import type { StaffLead } from '#contract/staff/leads.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
-import { frenchMoment } from '../ui/fields.tsx';
+import { frenchMoment } from '../ui/dates.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { followUpMessage } from './follow-up-message.ts';
 import { LeadStateForm } from './lead-state-form.tsx';

@@ -1,7 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import {
   DatagridConfigurable,
-  DateField,
   DateInput,
   FunctionField,
   SearchInput,
@@ -10,7 +9,8 @@ import {
   TextField,
 } from 'react-admin';
 import type { ListedMessage } from '#contract/staff/messages.ts';
-import { momentOf } from '../ui/moments.ts';
+import { frenchMoment } from '../ui/dates.ts';
+import { MomentField } from '../ui/fields.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf } from '../ui/words.ts';
 import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
@@ -43,11 +43,11 @@ export default function MessageList() {
         <SimpleList<ListedMessage>
           primaryText={({ subject, channel }) => subject || CHANNEL_WORDS[channel]}
           secondaryText={({ recipient, state }) => `${recipient} · ${MESSAGE_STATE_WORDS[state]}`}
-          tertiaryText={({ created_at }) => momentOf(created_at)}
+          tertiaryText={({ created_at }) => frenchMoment(created_at)}
         />
       ) : (
         <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
-          <DateField source="created_at" label="Écrit le" showTime />
+          <MomentField source="created_at" label="Écrit le" />
           <FunctionField<ListedMessage>
             source="channel"
             label="Canal"

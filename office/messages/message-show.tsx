@@ -13,7 +13,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMessage } from '#contract/staff/messages.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { momentOf } from '../ui/moments.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
 
 /** One message with its text; one that failed is sent again from here. */
@@ -34,9 +34,12 @@ export default function MessageShow() {
         <TextField source="failure" label="Raison de l’échec" emptyText="—" />
         <FunctionField<StaffMessage>
           label="Écrit le"
-          render={({ created_at }) => momentOf(created_at)}
+          render={({ created_at }) => frenchMoment(created_at)}
         />
-        <FunctionField<StaffMessage> label="Parti le" render={({ sent_at }) => momentOf(sent_at)} />
+        <FunctionField<StaffMessage>
+          label="Parti le"
+          render={({ sent_at }) => frenchMoment(sent_at) || '—'}
+        />
         <FunctionField<StaffMessage>
           label="Texte"
           render={({ text }) => (

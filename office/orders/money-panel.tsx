@@ -4,7 +4,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { frenchDay, frenchTime } from '../ui/dates.ts';
+import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { useRequestKey } from '../ui/use-request-key.ts';
@@ -55,7 +55,7 @@ const cellsOf = (payment: OrderPayment) => [
   PROVIDER_WORDS[payment.provider],
   formatXof(payment.amount),
   payment.refunded_at === null ? PAYMENT_STATE_WORDS[payment.state] : 'Remboursé',
-  frenchTime(payment.created_at),
+  frenchMoment(payment.created_at),
 ];
 
 /** Cash at the door or the desk; pressed twice it counts once. */

@@ -2,7 +2,6 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import {
   CreateButton,
   DatagridConfigurable,
-  DateField,
   DateInput,
   FunctionField,
   SearchInput,
@@ -11,6 +10,7 @@ import {
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
+import { MomentField } from '../ui/fields.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
@@ -73,7 +73,7 @@ export default function OrderList() {
         <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
           {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
           <TextField source="name" label="Numéro" />
-          <DateField source="date_order" label="Date" showTime />
+          <MomentField source="date_order" label="Date" />
           <FunctionField<ListedOrder>
             source="type_sale"
             label="Sorte"

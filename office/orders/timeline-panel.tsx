@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { frenchTime } from '../ui/dates.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 
@@ -37,7 +37,7 @@ export function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite
           <li key={entry.id}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.text}</Typography>
             <Typography variant="body2" color="text.secondary">
-              {`${frenchTime(entry.at)} · ${entry.by}`}
+              {`${frenchMoment(entry.at)} · ${entry.by}`}
             </Typography>
             {!entry.is_public && <Chip size="small" label="Équipe seulement" />}
           </li>

@@ -1,7 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import {
   DatagridConfigurable,
-  DateField,
   DateInput,
   FunctionField,
   SearchInput,
@@ -11,6 +10,7 @@ import {
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedPayment } from '#contract/staff/payments.ts';
+import { MomentField } from '../ui/fields.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf, PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { OrangeFigures } from './orange-figures.tsx';
@@ -68,7 +68,7 @@ export default function PaymentList() {
       ) : (
         <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
           <TextField source="transaction_id" label="Paiement" sortable={false} />
-          <DateField source="created_at" label="Date" showTime />
+          <MomentField source="created_at" label="Date" />
           <FunctionField<ListedPayment>
             source="provider"
             label="Opérateur"

@@ -3,7 +3,7 @@ import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
-import { frenchTime } from '../ui/dates.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
@@ -39,7 +39,7 @@ function PaymentPage() {
         {payment.events.map((event) => (
           <Box key={event.id}>
             <Typography variant="body2" color="text.secondary">
-              {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchTime(event.received_at)}`}
+              {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchMoment(event.received_at)}`}
             </Typography>
             <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {event.body}
@@ -73,11 +73,11 @@ const factsOf = (payment: StaffPayment): Fact[] => [
   ['Référence', payment.reference],
   ['Noté par', payment.started_by],
   ['Note', payment.description],
-  ['Commencé le', frenchTime(payment.created_at)],
-  ['Reçu le', frenchTime(payment.completed_at)],
-  ['Relu le', frenchTime(payment.checked_at)],
-  ['Absent du relevé le', frenchTime(payment.missing_in_ledger_at)],
-  ['Remboursé le', frenchTime(payment.refunded_at)],
+  ['Commencé le', frenchMoment(payment.created_at)],
+  ['Reçu le', frenchMoment(payment.completed_at)],
+  ['Relu le', frenchMoment(payment.checked_at)],
+  ['Absent du relevé le', frenchMoment(payment.missing_in_ledger_at)],
+  ['Remboursé le', frenchMoment(payment.refunded_at)],
   ['Motif du remboursement', payment.refund_reason],
   ['Remboursé comment', payment.refund_reference],
 ];

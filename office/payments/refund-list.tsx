@@ -3,7 +3,7 @@ import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
-import { frenchTime } from '../ui/dates.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
@@ -62,9 +62,9 @@ function RefundCard({ request, mayDecide }: { request: RefundRequest; mayDecide:
       </Typography>
       <Typography>{`${REFUND_WORDS[state]} · ${request.reason}`}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {`Demandé par ${request.asked_by}, ${frenchTime(request.asked_at)}`}
+        {`Demandé par ${request.asked_by}, ${frenchMoment(request.asked_at)}`}
         {state !== 'asked' &&
-          ` · décidé par ${request.decided_by}, ${frenchTime(request.decided_at)}`}
+          ` · décidé par ${request.decided_by}, ${frenchMoment(request.decided_at)}`}
         {request.note !== '' && ` · ${request.note}`}
       </Typography>
       {state === 'asked' && mayDecide && <RefundDecision request={request} />}

@@ -7,7 +7,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { Unmatched } from '#contract/payment-shapes.ts';
 import { callApi } from '../api.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { frenchTime } from '../ui/dates.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -49,7 +49,7 @@ function UnmatchedCard({ row }: { row: Unmatched }) {
           ['Client', row.customer_name],
           ['Paiement', row.transaction_id],
           ['Numéro de l’opérateur', row.provider_transaction_id],
-          ['Arrivé le', frenchTime(row.at)],
+          ['Arrivé le', frenchMoment(row.at)],
         ]}
       />
       <Decision row={row} />

@@ -1,7 +1,8 @@
 import { Link } from '@mui/material';
 import { DateInput, FunctionField, SearchInput, TextField } from 'react-admin';
 import type { StaffContact } from '#contract/staff/contacts.ts';
-import { frenchMoment, MomentField } from '../ui/fields.tsx';
+import { frenchMoment } from '../ui/dates.ts';
+import { MomentField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 

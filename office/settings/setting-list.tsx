@@ -8,7 +8,7 @@ import {
   TextField,
 } from 'react-admin';
 import type { ListedSetting, SettingGroup } from '#contract/staff/settings.ts';
-import { momentOf } from '../ui/moments.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf } from '../ui/words.ts';
 
@@ -25,7 +25,7 @@ const filters = [
   <SelectInput key="group" source="group" label="Groupe" choices={choicesOf(GROUPS)} alwaysOn />,
 ];
 const sourceOf = ({ is_written, changed_at, changed_by }: ListedSetting) =>
-  is_written ? `Changé le ${momentOf(changed_at)} par ${changed_by}` : 'Valeur d’installation';
+  is_written ? `Changé le ${frenchMoment(changed_at)} par ${changed_by}` : 'Valeur d’installation';
 
 /** The settings that staff may change, by groups. */
 export default function SettingList() {

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { ROLE_WORDS } from '#contract/staff/role-words.ts';
 import type { TeamMember } from '#contract/staff/team.ts';
-import { frenchMoment } from '../ui/french-moment.ts';
+import { frenchMoment } from '../ui/dates.ts';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf } from '../ui/words.ts';
 import { InviteDialog } from './invite-dialog.tsx';

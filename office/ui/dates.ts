@@ -1,13 +1,26 @@
-const dayFormat = new Intl.DateTimeFormat('fr-FR', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+const DAKAR = { timeZone: 'Africa/Dakar' } as const;
+const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', ...DAKAR });
+const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', ...DAKAR },
 });
-const timeFormat = new Intl.DateTimeFormat('fr-FR', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Dakar' },
+const momentFormat = new Intl.DateTimeFormat('fr-FR', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', ...DAKAR },
 });
 
-/** A day (YYYY-MM-DD) as people write it; nothing without one. */
+/** Moments of the API are UTC, some of them without saying so: a browser would take those for its own. */
+const read = (at: string) =>
+  new Date(/^\d{4}-\d\d-\d\d$|Z$|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`);
+
+/** A moment of the API as `21 nov. 2026, 15:43` in Dakar's time; nothing without one. */
+export const frenchMoment = (at: string | null): string =>
+  at === null ? '' : momentFormat.format(read(at));
+
+/** A day (YYYY-MM-DD) as `21 nov. 2026`; nothing without one. */
 export const frenchDay = (day: string | null): string =>
-  day === null ? '' : dayFormat.format(new Date(day));
+  day === null ? '' : dayFormat.format(read(day));
+
+/** A day (YYYY-MM-DD) as `sam. 21 nov.`, where its year is plain. */
+export const shortDay = (day: string): string => weekdayFormat.format(read(day));
 
 /** From one day to another, either of which may be open. */
 export function frenchDays(from: string | null, to: string | null): string {
@@ -15,10 +28,6 @@ export function frenchDays(from: string | null, to: string | null): string {
   if (from === null) return `jusqu’au ${frenchDay(to)}`;
   return to === null ? `à partir du ${frenchDay(from)}` : `${frenchDay(from)} – ${frenchDay(to)}`;
 }
-
-/** A moment (ISO) in Dakar's time; nothing without one. */
-export const frenchTime = (moment: string | null): string =>
-  moment === null ? '' : timeFormat.format(new Date(moment));
 
 /** Some days from now as YYYY-MM-DD, in Dakar's time. */
 export const dayFromToday = (days: number): string =>

@@ -1,5 +1,6 @@
 import { FunctionField, type RaRecord } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
+import { frenchMoment } from './dates.ts';
 
 /** An amount in XOF, as everywhere. */
 export const XofField = ({ source, label }: { source: string; label: string }) => (
@@ -29,22 +30,12 @@ export const WordField = ({
   />
 );
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Dakar' },
-});
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Dakar' });
-
-/** A moment of the API, which is UTC without saying so. */
-const read = (at: string) => new Date(/Z$|^\d{4}-\d\d-\d\d$/.test(at) ? at : `${at}Z`);
-export const frenchMoment = (at: string): string => moment.format(read(at));
-export const frenchDay = (at: string): string => day.format(read(at));
-
 /** A moment of a row, in French. */
 export const MomentField = ({ source, label }: { source: string; label: string }) => (
   <FunctionField<RaRecord>
     source={source}
     label={label}
-    render={(row) => (row[source] ? frenchMoment(String(row[source])) : '—')}
+    render={(row) => frenchMoment(row[source] ?? null) || '—'}
     sx={{ whiteSpace: 'nowrap' }}
   />
 );

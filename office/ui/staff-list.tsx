@@ -5,6 +5,12 @@ import { withQuery } from '#contract/paths.ts';
 import { type ResourceName, resources } from '../resources.ts';
 import { LoadFailure } from './load-failure.tsx';
 
+/**
+ * Rows are kept apart from whole records: a form that opens on a row would save what the row lacks as
+ * emptied.
+ */
+const APART = { meta: { of: 'list' } };
+
 /** A list of the back-office: server-side search, filters, sort and pages, and its file. */
 export function StaffList({
   resource,
@@ -30,6 +36,7 @@ export function StaffList({
       perPage={25}
       exporter={false}
       empty={false}
+      queryOptions={APART}
       error={<ListFailure />}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap' }}>

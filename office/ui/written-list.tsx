@@ -8,7 +8,7 @@ import {
   TextField,
 } from 'react-admin';
 import type { ResourceName } from '../resources.ts';
-import { momentOf } from './moments.ts';
+import { frenchMoment } from './dates.ts';
 import { StaffList } from './staff-list.tsx';
 
 type Written = {
@@ -20,7 +20,7 @@ type Written = {
 
 const stateOf = ({ is_written, changed_at, changed_by }: Written): string =>
   is_written
-    ? `Changé le ${momentOf(changed_at)}${changed_by === '' ? '' : ` par ${changed_by}`}`
+    ? `Changé le ${frenchMoment(changed_at)}${changed_by === '' ? '' : ` par ${changed_by}`}`
     : 'D’origine';
 
 const filters = [

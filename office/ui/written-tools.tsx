@@ -5,7 +5,7 @@ import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { TextVersion } from '#contract/staff/versions.ts';
 import { callApi } from '../api.ts';
-import { momentOf } from './moments.ts';
+import { frenchMoment } from './dates.ts';
 
 type Written = { id: string; version: number; is_written: boolean };
 
@@ -81,7 +81,7 @@ export function History({
           sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
         >
           <span>
-            {momentOf(at)} · {by === '' ? 'un programme' : by}
+            {frenchMoment(at)} · {by === '' ? 'un programme' : by}
             {value === null && ' · retour à l’origine'}
             {place === 0 && ' · compte maintenant'}
           </span>
