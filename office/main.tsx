@@ -13,6 +13,7 @@ import { ACCOUNT_PATH } from './layout/user-menu.tsx';
 import { sections } from './sections.ts';
 import { authProvider, type Permissions } from './session/auth-provider.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
+import { NoRight } from './ui/no-right.tsx';
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'));
 const MyAccount = lazy(() => import('./account/my-account.tsx'));
@@ -53,14 +54,18 @@ function screensFor(rights: Permissions | undefined) {
       group: _group,
       right: _right,
       badge: _badge,
+      writes,
       ...screens
     } = section;
+    const mayWrite = writes === undefined || rights?.includes(writes);
     return (
       <Resource
         key={resource}
         name={resource}
         options={{ label }}
         {...screens}
+        {...(!mayWrite && screens.edit && { edit: NoRight })}
+        {...(!mayWrite && screens.create && { create: NoRight })}
         {...(named !== undefined && { recordRepresentation: named })}
       />
     );

@@ -20,6 +20,8 @@ export type Section = {
       show?: ComponentType;
       edit?: ComponentType;
       create?: ComponentType;
+      /** What one needs for `edit` and `create`, where they are not for all who see the list. */
+      writes?: Right;
       /** The field that names a record elsewhere. */
       named?: string;
     }

@@ -46,7 +46,7 @@ export default function CampaignList() {
     >
       {isSmall ? (
         <SimpleList<ListedCampaign>
-          linkType="edit"
+          linkType={may ? 'edit' : false}
           primaryText={({ title }) => title}
           secondaryText={({ kind, starts_on, ends_on }) =>
             `${KIND_WORDS[kind]} · ${frenchDays(starts_on, ends_on)}`
@@ -54,7 +54,7 @@ export default function CampaignList() {
           tertiaryText={({ state }) => CAMPAIGN_STATE_WORDS[state]}
         />
       ) : (
-        <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <Datagrid rowClick={may ? 'edit' : false} bulkActionButtons={false}>
           <TextField source="title" label="Titre" />
           <FunctionField<ListedCampaign>
             source="kind"

@@ -7,7 +7,7 @@ import { PREVIEW_PATH } from './words.ts';
 export const campaignSections: Section[] = [
   {
     ...{ group: 'Catalogue', label: 'Campagnes', right: 'catalogue:read', icon: CelebrationIcon },
-    ...{ resource: 'campagnes', named: 'title' },
+    ...{ resource: 'campagnes', writes: 'catalogue:write', named: 'title' },
     list: lazy(() => import('./campaign-list.tsx')),
     create: lazy(() => import('./campaign-create.tsx')),
     edit: lazy(() => import('./campaign-edit.tsx')),

@@ -27,7 +27,12 @@ export const creditSections: Section[] = [
   },
   {
     ...{ group: 'Clients', label: 'Entreprises', right: 'customers:read', icon: BusinessIcon },
-    ...{ resource: 'entreprises', named: 'name', list: lazy(() => import('./company-list.tsx')) },
+    ...{
+      resource: 'entreprises',
+      writes: 'companies:write',
+      named: 'name',
+      list: lazy(() => import('./company-list.tsx')),
+    },
     show: lazy(() => import('./company-show.tsx')),
     create: lazy(() => import('./company-create.tsx')),
     edit: lazy(() => import('./company-edit.tsx')),

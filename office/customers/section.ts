@@ -5,7 +5,12 @@ import type { Section } from '../section.ts';
 export const customerSections: Section[] = [
   {
     ...{ group: 'Clients', label: 'Clients', right: 'customers:read', icon: PeopleIcon },
-    ...{ resource: 'clients', named: 'name', list: lazy(() => import('./customer-list.tsx')) },
+    ...{
+      resource: 'clients',
+      writes: 'customers:write',
+      named: 'name',
+      list: lazy(() => import('./customer-list.tsx')),
+    },
     show: lazy(() => import('./customer-show.tsx')),
     edit: lazy(() => import('./customer-edit.tsx')),
   },

@@ -40,7 +40,11 @@ export default function PhoneOrder() {
       <Panel title="Total">
         <PhoneQuote draft={draft} onTotal={setTotalXof} />
         {missing !== '' && <Alert severity="info">{missing}</Alert>}
-        <Button variant="contained" disabled={isBusy || missing !== ''} onClick={place}>
+        <Button
+          variant="contained"
+          disabled={isBusy || missing !== '' || totalXof === undefined}
+          onClick={place}
+        >
           Enregistrer la commande
         </Button>
         <Typography color="text.secondary">

@@ -41,13 +41,13 @@ export default function PackList() {
     >
       {isSmall ? (
         <SimpleList<ListedPack>
-          linkType="edit"
+          linkType={may ? 'edit' : false}
           primaryText={({ name }) => name}
           secondaryText={(pack) => `${pack.code} · ${stateOf(pack)}`}
           tertiaryText={({ total }) => formatXof(total)}
         />
       ) : (
-        <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <Datagrid rowClick={may ? 'edit' : false} bulkActionButtons={false}>
           <TextField source="name" label="Nom" />
           <TextField source="code" label="Code" />
           <FunctionField<ListedPack>

@@ -5,7 +5,7 @@ import type { Section } from '../section.ts';
 export const productSections: Section[] = [
   {
     ...{ group: 'Catalogue', label: 'Articles', right: 'catalogue:read', icon: InventoryIcon },
-    ...{ resource: 'produits', named: 'name' },
+    ...{ resource: 'produits', writes: 'catalogue:write', named: 'name' },
     list: lazy(() => import('./product-list.tsx')),
     edit: lazy(() => import('./product-edit.tsx')),
     create: lazy(() => import('./product-create.tsx')),

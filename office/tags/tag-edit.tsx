@@ -1,4 +1,3 @@
-import { Alert } from '@mui/material';
 import {
   DeleteWithConfirmButton,
   Edit,
@@ -10,15 +9,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { StaffTag } from '#contract/staff/tags.ts';
-import { useMay } from '../ui/use-may.ts';
 import { MergeTag } from './merge-tag.tsx';
 
 /** A tag: its name, and what becomes of it. */
 export default function TagEdit() {
-  const mayWrite = useMay('catalogue:write');
-  if (!mayWrite) {
-    return <Alert severity="info">Votre rôle ne permet pas de modifier les étiquettes.</Alert>;
-  }
   return (
     <Edit mutationMode="pessimistic" transform={({ name }: StaffTag) => ({ name })}>
       <SimpleForm toolbar={<TagToolbar />}>
