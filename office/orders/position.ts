@@ -1,14 +1,17 @@
 /** A place on earth, in degrees. */
 export type Position = { latitude: number; longitude: number };
 
-const PAIR = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+const DEGREES = String.raw`(-?\d{1,3}(?:\.\d+)?)(?![\d.])`;
+const DECIMAL = String.raw`(-?\d{1,3}\.\d+)(?![\d.])`;
 /** As links to maps and geo addresses name a place, and as one types it; the pin of a link before its centre. */
 const FORMS = [
-  `!3d${PAIR}!4d${PAIR}`,
-  String.raw`[?&](?:q|query|ll|daddr|destination)=(?:loc:)?${PAIR}(?:,|%2C)\+?(?:%20)?${PAIR}`,
-  `@${PAIR},${PAIR}`,
-  `^geo:${PAIR},${PAIR}`,
-  String.raw`^\(?${PAIR}\s*[,; ]\s*${PAIR}\)?$`,
+  `!3d${DEGREES}!4d${DEGREES}`,
+  String.raw`[?&](?:q|query|ll|daddr|destination)=(?:loc:)?${DEGREES}(?:,|%2C)\+?(?:%20)?${DEGREES}`,
+  `@${DEGREES},${DEGREES}`,
+  `^geo:${DEGREES},${DEGREES}`,
+  // A lone comma may be the decimal one of French.
+  String.raw`^\(?${DEGREES}(?:,\s+|\s*;\s*|\s+)${DEGREES}\)?$`,
+  `^${DECIMAL},${DECIMAL}$`,
 ].map((form) => new RegExp(form));
 
 /**
