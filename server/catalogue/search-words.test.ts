@@ -233,7 +233,8 @@ describe('the order of what is found', () => {
   });
 });
 
-test('whoever types a whole name finds the article', async () => {
+// Each third has a test's time, which a busy machine needs.
+test.each([1, 2, 3])('whoever types a whole name finds the article, shop %i', async () => {
   const { db } = database;
   await emptyCatalogue(db);
   const letters = fc.constantFrom(
@@ -266,7 +267,7 @@ test('whoever types a whole name finds the article', async () => {
         where not search_full @@ expression::tsquery`);
       expect(rowsOf(missed)).toEqual([]);
     }),
-    { numRuns: 1200 / SHOP_SIZE },
+    { numRuns: 400 / SHOP_SIZE },
   );
 });
 
