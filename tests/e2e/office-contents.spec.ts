@@ -44,7 +44,10 @@ test('opening hours are changed and stand at the foot of the shop', async ({ pag
 }) => {
   const said = `De 8 h à 20 h (${project.name} ${randomUUID().slice(0, 8)})`;
   await openOffice(page, 'gerant@example.sn', '/reglages');
+  // What is found stands elsewhere than before: a click on its way there would be lost.
+  const found = page.waitForResponse(/q=horaires/);
   await page.getByPlaceholder('Chercher un réglage').fill('horaires');
+  await found;
   await page
     .getByText(/^Horaires/)
     .first()
