@@ -1,9 +1,10 @@
-import { and, count, eq, gte, ilike, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { auditList } from '#contract/staff/audit.ts';
+import { and, eq, gte, ilike, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditEntry } from '#contract/staff/audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   action?: string | undefined;
@@ -16,29 +17,25 @@ type Question = ListQuestion & {
 const PROGRAM = 'Programme';
 const SORTABLE = { at: auditEntries.id };
 
-/** A page of the journal, the newest first unless told otherwise. */
-export async function listAudit(db: Db, question: Question): Promise<Reply<typeof auditList.call>> {
-  const where = and(...conditionsOf(question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-at', id: auditEntries.id },
+/** The journal, the newest first unless told otherwise. */
+export function listAudit(db: Db, question: Question): StaffRows<AuditEntry> {
+  return listOf(db, question, {
+    ...{ from: auditEntries, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: '-at', id: auditEntries.id },
+    read: async (ids) => {
+      const found = await db
+        .select({ entry: auditEntries, name: partners.name })
+        .from(auditEntries)
+        .leftJoin(partners, eq(partners.id, auditEntries.byId))
+        .where(inArray(auditEntries.id, ids));
+      return found.map(({ entry, name }) => ({
+        ...{ id: entry.id, at: entry.at.toISOString(), by_id: entry.byId },
+        ...{ by_name: name ?? PROGRAM, by_role: entry.byRole },
+        ...{ action: entry.action, subject: entry.subject },
+        ...{ before: entry.before ?? null, after: entry.after ?? null },
+      }));
+    },
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select({ entry: auditEntries, name: partners.name })
-      .from(auditEntries)
-      .leftJoin(partners, eq(partners.id, auditEntries.byId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(auditEntries).where(where),
-  ]);
-  const items = found.map(({ entry, name }) => ({
-    ...{ id: entry.id, at: entry.at.toISOString(), by_id: entry.byId, by_name: name ?? PROGRAM },
-    ...{ by_role: entry.byRole, action: entry.action, subject: entry.subject },
-    ...{ before: entry.before ?? null, after: entry.after ?? null },
-  }));
-  return { items, total: totals[0]!.total };
 }
 
 function conditionsOf(question: Question): (SQL | undefined)[] {
@@ -66,7 +63,7 @@ function matches(q: string): SQL | undefined {
   if (/^[a-z-]+:\w/.test(q)) return isAbout(q);
   return or(
     sql`${auditEntries.byId} in (select ${partners.id} from ${partners}
-      where ${hasPart(partners.name, q)} or ${hasPart(partners.email, q)})`,
+      where ${matchesText(partners, q)})`,
     ilike(auditEntries.action, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
     /^\d+$/.test(q) ? like(auditEntries.subject, `%:${q}`) : undefined,
   );

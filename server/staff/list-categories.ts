@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { StaffCategory, staffCategories } from '#contract/staff/categories.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { StaffCategory } from '#contract/staff/categories.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 const PICTURE_WIDTH = 256;
 
@@ -20,29 +20,20 @@ const SORTABLE = {
   product_count: productCount,
 };
 
-/** A page of the categories, hidden ones too, in the order of the shop unless told otherwise. */
-export async function listStaffCategories(
-  db: Db,
-  question: ListQuestion,
-): Promise<Reply<typeof staffCategories.call>> {
+/** The categories, hidden ones too, in the order of the shop unless told otherwise. */
+export function listStaffCategories(db: Db, question: ListQuestion): StaffRows<StaffCategory> {
   const ids = idsOf(question);
   const q = question.q?.trim() ?? '';
-  const where = and(
-    ids && inArray(categories.id, ids),
-    q === '' ? undefined : hasPart(categories.name, q),
-  );
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: 'rank', id: categories.id },
+  return listOf(db, question, {
+    from: categories,
+    where: and(
+      ids && inArray(categories.id, ids),
+      q === '' ? undefined : hasPart(categories.name, q),
+    ),
+    ...{ sortable: SORTABLE, usual: 'rank', id: categories.id },
+    read: async (wanted) =>
+      (await selectCategories(db).where(inArray(categories.id, wanted))).map(toStaffCategory),
   });
-  const [rows, totals] = await Promise.all([
-    selectCategories(db)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(categories).where(where),
-  ]);
-  return { items: rows.map(toStaffCategory), total: totals[0]!.total };
 }
 
 /** One category. Throws `not-found`. */

@@ -12,15 +12,15 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
-import type { Reply } from '#contract/call.ts';
-import type { ListedCustomer, staffCustomers } from '#contract/staff/customers.ts';
-import { matchesPerson } from '#server/customers/matches-person.ts';
+import type { ListedCustomer } from '#contract/staff/customers.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
-import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   kind?: ListedCustomer['kind'] | undefined;
@@ -53,23 +53,24 @@ const SORTABLE = {
 };
 
 /** Persons who were not erased; a guest who made an account later is found with that account. */
-export async function listCustomers(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffCustomers.call>> {
-  const where = and(...conditionsOf(db, question));
-  const [found, totals] = await Promise.all([
-    readPage(db, question, where),
-    db.select({ total: count() }).from(partners).where(where),
+export function listCustomers(db: Db, question: Question): StaffRows<ListedCustomer> {
+  return listOf(db, question, {
+    ...{ from: partners, where: and(...conditionsOf(db, question)) },
+    ...{ sortable: SORTABLE, usual: '-create_date', id: partners.id },
+    read: (ids) => readCustomers(db, ids),
+  });
+}
+
+async function readCustomers(db: Db, ids: number[]): Promise<ListedCustomer[]> {
+  const [found, bought] = await Promise.all([
+    db
+      .select(columnsOf(db))
+      .from(partners)
+      .leftJoin(companies, eq(companies.id, partners.companyId))
+      .where(and(isPerson, inArray(partners.id, ids))),
+    readBought(db, ids),
   ]);
-  const bought = await readBought(
-    db,
-    found.map(({ person }) => person.id),
-  );
-  return {
-    items: found.map((row) => toListedCustomer(row, bought.get(row.person.id))),
-    total: totals[0]!.total,
-  };
+  return found.map((row) => toListedCustomer(row, bought.get(row.person.id)));
 }
 
 const columnsOf = (db: Db) => ({
@@ -83,50 +84,10 @@ export type CustomerRow = {
   hasPassword: boolean;
 };
 
-/** Only a list in the order of what was bought has to look at everybody's orders. */
-async function readPage(
-  db: Db,
-  question: Question,
-  where: SQL | undefined,
-): Promise<CustomerRow[]> {
-  const usual = { usual: '-create_date', id: partners.id };
-  const isByOrders = /order_count|amount_total/.test(question.sort ?? '');
-  if (!isByOrders) {
-    const { limit, offset, orderBy } = pageOf(question, SORTABLE, usual);
-    return db
-      .select(columnsOf(db))
-      .from(partners)
-      .leftJoin(companies, eq(companies.id, partners.companyId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset);
-  }
-  const bought = boughtBy(db).as('bought');
-  const sums = {
-    order_count: sql`coalesce(${bought.count}, 0)`,
-    amount_total: sql`coalesce(${bought.xof}, 0)`,
-  };
-  const { limit, offset, orderBy } = pageOf(question, sums, usual);
-  return db
-    .select(columnsOf(db))
-    .from(partners)
-    .leftJoin(companies, eq(companies.id, partners.companyId))
-    .leftJoin(bought, eq(bought.id, partners.id))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-}
-
 /** One customer as the list has it; undefined for nobody, for a company and for whoever was erased. */
 export async function findCustomer(db: Db, id: number): Promise<ListedCustomer | undefined> {
-  const [row] = await db
-    .select(columnsOf(db))
-    .from(partners)
-    .leftJoin(companies, eq(companies.id, partners.companyId))
-    .where(and(isPerson, eq(partners.id, id)));
-  return row && toListedCustomer(row, (await readBought(db, [id])).get(id));
+  const [customer] = await readCustomers(db, [id]);
+  return customer;
 }
 
 async function readBought(db: Db, ids: number[]): Promise<Map<number, Bought>> {
@@ -158,7 +119,7 @@ function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
     standing && hasStanding(standing),
     company_id === undefined ? undefined : eq(partners.companyId, company_id),
     role && eq(partners.role, role),
-    matchesPerson(question.q?.trim() ?? ''),
+    matchesText(partners, question.q ?? ''),
   ];
 }
 

@@ -5,7 +5,6 @@ import { productStaffCalls, staffProducts } from '#contract/staff/products.ts';
 import { staffTags, tagStaffCalls } from '#contract/staff/tags.ts';
 import { changeProducts } from '#server/catalogue/batch/change-products.ts';
 import { getKeptProduct } from '#server/catalogue/kept-product.ts';
-import { createListMemory } from '#server/catalogue/list-memory.ts';
 import { deleteTag, getTag, mergeTag, renameTag } from '#server/catalogue/save-tag.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
@@ -17,9 +16,8 @@ import { serveList } from './routes-list.ts';
 
 /** Articles, categories and tags as those see and change them who keep the catalogue. */
 export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
-  const { db, version } = parts;
-  const memory = createListMemory(version);
-  serveList(app, parts, staffProducts, ({ query }) => listStaffProducts(db, memory, query));
+  const { db } = parts;
+  serveList(app, parts, staffProducts, ({ query }) => listStaffProducts(db, query));
   serveCall(app, parts, productStaffCalls.getStaffProduct, ({ params }) =>
     getKeptProduct(db, params.id),
   );

@@ -46,13 +46,11 @@ function serveExports(app: FastifyInstance, { db, config }: Parts): void {
     checkRole({ right: 'catalogue:read' }, await identify(request, db, config));
   const options = { schema: { hide: true }, preParsing: check };
   app.get(paths.catalogueCsv, options, async (_request, reply) => {
-    const pages = exportProducts(db);
-    const readPage = async () => (await pages.next()).value ?? [];
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="catalogue.csv"')
       .type('text/csv')
-      .send(Readable.from(csvOf(EXPORT_COLUMNS, readPage)));
+      .send(Readable.from(csvOf(EXPORT_COLUMNS, exportProducts(db))));
   });
   app.get(paths.catalogueXlsx, options, async (_request, reply) =>
     reply

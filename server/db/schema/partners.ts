@@ -43,6 +43,8 @@ export const partners = pgTable(
     companyCode: text('company_code'),
     membership: text('membership', { enum: MEMBERSHIPS }).notNull().default('pending'),
     membershipSubmitted: boolean('membership_submitted').notNull().default(false),
+    /** When its last step was taken; kept by the database. */
+    membershipAt: moment('membership_at'),
     matricule: text('matricule').notNull().default(''),
     /** What a member, or each member of a company, may owe at most, in XOF; the usual when null. */
     creditCeiling: integer('credit_ceiling'),
@@ -65,7 +67,14 @@ export const partners = pgTable(
     index('partners_any_email').on(t.emailKey),
     index('partners_any_phone').on(t.phone),
     index('partners_company').on(t.companyId, t.membership),
-    index('partners_created').on(t.createdAt.desc()),
+    index('partners_created').on(t.createdAt, t.id),
+    index('partners_name').on(t.name, t.id),
+    index('partners_email').on(t.email, t.id),
+    index('partners_asked')
+      .on(t.membershipAt, t.id)
+      .where(sql`membership_submitted or membership <> 'pending'`),
+    index('partners_companies').on(t.name, t.id).where(sql`kind = 'company'`),
+    index('partners_staff').on(t.role, t.name).where(sql`role <> 'customer'`),
     index('partners_claimed').on(t.claimedById).where(sql`claimed_by_id is not null`),
     check('partners_verified_email', sql`${t.verifiedAt} is null or ${t.emailKey} <> ''`),
     check(
@@ -156,5 +165,15 @@ export const auditEntries = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (t) => [index('audit_entries_subject').on(t.subject, t.at), index('audit_entries_at').on(t.at)],
+  (t) => [
+    index('audit_entries_subject').on(t.subject, t.at),
+    index('audit_entries_at').on(t.at),
+    index('audit_entries_action').on(t.action, t.id),
+    index('audit_entries_by').on(t.byId, t.id),
+    index('audit_entries_search').using(
+      'gin',
+      t.action.op('gin_trgm_ops'),
+      t.subject.op('gin_trgm_ops'),
+    ),
+  ],
 );
