@@ -7,8 +7,9 @@ const IDS = 'des numéros sont attendus';
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 export const MAX_ROWS = 100;
-/** How far the rows of a list are counted, and how far it is turned page by page. */
+/** How far the rows of a list are counted and turned page by page; and those that a search finds. */
 export const MOST_COUNTED = 10_000;
+export const MOST_FOUND = 1000;
 
 /** The name of a row's field, and `-name` for the other direction. */
 type Sorts = readonly string[];
@@ -66,7 +67,7 @@ export function defineList<
     reply: z.object({
       items: z.array(item),
       total: z.int(),
-      /** Whether there are more than `total`, which is counted to 10,000. */
+      /** Whether there are more than `total`, which is not counted any further. */
       is_more: z.boolean(),
     }),
   });

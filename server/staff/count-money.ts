@@ -64,16 +64,8 @@ export function countLate(db: Db, at: Date): Promise<Sum> {
   return readSum(
     db,
     sql`
-    select ${countOf()} as count, ${totalOf(sql`least(amount, up_to - paid)`)} as amount
-    from (
-      select ${instalments.amount} as amount, ${instalments.dueOn} as due_on,
-        ${orders.amountPaid} as paid, sum(${instalments.amount})
-          over (partition by ${instalments.orderId} order by ${instalments.sequence}) as up_to
-      from ${instalments} join ${orders} on ${orders.id} = ${instalments.orderId}
-      where ${orders.amountPaid} < ${orders.amountTotal}
-        and (${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')
-          or (${orders.state} = 'validation' and ${orders.shopValidation} = 'validated'))
-    ) as owed where due_on < ${dayOf(at)}::date and up_to > paid`,
+    select ${countOf()} as count, ${totalOf(instalments.openXof)} as amount
+    from ${instalments} where ${instalments.openXof} > 0 and ${instalments.dueOn} < ${dayOf(at)}::date`,
   );
 }
 

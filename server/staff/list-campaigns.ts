@@ -1,11 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { ListedCampaign, staffCampaignProducts } from '#contract/staff/campaigns.ts';
-import { campaignColumns, campaignIn, toListedCampaign } from '#server/catalogue/find-campaign.ts';
+import { campaignIn, toListedCampaign } from '#server/catalogue/find-campaign.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 import { listOf, type StaffRows } from './read-list.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];
@@ -15,7 +16,11 @@ type Question = ListQuestion & {
 };
 
 /** The campaigns, the one that ends last first unless told otherwise. */
-export function listCampaigns(db: Db, question: Question): StaffRows<ListedCampaign> {
+export function listCampaigns(
+  db: Db,
+  readCounts: ReadCounts,
+  question: Question,
+): StaffRows<ListedCampaign> {
   const { kind, state, q } = question;
   const ids = idsOf(question);
   return listOf(db, question, {
@@ -32,11 +37,14 @@ export function listCampaigns(db: Db, question: Question): StaffRows<ListedCampa
     },
     ...{ usual: '-ends_on', id: campaigns.id },
     read: async (wanted) => {
-      const found = await db
-        .select(campaignColumns)
-        .from(campaigns)
-        .where(inArray(campaigns.id, wanted));
-      return found.map(toListedCampaign);
+      const [found, counts] = await Promise.all([
+        db.select().from(campaigns).where(inArray(campaigns.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map((row) => {
+        const { all, listed } = counts.get(row.id) ?? NO_ARTICLE;
+        return toListedCampaign({ ...row, productCount: all, listedCount: listed });
+      });
     },
   });
 }
@@ -49,9 +57,11 @@ export function listCampaignProducts(
   const { campaign_id = 0, q } = question;
   const ids = idsOf(question);
   return listOf(db, question, {
-    from: sql`${campaignProducts} join ${products} on ${products.id} = ${campaignProducts.productId}`,
+    from: products,
     where: and(
-      eq(campaignProducts.campaignId, campaign_id),
+      // As an array, so that the database begins with them and not with all articles by name.
+      sql`${products.id} = any(array(select ${campaignProducts.productId} from ${campaignProducts}
+        where ${campaignProducts.campaignId} = ${campaign_id}))`,
       ids && inArray(products.id, ids),
       q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,
     ),

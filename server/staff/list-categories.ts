@@ -5,6 +5,7 @@ import { categories } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
 import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 import { listOf, type StaffRows } from './read-list.ts';
 
 const PICTURE_WIDTH = 256;
@@ -13,6 +14,10 @@ const inCategory = sql`from products where products.category_id = categories.id`
 const articleCount = sql<number>`(select count(*)::int ${inCategory})`;
 const productCount = sql<number>`(select count(*)::int ${inCategory} and products.listed)`;
 
+const own = {
+  ...{ id: categories.id, name: categories.name, rank: categories.rank },
+  ...{ hidden: categories.hidden, picture: categories.picture },
+};
 const SORTABLE = {
   rank: categories.rank,
   name: categories.name,
@@ -21,7 +26,11 @@ const SORTABLE = {
 };
 
 /** The categories, hidden ones too, in the order of the shop unless told otherwise. */
-export function listStaffCategories(db: Db, question: ListQuestion): StaffRows<StaffCategory> {
+export function listStaffCategories(
+  db: Db,
+  readCounts: ReadCounts,
+  question: ListQuestion,
+): StaffRows<StaffCategory> {
   const ids = idsOf(question);
   const q = question.q?.trim() ?? '';
   return listOf(db, question, {
@@ -31,30 +40,28 @@ export function listStaffCategories(db: Db, question: ListQuestion): StaffRows<S
       q === '' ? undefined : hasPart(categories.name, q),
     ),
     ...{ sortable: SORTABLE, usual: 'rank', id: categories.id },
-    read: async (wanted) =>
-      (await selectCategories(db).where(inArray(categories.id, wanted))).map(toStaffCategory),
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select(own).from(categories).where(inArray(categories.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map((row) => {
+        const { all, listed } = counts.get(row.id) ?? NO_ARTICLE;
+        return toStaffCategory({ ...row, article_count: all, product_count: listed });
+      });
+    },
   });
 }
 
 /** One category. Throws `not-found`. */
 export async function getStaffCategory(db: Db, id: number): Promise<StaffCategory> {
-  const [row] = await selectCategories(db).where(eq(categories.id, id));
+  const [row] = await db
+    .select({ ...own, article_count: articleCount, product_count: productCount })
+    .from(categories)
+    .where(eq(categories.id, id));
   if (row === undefined) throw new Problem('not-found', 'Cette catégorie n’existe pas.');
   return toStaffCategory(row);
 }
-
-const selectCategories = (db: Db) =>
-  db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      rank: categories.rank,
-      hidden: categories.hidden,
-      picture: categories.picture,
-      article_count: articleCount,
-      product_count: productCount,
-    })
-    .from(categories);
 
 const toStaffCategory = (row: Omit<StaffCategory, 'image_url'>): StaffCategory => ({
   ...row,

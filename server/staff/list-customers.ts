@@ -2,11 +2,9 @@ import {
   and,
   count,
   eq,
-  exists,
   inArray,
   isNotNull,
   isNull,
-  notExists,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -14,7 +12,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 import type { ListedCustomer } from '#contract/staff/customers.ts';
 import type { Db } from '#server/db/open.ts';
-import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
@@ -55,7 +52,7 @@ const SORTABLE = {
 /** Persons who were not erased; a guest who made an account later is found with that account. */
 export function listCustomers(db: Db, question: Question): StaffRows<ListedCustomer> {
   return listOf(db, question, {
-    ...{ from: partners, where: and(...conditionsOf(db, question)) },
+    ...{ from: partners, where: and(...conditionsOf(question)) },
     ...{ sortable: SORTABLE, usual: '-create_date', id: partners.id },
     read: (ids) => readCustomers(db, ids),
   });
@@ -64,7 +61,7 @@ export function listCustomers(db: Db, question: Question): StaffRows<ListedCusto
 async function readCustomers(db: Db, ids: number[]): Promise<ListedCustomer[]> {
   const [found, bought] = await Promise.all([
     db
-      .select(columnsOf(db))
+      .select(columns)
       .from(partners)
       .leftJoin(companies, eq(companies.id, partners.companyId))
       .where(and(isPerson, inArray(partners.id, ids))),
@@ -73,15 +70,13 @@ async function readCustomers(db: Db, ids: number[]): Promise<ListedCustomer[]> {
   return found.map((row) => toListedCustomer(row, bought.get(row.person.id)));
 }
 
-const columnsOf = (db: Db) => ({
+const columns = {
   person: partners,
   company: { id: companies.id, name: companies.name },
-  hasPassword: sql<boolean>`${exists(passwordOf(db))}`,
-});
+};
 export type CustomerRow = {
   person: typeof partners.$inferSelect;
   company: { id: number; name: string } | null;
-  hasPassword: boolean;
 };
 
 /** One customer as the list has it; undefined for nobody, for a company and for whoever was erased. */
@@ -102,20 +97,14 @@ async function readBought(db: Db, ids: number[]): Promise<Map<number, Bought>> {
 
 const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
 
-const passwordOf = (db: Db) =>
-  db
-    .select({ id: credentials.partnerId })
-    .from(credentials)
-    .where(eq(credentials.partnerId, partners.id));
-
-function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
+function conditionsOf(question: Question): (SQL | undefined)[] {
   const { kind, standing, company_id, role } = question;
   const ids = idsOf(question);
   return [
     isPerson,
     isNull(partners.claimedById),
     ids && inArray(partners.id, ids),
-    kind && isOfKind(db, kind),
+    kind && isOfKind(kind),
     standing && hasStanding(standing),
     company_id === undefined ? undefined : eq(partners.companyId, company_id),
     role && eq(partners.role, role),
@@ -123,13 +112,9 @@ function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
   ];
 }
 
-function isOfKind(db: Db, kind: ListedCustomer['kind']): SQL | undefined {
+function isOfKind(kind: ListedCustomer['kind']): SQL | undefined {
   if (kind === 'account') return isNotNull(partners.verifiedAt);
-  const password = passwordOf(db);
-  return and(
-    isNull(partners.verifiedAt),
-    kind === 'unfinished' ? exists(password) : notExists(password),
-  );
+  return and(isNull(partners.verifiedAt), eq(partners.hasPassword, kind === 'unfinished'));
 }
 
 function hasStanding(standing: ListedCustomer['standing']): SQL | undefined {
@@ -139,10 +124,10 @@ function hasStanding(standing: ListedCustomer['standing']): SQL | undefined {
 }
 
 function toListedCustomer(
-  { person, company, hasPassword }: CustomerRow,
+  { person, company }: CustomerRow,
   bought: Bought | undefined,
 ): ListedCustomer {
-  const { verifiedAt, membership, membershipSubmitted } = person;
+  const { verifiedAt, hasPassword, membership, membershipSubmitted } = person;
   const asked = membershipSubmitted ? 'requested' : 'never';
   const unverified = hasPassword ? 'unfinished' : 'guest';
   return {

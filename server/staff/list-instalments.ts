@@ -40,14 +40,18 @@ export function listInstalments(
   const day = today();
   const company = hrCompanyOf(actor) ?? question.company_id;
   const ids = idsOf(question);
+  const isOfOrder =
+    (type_sale ?? company ?? question.q) !== undefined || /partner_name/.test(question.sort ?? '');
   return listOf(db, question, {
-    from: sql`${instalments} join ${orders} on ${orders.id} = ${instalments.orderId}`,
+    from: isOfOrder
+      ? sql`${instalments} join ${orders} on ${orders.id} = ${instalments.orderId}`
+      : instalments,
     where: and(
       sql`${instalments.openXof} > 0`,
-      ids && inArray(orders.id, ids),
+      ids && inArray(instalments.orderId, ids),
       due && isDue(due, day),
       type_sale && eq(orders.saleType, type_sale),
-      order_id === undefined ? undefined : eq(orders.id, order_id),
+      order_id === undefined ? undefined : eq(instalments.orderId, order_id),
       company === undefined ? undefined : eq(orders.employerId, company),
       matchesText(orders, question.q ?? ''),
     ),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListedMember } from '#contract/staff/credits.ts';
 import { today } from '#server/catalogue/revision.ts';
@@ -20,11 +20,15 @@ type Question = ListQuestion & {
 
 const companies = alias(partners, 'companies');
 
+/** Also the condition of an index: what is paid is most, and owes nothing. */
+const isOwing = sql`${orders.saleType} = 'creditorder' and ${orders.state} <> 'cancel'
+  and ${orders.amountPaid} < ${orders.amountTotal}`;
+
 /**
  * What everybody owes on credit, in XOF: on confirmed orders (`owed`, of which `late` is past its day) and
  * on all that stand, as the ceiling counts them (`used`).
  */
-const owedBy = (db: Db) => {
+const owedBy = (db: Db, ids?: number[]) => {
   const leftXof = sql`${orders.amountTotal} - ${orders.amountPaid}`;
   const isConfirmed = sql`${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')`;
   // Payments fill the instalments in their order, so what is due is late as far as nothing paid it.
@@ -44,13 +48,16 @@ const owedBy = (db: Db) => {
         used: sql<number>`sum(${leftXof})::float`.as('used_xof'),
       })
       .from(orders)
-      // Also the condition of an index: what is paid is most, and owes nothing.
-      .where(sql`${orders.saleType} = 'creditorder' and ${orders.state} <> 'cancel'
-      and ${orders.amountPaid} < ${orders.amountTotal}`)
-      .groupBy(orders.partnerId)
+      .where(and(isOwing, ids && inArray(orders.partnerId, ids)))
+    .groupBy(orders.partnerId)
       .as('owed')
   );
 };
+
+/** Also the condition of an index. */
+const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at is null`;
+const isPerson = (id: SQL) => sql`exists (select from ${partners} person
+  where person.id = ${id} and person.kind = 'person' and person.erased_at is null)`;
 
 /** Members, and those who are none any more and still owe; whoever owes most first. HR sees its own company. */
 export function listMembers(
@@ -62,15 +69,22 @@ export function listMembers(
   const owed = owedBy(db);
   const company = hrCompanyOf(actor) ?? question.company_id;
   const ids = idsOf(question);
+  const isOfPerson =
+    (company ?? question.q) !== undefined || /name/.test(question.sort ?? '');
+  const id = sql`coalesce(member.id, ${owed.partnerId})`;
+  const here = sql`(select id from ${partners} where ${isMember}) member
+    full join ${owed} on ${owed.partnerId} = member.id`;
   return listOf(db, question, {
-    from: sql`${partners} left join ${owed} on ${owed.partnerId} = ${partners.id}
-      left join ${partners} companies on companies.id = ${partners.companyId}`,
+    // Members by an index alone; who they are only where that is asked.
+    from: isOfPerson
+      ? sql`${here} join ${partners} on ${partners.id} = ${id}
+          left join ${partners} companies on companies.id = ${partners.companyId}`
+      : here,
     where: and(
-      ...[eq(partners.kind, 'person'), isNull(partners.erasedAt)],
-      or(eq(partners.membership, 'accepted'), gt(owed.owed, 0)),
+      sql`(member.id is not null or (${owed.owed} > 0 and ${isPerson(sql`${owed.partnerId}`)}))`,
       question.owing && gt(question.owing === 'late' ? owed.late : owed.owed, 0),
       company === undefined ? undefined : eq(partners.companyId, company),
-      ids && inArray(partners.id, ids),
+      ids && sql`${inArray(id, ids)}`,
       matchesText(partners, question.q ?? ''),
     ),
     sortable: {
@@ -78,7 +92,7 @@ export function listMembers(
       ...{ amount_late: sql`coalesce(${owed.late}, 0)`, name: partners.name },
       company_name: { mayBeNull: companies.name },
     },
-    ...{ usual: '-amount_residual', id: partners.id },
+    ...{ usual: '-amount_residual', id },
     read: (wanted) => readMembers(db, settings.CREDIT_CEILING, wanted),
   });
 }
@@ -88,7 +102,7 @@ async function readMembers(
   usualCeilingXof: number,
   ids: number[],
 ): Promise<ListedMember[]> {
-  const owed = owedBy(db);
+  const owed = owedBy(db, ids);
   const found = await db
     .select({
       ...{ person: partners, company: companies.name, companyCeiling: companies.creditCeiling },

@@ -45,8 +45,11 @@ const readRequests = (db: Db, where: SQL | undefined) =>
 
 /** The refunds that somebody asked for, the newest first unless told otherwise. */
 export function listRefunds(db: Db, question: Question): StaffRows<RefundRequest> {
+  const isOfPayment = question.q !== undefined || /amount/.test(question.sort ?? '');
   return listOf(db, question, {
-    from: sql`${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}`,
+    from: isOfPayment
+      ? sql`${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}`
+      : refundRequests,
     where: conditionOf(question),
     ...{ sortable: SORTABLE, usual: '-asked_at', id: refundRequests.id },
     read: async (ids) =>

@@ -38,9 +38,11 @@ export async function listSearches(
   );
   const terms = [];
   for (const one of counted) {
-    const question = { ...readFilters('all', { search: one.term }), pageSize: 1 };
-    const { total } = await listProductTexts(db, question, 'card', memory);
-    terms.push({ ...one, results: total });
+    const results = await memory.total(`dashboard ${one.term}`, async () => {
+      const question = { ...readFilters('all', { search: one.term }), pageSize: 1 };
+      return (await listProductTexts(db, question, 'card', memory)).total;
+    });
+    terms.push({ ...one, results });
   }
   return {
     top: terms.slice(0, MOST_SHOWN),

@@ -3,6 +3,7 @@ import type { StaffTag } from '#contract/staff/tags.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
 import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 import { listOf, type StaffRows } from './read-list.ts';
 
 const articleCount = sql<number>`(
@@ -11,17 +12,26 @@ const articleCount = sql<number>`(
 const SORTABLE = { name: tags.name, article_count: articleCount };
 
 /** The tags with the number of articles that bear them, by name unless told otherwise. */
-export function listStaffTags(db: Db, question: ListQuestion): StaffRows<StaffTag> {
+export function listStaffTags(
+  db: Db,
+  readCounts: ReadCounts,
+  question: ListQuestion,
+): StaffRows<StaffTag> {
   const ids = idsOf(question);
   const q = question.q?.trim() ?? '';
   return listOf(db, question, {
     from: tags,
     where: and(ids && inArray(tags.id, ids), q === '' ? undefined : hasPart(tags.name, q)),
     ...{ sortable: SORTABLE, usual: 'name', id: tags.id },
-    read: (wanted) =>
-      db
-        .select({ id: tags.id, name: tags.name, article_count: articleCount })
-        .from(tags)
-        .where(inArray(tags.id, wanted)),
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select().from(tags).where(inArray(tags.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map(({ id, name }) => {
+        const { all } = counts.get(id) ?? NO_ARTICLE;
+        return { id, name, article_count: all };
+      });
+    },
   });
 }

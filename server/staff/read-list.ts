@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { MOST_COUNTED } from '#contract/staff/list.ts';
+import { MOST_COUNTED, MOST_FOUND } from '#contract/staff/list.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { type ListQuestion, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
@@ -32,8 +32,8 @@ type Source<Item extends { id: number | string }> = {
 
 /**
  * A list that the database searches, sorts and counts by ids alone; only the rows that are shown are read
- * whole, so that a page costs the same wherever it is. Counts to 10,000 and turns no further than that:
- * a later page is refused with `bad-request`. The whole list holds no connection between its batches; a row
+ * whole, so that a page costs the same wherever it is. Counts to 10,000, what is searched to 1,000, and turns
+ * no further than that: a later page is refused with `bad-request`. The whole list holds no connection between its batches; a row
  * that comes meanwhile is not in it, one that goes is left out, and none is there twice.
  */
 export function listOf<Item extends { id: number | string }>(
@@ -42,11 +42,10 @@ export function listOf<Item extends { id: number | string }>(
   { from, where, sortable, usual, id, read }: Source<Item>,
 ): StaffRows<Item> {
   const found = sql`from ${from} where ${where ?? sql`true`}`;
+  const most = (question.q ?? '') === '' ? MOST_COUNTED : MOST_FOUND;
   const order = orderOf(question, sortable, { usual, id });
-  const readIds = async (part: SQL): Promise<Item['id'][]> => {
-    const query = sql`select array(select ${id} ${found} order by ${order} ${part}) as ids`;
-    return rowsOf<{ ids: Item['id'][] }>(await db.execute(query))[0]!.ids;
-  };
+  const idsIn = (part: SQL) => sql`array(select ${id} ${found} order by ${order} ${part})`;
+  type Ids = { ids: Item['id'][] };
   const readItems = async (ids: Item['id'][]): Promise<Item[]> => {
     if (ids.length === 0) return [];
     const items = new Map((await read(ids)).map((item) => [item.id, item]));
@@ -54,19 +53,18 @@ export function listOf<Item extends { id: number | string }>(
   };
   return {
     async page() {
-      const { limit, offset } = placeOf(question);
-      const counting = db.execute(
-        sql`select count(*)::int as total from (select ${found} limit ${MOST_COUNTED + 1}) as found`,
+      const { limit, offset } = placeOf(question, most);
+      const [row] = rowsOf<Ids & { total: number }>(
+        await db.execute(sql`select ${idsIn(sql`limit ${limit} offset ${offset}`)} as ids,
+          (select count(*)::int from (select ${found} limit ${most + 1}) as found) as total`),
       );
-      const [items, counted] = await Promise.all([
-        readIds(sql`limit ${limit} offset ${offset}`).then(readItems),
-        counting,
-      ]);
-      const { total } = rowsOf<{ total: number }>(counted)[0]!;
-      return { items, total: Math.min(total, MOST_COUNTED), is_more: total > MOST_COUNTED };
+      const { ids, total } = row!;
+      const items = await readItems(ids);
+      return { items, total: Math.min(total, most), is_more: total > most };
     },
     async *all() {
-      const ids = await readIds(sql``);
+      const [row] = rowsOf<Ids>(await db.execute(sql`select ${idsIn(sql``)} as ids`));
+      const { ids } = row!;
       for (let first = 0; first < ids.length; first += BATCH) {
         yield await readItems(ids.slice(first, first + BATCH));
       }
@@ -74,10 +72,11 @@ export function listOf<Item extends { id: number | string }>(
   };
 }
 
-function placeOf({ page = 1, limit = USUAL_LIMIT }: ListQuestion) {
+function placeOf({ page = 1, limit = USUAL_LIMIT }: ListQuestion, most: number) {
   const offset = (page - 1) * limit;
-  if (offset >= MOST_COUNTED) {
-    const message = 'La liste se feuillette jusqu’à 10 000 lignes : affinez-la, ou exportez-la.';
+  if (offset >= most) {
+    const rows = most.toLocaleString('fr-FR');
+    const message = `La liste se feuillette jusqu’à ${rows} lignes : affinez-la, ou exportez-la.`;
     throw new Problem('bad-request', message, [{ field: 'page', message }]);
   }
   return { limit, offset };

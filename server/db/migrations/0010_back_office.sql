@@ -70,6 +70,7 @@ ALTER TABLE "leads" ADD COLUMN "order_id" integer;--> statement-breakpoint
 ALTER TABLE "instalments" ADD COLUMN "open_xof" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "membership_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "credit_ceiling" integer;--> statement-breakpoint
+ALTER TABLE "partners" ADD COLUMN "has_password" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "catalogue_imports" ADD CONSTRAINT "catalogue_imports_by_id_partners_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."partners"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_steps" ADD CONSTRAINT "lead_steps_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_steps" ADD CONSTRAINT "lead_steps_by_id_partners_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."partners"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -102,10 +103,13 @@ CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer_name","id");--> stat
 CREATE INDEX "orders_wished" ON "orders" USING btree ("wished_on","id");--> statement-breakpoint
 CREATE INDEX "orders_fulfilment" ON "orders" USING btree ("fulfilment","placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_credit" ON "orders" USING btree ("placed_at","id") WHERE sale_type = 'creditorder';--> statement-breakpoint
-CREATE INDEX "orders_owing" ON "orders" USING btree ("partner_id") WHERE sale_type = 'creditorder' and state <> 'cancel' and amount_paid < amount_total;--> statement-breakpoint
+CREATE INDEX "orders_owing" ON "orders" USING btree ("partner_id","state","amount_total","amount_paid","id") WHERE sale_type = 'creditorder' and state <> 'cancel' and amount_paid < amount_total;--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_by" ON "audit_entries" USING btree ("by_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_search" ON "audit_entries" USING gin ("action" gin_trgm_ops,"subject" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "partners_customers" ON "partners" USING btree ("created_at","id") WHERE kind = 'person' and erased_at is null and claimed_by_id is null;--> statement-breakpoint
+CREATE INDEX "partners_unverified" ON "partners" USING btree ("has_password","created_at","id") WHERE kind = 'person' and erased_at is null and claimed_by_id is null and verified_at is null;--> statement-breakpoint
+CREATE INDEX "partners_members" ON "partners" USING btree ("id") WHERE membership = 'accepted' and kind = 'person' and erased_at is null;--> statement-breakpoint
 CREATE INDEX "partners_name" ON "partners" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "partners_email" ON "partners" USING btree ("email","id");--> statement-breakpoint
 CREATE INDEX "partners_asked" ON "partners" USING btree ("membership_at","id") WHERE membership_submitted or membership <> 'pending';--> statement-breakpoint
@@ -271,7 +275,19 @@ $$;
 CREATE TRIGGER membership_steps_moment AFTER INSERT ON membership_steps
   FOR EACH ROW EXECUTE FUNCTION keep_membership_moment();
 --> statement-breakpoint
+CREATE FUNCTION keep_has_password() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE partners SET has_password = (TG_OP = 'INSERT') WHERE id = coalesce(NEW.partner_id, OLD.partner_id);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER credentials_has_password AFTER INSERT OR DELETE ON credentials
+  FOR EACH ROW EXECUTE FUNCTION keep_has_password();
+--> statement-breakpoint
 -- What is there already.
+UPDATE partners SET has_password = true WHERE id IN (SELECT partner_id FROM credentials);
+--> statement-breakpoint
 UPDATE orders SET number = number;
 --> statement-breakpoint
 UPDATE payments SET order_id = order_id;
@@ -282,6 +298,19 @@ SELECT keep_open_instalments(ARRAY(SELECT DISTINCT order_id FROM instalments));
 --> statement-breakpoint
 UPDATE partners SET membership_at = (SELECT max(at) FROM membership_steps WHERE partner_id = partners.id)
   WHERE id IN (SELECT partner_id FROM membership_steps);
+--> statement-breakpoint
+-- How rare a search is decides whether its index or the order of the list is walked.
+ALTER TABLE partners ALTER COLUMN search_text SET STATISTICS 500;
+--> statement-breakpoint
+ALTER TABLE leads ALTER COLUMN search_text SET STATISTICS 500;
+--> statement-breakpoint
+ALTER TABLE outgoing_messages ALTER COLUMN search_text SET STATISTICS 500;
+--> statement-breakpoint
+ALTER TABLE orders ALTER COLUMN search_text SET STATISTICS 500;
+--> statement-breakpoint
+ALTER TABLE payments ALTER COLUMN search_text SET STATISTICS 500;
+--> statement-breakpoint
+ALTER TABLE reviews ALTER COLUMN search_text SET STATISTICS 500;
 --> statement-breakpoint
 CREATE INDEX partners_search ON partners USING gin (search_text gin_trgm_ops);
 --> statement-breakpoint

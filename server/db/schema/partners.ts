@@ -50,6 +50,8 @@ export const partners = pgTable(
     creditCeiling: integer('credit_ceiling'),
     /** When the account could first be used; a guest or an unfinished sign-up has none. */
     verifiedAt: moment('verified_at'),
+    /** Whether there is a password (`credentials`); kept by the database. */
+    hasPassword: boolean('has_password').notNull().default(false),
     /** When somebody showed that they read this address, or messages to this number. */
     emailProvenAt: moment('email_proven_at'),
     phoneProvenAt: moment('phone_proven_at'),
@@ -68,6 +70,17 @@ export const partners = pgTable(
     index('partners_any_phone').on(t.phone),
     index('partners_company').on(t.companyId, t.membership),
     index('partners_created').on(t.createdAt, t.id),
+    index('partners_customers')
+      .on(t.createdAt, t.id)
+      .where(sql`kind = 'person' and erased_at is null and claimed_by_id is null`),
+    index('partners_unverified')
+      .on(t.hasPassword, t.createdAt, t.id)
+      .where(
+        sql`kind = 'person' and erased_at is null and claimed_by_id is null and verified_at is null`,
+      ),
+    index('partners_members')
+      .on(t.id)
+      .where(sql`membership = 'accepted' and kind = 'person' and erased_at is null`),
     index('partners_name').on(t.name, t.id),
     index('partners_email').on(t.email, t.id),
     index('partners_asked')
