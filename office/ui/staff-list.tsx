@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, FilterButton, List, TopToolbar, useListContext } from 'react-admin';
 import { withQuery } from '#contract/paths.ts';
 import { type ResourceName, resources } from '../resources.ts';
+import { ListPages } from './list-pages.tsx';
 
 /** A list of the back-office: server-side search, filters, sort and pages, and its file. */
 export function StaffList({
@@ -29,6 +30,7 @@ export function StaffList({
       perPage={25}
       exporter={false}
       empty={false}
+      pagination={<ListPages />}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
-import { isOpenReceipt, isUnmatched } from '#server/payments/list-unmatched.ts';
+import { isOpenReceipt, isUnmatched } from '#server/payments/is-unmatched.ts';
 import { receivedXofColumn } from '#server/payments/received-amount.ts';
 import { dayOf, type Period } from './period.ts';
 import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
@@ -97,7 +97,7 @@ export const countRefunds = (db: Db): Promise<Sum> =>
       where ${refundRequests.state} = 'asked'`,
   );
 
-/** What providers received and no order counts, as `payments/list-unmatched.ts` lists it. XOF. */
+/** What providers received and no order counts, as `list-unmatched.ts` lists it. XOF. */
 export async function countUnmatched(db: Db): Promise<Sum> {
   return addUp([
     await readSum(

@@ -5,8 +5,8 @@ import { campaignIn, toListedCampaign } from '#server/catalogue/find-campaign.ts
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
 import { listOf, type StaffRows } from './read-list.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];

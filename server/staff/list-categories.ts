@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
-import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
 import { listOf, type StaffRows } from './read-list.ts';
 
 const PICTURE_WIDTH = 256;

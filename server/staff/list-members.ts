@@ -34,30 +34,29 @@ const owedBy = (db: Db, ids?: number[]) => {
   // Payments fill the instalments in their order, so what is due is late as far as nothing paid it.
   const lateXof = sql`(select coalesce(sum(due.open_xof), 0) from instalments due
     where due.order_id = orders.id and due.due_on < ${today()})`;
-  return (
-    db
-      .select({
-        partnerId: orders.partnerId,
-        count: sql<number>`count(*) filter (where ${isConfirmed})::int`.as('unpaid_count'),
-        owed: sql<number>`coalesce(sum(${leftXof}) filter (where ${isConfirmed}), 0)::float`.as(
-          'owed_xof',
-        ),
-        late: sql<number>`coalesce(sum(${lateXof}) filter (where ${isConfirmed}), 0)::float`.as(
-          'late_xof',
-        ),
-        used: sql<number>`sum(${leftXof})::float`.as('used_xof'),
-      })
-      .from(orders)
-      .where(and(isOwing, ids && inArray(orders.partnerId, ids)))
+  return db
+    .select({
+      partnerId: orders.partnerId,
+      count: sql<number>`count(*) filter (where ${isConfirmed})::int`.as('unpaid_count'),
+      owed: sql<number>`coalesce(sum(${leftXof}) filter (where ${isConfirmed}), 0)::float`.as(
+        'owed_xof',
+      ),
+      late: sql<number>`coalesce(sum(${lateXof}) filter (where ${isConfirmed}), 0)::float`.as(
+        'late_xof',
+      ),
+      used: sql<number>`sum(${leftXof})::float`.as('used_xof'),
+    })
+    .from(orders)
+    .where(and(isOwing, ids && inArray(orders.partnerId, ids)))
     .groupBy(orders.partnerId)
-      .as('owed')
-  );
+    .as('owed');
 };
 
 /** Also the condition of an index. */
 const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at is null`;
-const isPerson = (id: SQL) => sql`exists (select from ${partners} person
-  where person.id = ${id} and person.kind = 'person' and person.erased_at is null)`;
+/** Looked up for the few who owe without being members; `exists` would read everybody for them. */
+const isPerson = (id: SQL) => sql`(select person.kind = 'person' and person.erased_at is null
+  from ${partners} person where person.id = ${id})`;
 
 /** Members, and those who are none any more and still owe; whoever owes most first. HR sees its own company. */
 export function listMembers(
@@ -69,8 +68,7 @@ export function listMembers(
   const owed = owedBy(db);
   const company = hrCompanyOf(actor) ?? question.company_id;
   const ids = idsOf(question);
-  const isOfPerson =
-    (company ?? question.q) !== undefined || /name/.test(question.sort ?? '');
+  const isOfPerson = (company ?? question.q) !== undefined || /name/.test(question.sort ?? '');
   const id = sql`coalesce(member.id, ${owed.partnerId})`;
   const here = sql`(select id from ${partners} where ${isMember}) member
     full join ${owed} on ${owed.partnerId} = member.id`;

@@ -2,8 +2,8 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/staff/tags.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
 import { listOf, type StaffRows } from './read-list.ts';
 
 const articleCount = sql<number>`(

@@ -9,7 +9,7 @@ const NUMBER = /^[a-z]{0,2}\d{3,}$/i;
  * Whether what the database searches a row by (its column `search_text`, kept by the migrations) has a part,
  * whatever its case and accents; a number however it is grouped. Everything when the search is empty.
  */
-export function matchesText(table: PgTable, search: string): SQL | undefined {
+export function matchesText(table: PgTable | SQL, search: string): SQL | undefined {
   const q = search.trim();
   if (q === '') return undefined;
   const text = sql`${table}.search_text`;

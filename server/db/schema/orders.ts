@@ -131,7 +131,7 @@ export const orders = pgTable(
     index('orders_fulfilment').on(t.fulfilment, t.placedAt, t.id),
     index('orders_credit').on(t.placedAt, t.id).where(sql`sale_type = 'creditorder'`),
     index('orders_owing')
-        .on(t.partnerId, t.state, t.amountTotal, t.amountPaid, t.id)
+      .on(t.partnerId, t.state, t.amountTotal, t.amountPaid, t.id)
       .where(sql`sale_type = 'creditorder' and state <> 'cancel' and amount_paid < amount_total`),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check(
