@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/paths.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -9,11 +9,13 @@ import { isOwed, readInstalments } from '#server/orders/read-instalments.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
 import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
 import { listCustomers } from './list-customers.ts';
 
 const shop = openCatalogueApp();
+beforeEach(() => emptyAccounts(shop.db));
 
 const ask = async (path: string, query: Record<string, string | number> = {}) =>
   shop.app.inject({ url: withQuery(path, query), headers: asStaff });
