@@ -18,6 +18,8 @@ export type Call = {
   query?: Schema;
   body?: Schema;
   reply: Schema;
+  /** The media type of an answer that is a file; JSON when there is none. */
+  file?: string;
   /** A GET that changes something, kept for existing clients: other sites may not send it. */
   changes?: true;
   /**

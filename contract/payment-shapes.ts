@@ -317,7 +317,9 @@ export type OrangeStats = z.infer<typeof orangeStats>;
 export const unmatched = z.object({
   /** A payment of ours, or a receipt that belongs to none. */
   kind: z.enum(['payment', 'receipt']),
-  id: z.int(),
+  /** `payment-12` or `receipt-3`, for their numbers may be the same. */
+  id: z.string(),
+  number: z.int(),
   provider: z.enum(PROVIDERS),
   transaction_id: z.string(),
   provider_transaction_id: z.nullable(z.string()),

@@ -22,7 +22,6 @@ import {
   startedOrange,
   startedWave,
   startPayload,
-  unmatched,
   waveTransaction,
 } from './payment-shapes.ts';
 
@@ -249,14 +248,6 @@ export const paymentCalls = {
     access: 'customer',
     params: z.object({ id: idInPath, amount: text(20), token: filledText(1, 120) }),
     reply: z.extend(orderSummary, { payment_ids: z.array(z.int()) }),
-  }),
-  listUnmatched: defineCall({
-    method: 'GET',
-    path: paths.unmatchedPayments,
-    summary: 'Payé non rapproché : ce qu’un opérateur a reçu et qu’aucune commande ne compte',
-    subject,
-    access: { right: 'payments:read' },
-    reply: z.array(unmatched),
   }),
   recheckPayment: defineCall({
     method: 'POST',

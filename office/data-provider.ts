@@ -3,7 +3,7 @@ import { pathTo, withQuery } from '#contract/paths.ts';
 import { callApi } from './api.ts';
 import { type ResourceName, type ResourcePaths, resources } from './resources.ts';
 
-type Rows = { items: RaRecord[]; total: number };
+type Rows = { items: RaRecord[]; total: number; is_more: boolean };
 type Question = Record<string, string | number | boolean | undefined>;
 
 const MOST_AT_ONCE = 100;
@@ -31,13 +31,13 @@ const versionOf = (record: RaRecord | undefined): Record<string, string> =>
  */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
-    const { items, total } = await ask(resource, {
+    const { items, total, is_more } = await ask(resource, {
       ...filter,
       page: pagination?.page,
       limit: pagination?.perPage,
       sort: sortOf(sort),
     });
-    return { data: items, total };
+    return { data: items, total, meta: { isMore: is_more } };
   },
   getOne: async (resource, { id }) => ({
     data: await callApi<RaRecord>(onOne(pathsOf(resource).one, id)),

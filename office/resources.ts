@@ -15,6 +15,8 @@ export const resources = {
   commandes: { list: paths.staffOrders, one: paths.staffOrder },
   paiements: { list: paths.staffPayments, one: paths.staffPayment },
   remboursements: { list: paths.staffRefunds },
+  'non-rapproches': { list: paths.unmatchedPayments },
+  evenements: { list: paths.staffPaymentEvents },
   campagnes: {
     ...{ list: paths.staffCampaigns, one: paths.staffCampaign },
     remove: paths.staffCampaign,
@@ -31,6 +33,7 @@ export const resources = {
     ...{ create: paths.deliveryZones, update: paths.deliveryZone },
   },
   imports: { list: paths.staffImports, one: paths.staffImport },
+  'lignes-refusees': { list: paths.importRefusedRows },
   produits: {
     ...{ list: paths.staffProducts, one: paths.staffProduct },
     ...{ create: paths.products, update: paths.product, remove: paths.product },

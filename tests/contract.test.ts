@@ -26,7 +26,10 @@ import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 type Named = [name: string, call: Call];
 const all: Named[] = Object.entries(calls);
 /** Those that change something are shown where what they change is. */
-const reads = all.filter(([, { method, changes }]) => method === 'GET' && changes !== true);
+const reads = all.filter(
+  ([, { method, changes, file }]) => method === 'GET' && changes !== true && file === undefined,
+);
+const files = all.filter(([, { file }]) => file !== undefined);
 
 const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
@@ -112,8 +115,8 @@ test('the API page describes every call and nothing else', async () => {
   const declared = all.map(
     ([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  const files = Object.values(staffLists).map(({ call }) => `GET ${call.path}.csv`);
-  expect(served.toSorted()).toEqual([...declared, ...files].toSorted());
+  const listFiles = Object.values(staffLists).map(({ call }) => `GET ${call.path}.csv`);
+  expect(served.toSorted()).toEqual([...declared, ...listFiles].toSorted());
 });
 
 describe('a read answers in its declared shape, and with nothing more', () => {
@@ -142,6 +145,13 @@ describe('a read answers in its declared shape, and with nothing more', () => {
       expect(byUrl.body).toContain('/images/');
     },
   );
+});
+
+test.each(files)('%s is a file of its declared type', async (_name, call) => {
+  const reply = await uncheckedApp.inject({ url: urlOf(call), headers: asAccount });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toContain(call.file);
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="catalogue\./);
 });
 
 describe('a call refuses bad input, naming each wrong field in French', () => {

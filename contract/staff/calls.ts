@@ -19,9 +19,11 @@ import { staffOrderCalls } from './order-calls.ts';
 import { staffOrders } from './orders.ts';
 import { staffPackCalls, staffPacks } from './packs.ts';
 import { pageCalls, staffPages } from './pages.ts';
+import { staffPaymentEvents } from './payment-events.ts';
 import { staffPaymentCalls, staffPayments, staffRefunds } from './payments.ts';
 import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
+import { staffRefusedRows } from './refused-rows.ts';
 import { staffReviews } from './reviews.ts';
 import { staffSearches } from './searches.ts';
 import { selfCalls } from './self.ts';
@@ -29,6 +31,7 @@ import { settingCalls, staffSettings } from './settings.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
 import { staffTags, tagStaffCalls } from './tags.ts';
 import { teamCalls, teamList } from './team.ts';
+import { staffUnmatched } from './unmatched.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
 /** Every list of the back-office, by the name of its resource. */
@@ -36,6 +39,8 @@ export const staffLists = {
   commandes: staffOrders,
   paiements: staffPayments,
   remboursements: staffRefunds,
+  'non-rapproches': staffUnmatched,
+  evenements: staffPaymentEvents,
   campagnes: staffCampaigns,
   'campagnes-produits': staffCampaignProducts,
   packs: staffPacks,
@@ -43,6 +48,7 @@ export const staffLists = {
   synonymes: staffSynonyms,
   zones: staffZones,
   imports: staffImports,
+  'lignes-refusees': staffRefusedRows,
   produits: staffProducts,
   categories: staffCategories,
   etiquettes: staffTags,
@@ -72,6 +78,8 @@ export const staffCalls: Record<string, Call> = {
   ...staffOrderCalls,
   listStaffPayments: staffPayments.call,
   listStaffRefunds: staffRefunds.call,
+  listUnmatched: staffUnmatched.call,
+  listPaymentEvents: staffPaymentEvents.call,
   ...staffPaymentCalls,
   listStaffCampaigns: staffCampaigns.call,
   listCampaignProducts: staffCampaignProducts.call,
@@ -83,6 +91,7 @@ export const staffCalls: Record<string, Call> = {
   listStaffZones: staffZones.call,
   ...staffZoneCalls,
   listImports: staffImports.call,
+  listRefusedRows: staffRefusedRows.call,
   ...importCalls,
   listStaffProducts: staffProducts.call,
   ...productStaffCalls,

@@ -39,7 +39,7 @@ export const staffCustomers = defineList({
   summary: 'Les clients ; cherche un nom, un e-mail ou un numéro sous toutes ses formes',
   subject,
   right: 'customers:read',
-  sorts: ['create_date', 'name', 'email', 'order_count', 'amount_total'],
+  sorts: ['create_date', 'name', 'email'],
   filters: {
     kind: z.optional(oneOf(CUSTOMER_KINDS)),
     standing: z.optional(oneOf(STANDINGS)),

@@ -7,8 +7,10 @@ import { defineList } from './list.ts';
 
 /** The heaviest file that the back-office imports; a larger one goes through `npm run import`. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
-/** How many wrong rows a report names. */
-export const MAX_REFUSED_SHOWN = 500;
+/** How many wrong rows a report names, and how many are kept to be listed. */
+export const MAX_REFUSED_SHOWN = 20;
+export const MAX_REFUSED_KEPT = 10_000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const IMPORT_STATES = [
   'reading',
   'preview',
@@ -30,7 +32,7 @@ export const importReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused_count: z.int(),
-  /** The first rows that cannot be taken; `line` is the row's number in the file. */
+  /** The first rows that cannot be taken (all are in `refused-rows.ts`); `line` is the row's number in the file. */
   refused: z.array(z.object({ line: z.int(), reference: z.string(), reason: z.string() })),
   /** Some of the products that change, with what they were. */
   examples: z.array(
@@ -125,6 +127,18 @@ export const importCalls = {
     path: paths.importApply,
     summary: 'Applique un import dont l’aperçu est prêt : ses lignes correctes',
     ...{ subject, access, params, reply: catalogueImport },
+  }),
+  exportCatalogueCsv: defineCall({
+    method: 'GET',
+    path: paths.catalogueCsv,
+    summary: 'Tout le catalogue en CSV, que l’import relit tel quel',
+    ...{ subject, access: { right: 'catalogue:read' }, file: 'text/csv', reply: z.string() },
+  }),
+  exportCatalogueXlsx: defineCall({
+    method: 'GET',
+    path: paths.catalogueXlsx,
+    summary: 'Tout le catalogue en XLSX, que l’import relit tel quel',
+    ...{ subject, access: { right: 'catalogue:read' }, file: XLSX, reply: z.string() },
   }),
   undoImport: defineCall({
     method: 'POST',

@@ -7,6 +7,9 @@ const IDS = 'des numéros sont attendus';
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 export const MAX_ROWS = 100;
+/** How far the rows of a list are counted and turned page by page; and those that a search finds. */
+export const MOST_COUNTED = 10_000;
+export const MOST_FOUND = 1000;
 
 /** The name of a row's field, and `-name` for the other direction. */
 type Sorts = readonly string[];
@@ -61,7 +64,12 @@ export function defineList<
       ),
       ...(filters ?? ({} as Filters)),
     }),
-    reply: z.object({ items: z.array(item), total: z.int() }),
+    reply: z.object({
+      items: z.array(item),
+      total: z.int(),
+      /** Whether there are more than `total`, which is not counted any further. */
+      is_more: z.boolean(),
+    }),
   });
   return { call, columns, usualSort: sorts[0]! };
 }

@@ -41,8 +41,8 @@ export default function CustomerList() {
         <WordField source="kind" label="Compte" words={KIND_WORDS} />
         <WordField source="standing" label="Adhésion" words={STANDING_WORDS} />
         <MomentField source="create_date" label="Depuis" />
-        <NumberField source="order_count" label="Commandes" />
-        <XofField source="amount_total" label="Montant" />
+        <NumberField source="order_count" label="Commandes" sortable={false} />
+        <XofField source="amount_total" label="Montant" sortable={false} />
       </ListBody>
     </StaffList>
   );

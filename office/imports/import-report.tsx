@@ -13,25 +13,21 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import { RefusedRows } from './refused-rows.tsx';
 import { counted } from './words.ts';
 
 /** What a file does to the catalogue: its wrong rows, examples of its changes, its columns. */
-export function ImportReport({ report }: { report: CatalogueImportReport }) {
-  const { refused, refused_count, examples, columns, format, dialect } = report;
+export function ImportReport({
+  importId,
+  report,
+}: {
+  importId: number;
+  report: CatalogueImportReport;
+}) {
+  const { refused_count, examples, columns, format, dialect } = report;
   return (
     <Stack spacing={2}>
-      {refused.length > 0 && (
-        <Part title={`Lignes refusées (${refused_count})`}>
-          <Rows
-            label="Lignes refusées"
-            headings={['Ligne', 'Référence', 'Pourquoi']}
-            rows={refused.map(({ line, reference, reason }) => [line, reference, reason])}
-          />
-          {refused.length < refused_count && (
-            <Typography>Les {refused.length} premières sont montrées.</Typography>
-          )}
-        </Part>
-      )}
+      {refused_count > 0 && <RefusedRows importId={importId} count={refused_count} />}
       {examples.length > 0 && (
         <Part title="Exemples de changements">
           {examples.map((example) => (

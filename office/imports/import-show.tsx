@@ -59,7 +59,7 @@ export default function ImportShow() {
       {data.undo !== null && <UndoReport undo={data.undo} />}
       <ImportSummary found={data} />
       <ImportActions found={data} />
-      {data.report !== null && <ImportReport report={data.report} />}
+      {data.report !== null && <ImportReport importId={data.id} report={data.report} />}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import RefundIcon from '@mui/icons-material/CurrencyExchange';
+import EventIcon from '@mui/icons-material/Forum';
 import PaymentIcon from '@mui/icons-material/Payments';
 import UnclearIcon from '@mui/icons-material/ReportProblem';
 import { lazy } from 'react';
@@ -14,11 +15,22 @@ export const paymentSections: Section[] = [
   },
   {
     ...{ group: 'Ventes', label: 'Payé non rapproché', right: 'payments:read', icon: UnclearIcon },
-    ...{ path: '/non-rapproches', page: lazy(() => import('./unmatched-page.tsx')) },
+    resource: 'non-rapproches',
+    list: lazy(() => import('./unmatched-list.tsx')),
   },
   {
     ...{ group: 'Ventes', label: 'Remboursements', right: 'payments:read', icon: RefundIcon },
     ...{ resource: 'remboursements', badge: WaitingRefunds },
     list: lazy(() => import('./refund-list.tsx')),
+  },
+  {
+    ...{
+      group: 'Ventes',
+      label: 'Messages des opérateurs',
+      right: 'payments:read',
+      icon: EventIcon,
+    },
+    resource: 'evenements',
+    list: lazy(() => import('./event-list.tsx')),
   },
 ];

@@ -3,10 +3,19 @@ import { formatXof } from '#contract/money.ts';
 import { frenchMoment } from './dates.ts';
 
 /** An amount in XOF, as everywhere. */
-export const XofField = ({ source, label }: { source: string; label: string }) => (
+export const XofField = ({
+  source,
+  label,
+  sortable = true,
+}: {
+  source: string;
+  label: string;
+  sortable?: boolean;
+}) => (
   <FunctionField<RaRecord>
     source={source}
     label={label}
+    sortable={sortable}
     textAlign="right"
     render={(row) => formatXof(Number(row[source] ?? 0))}
   />

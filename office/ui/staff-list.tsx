@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, FilterButton, List, TopToolbar, useListContext } from 'react-admin';
 import { withQuery } from '#contract/paths.ts';
 import { type ResourceName, resources } from '../resources.ts';
+import { ListPages } from './list-pages.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 /**
@@ -38,6 +39,7 @@ export function StaffList({
       empty={false}
       queryOptions={APART}
       error={<ListFailure />}
+      pagination={<ListPages />}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}

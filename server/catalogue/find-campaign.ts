@@ -11,7 +11,7 @@ import { today } from './revision.ts';
 type Row = typeof campaigns.$inferSelect;
 
 /** What a campaign is selected with, its products counted. */
-export const campaignColumns = {
+const campaignColumns = {
   id: campaigns.id,
   kind: campaigns.kind,
   title: campaigns.title,

@@ -88,6 +88,7 @@ export function serveCall<const C extends Call>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(call.file !== undefined && { produces: [call.file] }),
       response: { [status]: reply },
     },
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),

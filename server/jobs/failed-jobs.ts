@@ -4,6 +4,8 @@ import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
+import type { ListQuestion } from '#server/staff/page-of.ts';
+import { listOf, type StaffRows } from '#server/staff/read-list.ts';
 import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from './queue.ts';
 
 /** Each process looks after the jobs about every 45 seconds. */
@@ -12,12 +14,6 @@ const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 
 const labelOf = (name: string): string => JOB_LABELS[name as JobName] ?? name;
 
-type Question = {
-  page?: number | undefined;
-  limit?: number | undefined;
-  sort?: string | undefined;
-  q?: string | undefined;
-};
 type Row = {
   id: string;
   name: string;
@@ -28,29 +24,32 @@ type Row = {
 };
 
 /** The jobs that were given up and not tried anew, the last first; never what they were given. */
-export async function listFailedJobs(
-  db: Db,
-  { page = 1, limit = 25, sort = '-failed_at', q = '' }: Question,
-): Promise<{ items: FailedJob[]; total: number }> {
-  const names = Object.keys(JOB_LABELS).filter((name) => fitsSearch(name, q.trim()));
-  const isWanted = sql`name = ${FAILED_QUEUE} and state = 'created'
-    and source_name = any(${sql.param(names)}::text[])`;
-  const column = sql.raw(sort.endsWith('name') ? 'source_name' : 'created_on');
-  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-  const [found, counted] = await Promise.all([
-    db.execute(sql`select id, source_name as name, coalesce(source_retry_count, 0) + 1 as attempts,
-        to_char(source_created_on at time zone 'UTC', ${ISO}) as created,
-        to_char(created_on at time zone 'UTC', ${ISO}) as failed,
-        coalesce(source_output->>'code', source_output->>'error', source_output->>'name') as reason
-      from pgboss.job_common where ${isWanted}
-      order by ${column} ${direction}, id limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute(sql`select count(*)::int as total from pgboss.job_common where ${isWanted}`),
-  ]);
-  const items = rowsOf<Row>(found).map(({ id, name, attempts, created, failed, reason }) => ({
+export function listFailedJobs(db: Db, question: ListQuestion): StaffRows<FailedJob> {
+  const names = Object.keys(JOB_LABELS).filter((name) =>
+    fitsSearch(name, question.q?.trim() ?? ''),
+  );
+  return listOf(db, question, {
+    from: sql`pgboss.job_common`,
+    where: sql`name = ${FAILED_QUEUE} and state = 'created'
+      and source_name = any(${sql.param(names)}::text[])`,
+    sortable: { failed_at: sql`created_on`, name: { mayBeNull: sql`source_name` } },
+    ...{ usual: '-failed_at', id: sql`id::text` },
+    read: (ids: string[]) => readFailedJobs(db, ids),
+  });
+}
+
+async function readFailedJobs(db: Db, ids: string[]): Promise<FailedJob[]> {
+  const found = await db.execute(sql`
+    select id, source_name as name, coalesce(source_retry_count, 0) + 1 as attempts,
+      to_char(source_created_on at time zone 'UTC', ${ISO}) as created,
+      to_char(created_on at time zone 'UTC', ${ISO}) as failed,
+      coalesce(source_output->>'code', source_output->>'error', source_output->>'name') as reason
+    from pgboss.job_common
+    where name = ${FAILED_QUEUE} and id = any(${sql.param(ids)}::uuid[])`);
+  return rowsOf<Row>(found).map(({ id, name, attempts, created, failed, reason }) => ({
     ...{ id, name, label: labelOf(name), attempts: Number(attempts) },
     ...{ created_at: created, failed_at: failed, reason: reason ?? 'sans réponse' },
   }));
-  return { items, total: rowsOf<{ total: number }>(counted)[0]!.total };
 }
 
 const fitsSearch = (name: string, q: string) =>

@@ -14,3 +14,10 @@ const PHONE =
 /** A text in which nothing is left of phone numbers but their last two digits. */
 export const maskPhonesIn = (text: string): string =>
   text.replace(PHONE, (phone) => `*******${phone.slice(-2)}`);
+
+/** A number that stands by itself in a message of a provider. */
+const LONE_PHONE = /(?<![\w.-])(?:\+?221)?[37]\d{8}(?![\w-])/g;
+
+/** A provider's message as those read it who do not work on payments. */
+export const maskNumbers = (body: string): string =>
+  body.replace(LONE_PHONE, (phone) => maskPhone(phone) ?? '');

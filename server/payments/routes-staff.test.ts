@@ -11,7 +11,7 @@ const desk = openPaymentDesk();
 const { shop, post, accept, paidOf, auditOf, lettersOf } = desk;
 
 describe('what is paid and counted nowhere', () => {
-  const list = async () => (await desk.get(paths.unmatchedPayments)).json();
+  const list = async () => (await desk.get(paths.unmatchedPayments)).json().items;
 
   test('is listed with its reason, the newest first, until it is settled', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -33,11 +33,11 @@ describe('what is paid and counted nowhere', () => {
       .insert(unmatchedReceipts)
       .values(receipts.map((receipt) => ({ ...receipt, provider: 'wave' as const, amount: 700 })));
     expect(await list()).toMatchObject([
-      { kind: 'payment', id: unfinished.id, reason: 'refund-unfinished' },
-      { kind: 'payment', id: lost.id, reason: 'not-in-ledger', amount: 5000 },
+      { kind: 'payment', number: unfinished.id, reason: 'refund-unfinished' },
+      { kind: 'payment', number: lost.id, reason: 'not-in-ledger', amount: 5000 },
       { kind: 'receipt', provider_transaction_id: 'T1', reason: 'unknown', order_id: null },
       {
-        ...{ kind: 'payment', id: wrong.id, reason: 'amount', amount: 4000 },
+        ...{ kind: 'payment', number: wrong.id, reason: 'amount', amount: 4000 },
         ...{
           expected_amount: 5000,
           order_name: desk.order.number,
@@ -47,14 +47,14 @@ describe('what is paid and counted nowhere', () => {
     ]);
     const receipt = (await list())[2];
     const close = () =>
-      post(pathTo(paths.receiptClosing, { id: receipt.id }), { note: 'Vente en boutique' });
-    expect((await close()).json()).toEqual({ id: receipt.id, closed: true });
+      post(pathTo(paths.receiptClosing, { id: receipt.number }), { note: 'Vente en boutique' });
+    expect((await close()).json()).toEqual({ id: receipt.number, closed: true });
     expect((await close()).statusCode).toBe(409);
     expect(
       (await post(pathTo(paths.receiptClosing, { id: 99 }), { note: 'Rien' })).statusCode,
     ).toBe(404);
     expect(await list()).toHaveLength(3);
-    expect(await auditOf()).toEqual([['receipt closed', `receipt:${receipt.id}`]]);
+    expect(await auditOf()).toEqual([['receipt closed', `receipt:${receipt.number}`]]);
   });
 });
 

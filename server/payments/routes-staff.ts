@@ -8,7 +8,6 @@ import { answerOnce, readIdempotencyKey } from '#server/orders/idempotency.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { closeReceipt } from './close-receipt.ts';
 import { findPayment } from './find-payment.ts';
-import { listUnmatched } from './list-unmatched.ts';
 import { paymentNotFound } from './may-see-payment.ts';
 import { toAny } from './payload.ts';
 import { recheckPayment } from './recheck-payment.ts';
@@ -18,7 +17,6 @@ import { requestRefund } from './request-refund.ts';
 /** What staff does with payments: what is unclear, money that goes back, money in cash. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveCall(app, parts, paymentCalls.listUnmatched, () => listUnmatched(db));
   serveCall(app, parts, paymentCalls.recheckPayment, async ({ params, actor }) => {
     await recheckPayment(parts, actor, params.id);
     return readPayment(db, params.id);

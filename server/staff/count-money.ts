@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
-import { isOpenReceipt, isUnmatched } from '#server/payments/list-unmatched.ts';
+import { isOpenReceipt, isUnmatched } from '#server/payments/is-unmatched.ts';
 import { receivedXofColumn } from '#server/payments/received-amount.ts';
 import { dayOf, type Period } from './period.ts';
 import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
@@ -64,16 +64,8 @@ export function countLate(db: Db, at: Date): Promise<Sum> {
   return readSum(
     db,
     sql`
-    select ${countOf()} as count, ${totalOf(sql`least(amount, up_to - paid)`)} as amount
-    from (
-      select ${instalments.amount} as amount, ${instalments.dueOn} as due_on,
-        ${orders.amountPaid} as paid, sum(${instalments.amount})
-          over (partition by ${instalments.orderId} order by ${instalments.sequence}) as up_to
-      from ${instalments} join ${orders} on ${orders.id} = ${instalments.orderId}
-      where ${orders.amountPaid} < ${orders.amountTotal}
-        and (${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')
-          or (${orders.state} = 'validation' and ${orders.shopValidation} = 'validated'))
-    ) as owed where due_on < ${dayOf(at)}::date and up_to > paid`,
+    select ${countOf()} as count, ${totalOf(instalments.openXof)} as amount
+    from ${instalments} where ${instalments.openXof} > 0 and ${instalments.dueOn} < ${dayOf(at)}::date`,
   );
 }
 
@@ -105,7 +97,7 @@ export const countRefunds = (db: Db): Promise<Sum> =>
       where ${refundRequests.state} = 'asked'`,
   );
 
-/** What providers received and no order counts, as `payments/list-unmatched.ts` lists it. XOF. */
+/** What providers received and no order counts, as `list-unmatched.ts` lists it. XOF. */
 export async function countUnmatched(db: Db): Promise<Sum> {
   return addUp([
     await readSum(

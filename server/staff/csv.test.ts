@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
 async function fileOf(rows: Record<string, unknown>[]): Promise<string> {
-  const pages = [rows.slice(0, 2), rows.slice(2)].filter(({ length }) => length > 0);
+  async function* batches() {
+    yield rows.slice(0, 2);
+    yield rows.slice(2);
+  }
   let file = '';
   const columns = { name: 'Nom', amount: 'Montant (FCFA)' };
-  for await (const part of csvOf(columns, async (page) => pages[page - 1] ?? [])) file += part;
+  for await (const part of csvOf(columns, batches())) file += part;
   return file;
 }
 

@@ -5,18 +5,15 @@ const END = '\r\n';
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
- * A CSV file, read a page of rows at a time until one is empty: `columns` are fields with their
- * headings. A text that a spreadsheet would run is given with an apostrophe in front.
+ * A CSV file of rows that come in batches: `columns` are fields with their headings. A text that a spreadsheet would run is given with an apostrophe in front.
  */
 export async function* csvOf(
   columns: Record<string, string>,
-  readPage: (page: number) => Promise<Record<string, unknown>[]>,
+  batches: AsyncIterable<Record<string, unknown>[]>,
 ): AsyncGenerator<string> {
   yield MARK + lineOf(Object.values(columns));
   const fields = Object.keys(columns);
-  for (let page = 1; ; page += 1) {
-    const rows = await readPage(page);
-    if (rows.length === 0) return;
+  for await (const rows of batches) {
     yield rows.map((row) => lineOf(fields.map((field) => row[field]))).join('');
   }
 }

@@ -62,10 +62,8 @@ test('orders are counted with those of the guest that somebody was, cancelled on
   await db.update(partners).set({ claimedById: awa.id }).where(eq(partners.id, asGuest.partnerId));
   await db.update(orders).set({ state: 'cancel' }).where(eq(orders.id, cancelled.id));
   const bought = { order_count: 2, amount_total: order.amountTotal + asGuest.amountTotal };
-  for (const sort of ['-order_count', '-amount_total']) {
-    const { items, total } = await list({ sort });
-    expect([items[0], total]).toMatchObject([{ name: 'Awa', ...bought }, 2]);
-  }
+  const { items, total } = await list({ q: 'Awa' });
+  expect([items[0], total]).toMatchObject([{ name: 'Awa', ...bought }, 1]);
   const shown = await shop.app.inject({
     ...{ url: pathTo(paths.staffCustomer, { id: awa.id }), headers },
   });

@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   eq,
   getTableColumns,
   gte,
@@ -12,12 +11,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { AuditEntry, auditList, ListedEntry } from '#contract/staff/audit.ts';
+import type { AuditEntry, ListedEntry } from '#contract/staff/audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   action?: string | undefined;
@@ -52,25 +52,21 @@ const changedFields = sql<Field[]>`(
 const { before: _before, after: _after, ...small } = getTableColumns(auditEntries);
 const listedColumns = { ...small, name: partners.name, fields: changedFields };
 
-/** A page of the journal, the newest first unless told otherwise. */
-export async function listAudit(db: Db, question: Question): Promise<Reply<typeof auditList.call>> {
-  const where = and(...conditionsOf(question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-at', id: auditEntries.id },
+/** The journal, the newest first unless told otherwise. */
+export function listAudit(db: Db, question: Question): StaffRows<ListedEntry> {
+  return listOf(db, question, {
+    ...{ from: auditEntries, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: '-at', id: auditEntries.id },
+    read: async (ids) => (await readEntries(db, inArray(auditEntries.id, ids))).map(toListed),
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select(listedColumns)
-      .from(auditEntries)
-      .leftJoin(partners, eq(partners.id, auditEntries.byId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(auditEntries).where(where),
-  ]);
-  return { items: found.map(toListed), total: totals[0]!.total };
 }
+
+const readEntries = (db: Db, where: SQL) =>
+  db
+    .select(listedColumns)
+    .from(auditEntries)
+    .leftJoin(partners, eq(partners.id, auditEntries.byId))
+    .where(where);
 
 /** One entry with all that was before and after. Throws `not-found`. */
 export async function getAuditEntry(db: Db, id: number): Promise<AuditEntry> {
@@ -128,7 +124,7 @@ function matches(q: string): SQL | undefined {
   if (/^[a-z-]+:\w/.test(q)) return isAbout(q);
   return or(
     sql`${auditEntries.byId} in (select ${partners.id} from ${partners}
-      where ${hasPart(partners.name, q)} or ${hasPart(partners.email, q)})`,
+      where ${matchesText(partners, q)})`,
     ilike(auditEntries.action, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
     /^\d+$/.test(q) ? like(auditEntries.subject, `%:${q}`) : undefined,
   );

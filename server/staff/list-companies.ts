@@ -1,6 +1,5 @@
-import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { ListedCompany, StaffCompany, staffCompanies } from '#contract/staff/companies.ts';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { ListedCompany, StaffCompany } from '#contract/staff/companies.ts';
 import type { Config } from '#server/config.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
@@ -10,37 +9,28 @@ import { contentOf } from '#server/membership/save-company.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { Problem } from '#server/problem.ts';
 import { postOf } from './hr-accounts.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 const SORTABLE = { name: partners.name, city: partners.city, create_date: partners.createdAt };
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
 
 /** The employers, by name unless told otherwise. */
-export async function listStaffCompanies(
-  db: Db,
-  question: ListQuestion,
-): Promise<Reply<typeof staffCompanies.call>> {
+export function listStaffCompanies(db: Db, question: ListQuestion): StaffRows<ListedCompany> {
   const ids = idsOf(question);
-  const q = question.q?.trim() ?? '';
-  const where = and(isCompany, ids && inArray(partners.id, ids), matches(q));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, { usual: 'name', id: partners.id });
-  const [items, totals] = await Promise.all([
-    db
-      .select()
-      .from(partners)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(partners).where(where),
-  ]);
-  return { items: await describe(db, items), total: totals[0]!.total };
+  return listOf(db, question, {
+    from: partners,
+    where: and(
+      isCompany,
+      ids && inArray(partners.id, ids),
+      matchesText(partners, question.q ?? ''),
+    ),
+    ...{ sortable: SORTABLE, usual: 'name', id: partners.id },
+    read: async (wanted) =>
+      describe(db, await db.select().from(partners).where(inArray(partners.id, wanted))),
+  });
 }
-
-const matches = (q: string): SQL | undefined =>
-  q === ''
-    ? undefined
-    : or(hasPart(partners.name, q), hasPart(partners.companyCode, q), hasPart(partners.city, q));
 
 /** One employer with its HR accounts. Throws `not-found`. */
 export async function getStaffCompany(db: Db, config: Config, id: number): Promise<StaffCompany> {

@@ -1,15 +1,15 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reply } from '#contract/call.ts';
-import type { CreditTurn, ListedCredit, staffCredits } from '#contract/staff/credits.ts';
+import type { CreditTurn, ListedCredit } from '#contract/staff/credits.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
-import { matchesBuyer } from './matches-buyer.ts';
-import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   turn?: CreditTurn | undefined;
@@ -26,36 +26,33 @@ const SORTABLE = {
 };
 
 /** Credit orders with both validations, the newest first unless told otherwise; HR sees its own company. */
-export async function listStaffCredits(
+export function listStaffCredits(
   db: Db,
   actor: Actor,
   question: Question,
-): Promise<Reply<typeof staffCredits.call>> {
+): StaffRows<ListedCredit> {
   const { turn } = question;
   const company = hrCompanyOf(actor) ?? question.company_id;
   const ids = idsOf(question);
-  const where = and(
-    eq(orders.saleType, 'creditorder'),
-    ids && inArray(orders.id, ids),
-    company === undefined ? undefined : eq(orders.employerId, company),
-    turn && isTurn(turn),
-    matchesBuyer(question.q?.trim() ?? ''),
-  );
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-date_order', id: orders.id },
+  return listOf(db, question, {
+    from: orders,
+    where: and(
+      sql`${orders.saleType} = 'creditorder'`,
+      ids && inArray(orders.id, ids),
+      company === undefined ? undefined : eq(orders.employerId, company),
+      turn && isTurn(turn),
+      matchesText(orders, question.q ?? ''),
+    ),
+    ...{ sortable: SORTABLE, usual: '-date_order', id: orders.id },
+    read: async (wanted) => {
+      const found = await db
+        .select({ order: orders, company: employers.name })
+        .from(orders)
+        .leftJoin(employers, eq(employers.id, orders.employerId))
+        .where(inArray(orders.id, wanted));
+      return found.map(toListed);
+    },
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select({ order: orders, company: employers.name })
-      .from(orders)
-      .leftJoin(employers, eq(employers.id, orders.employerId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(orders).where(where),
-  ]);
-  return { items: found.map(toListed), total: totals[0]!.total };
 }
 
 function isTurn(turn: CreditTurn): SQL | undefined {

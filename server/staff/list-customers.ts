@@ -1,28 +1,16 @@
-import {
-  and,
-  count,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
-import type { Reply } from '#contract/call.ts';
-import type { ListedCustomer, staffCustomers } from '#contract/staff/customers.ts';
+import type { ListedCustomer } from '#contract/staff/customers.ts';
 import { contentVersion } from '#server/content-version.ts';
-import { matchesPerson } from '#server/customers/matches-person.ts';
 import { detailsOf } from '#server/customers/update-details.ts';
 import type { Db } from '#server/db/open.ts';
-import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
-import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   kind?: ListedCustomer['kind'] | undefined;
@@ -55,80 +43,39 @@ const SORTABLE = {
 };
 
 /** Persons who were not erased; a guest who made an account later is found with that account. */
-export async function listCustomers(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffCustomers.call>> {
-  const where = and(...conditionsOf(db, question));
-  const [found, totals] = await Promise.all([
-    readPage(db, question, where),
-    db.select({ total: count() }).from(partners).where(where),
-  ]);
-  const bought = await readBought(
-    db,
-    found.map(({ person }) => person.id),
-  );
-  return {
-    items: found.map((row) => toListedCustomer(row, bought.get(row.person.id))),
-    total: totals[0]!.total,
-  };
+export function listCustomers(db: Db, question: Question): StaffRows<ListedCustomer> {
+  return listOf(db, question, {
+    ...{ from: partners, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: '-create_date', id: partners.id },
+    read: (ids) => readCustomers(db, ids),
+  });
 }
 
-const columnsOf = (db: Db) => ({
+async function readCustomers(db: Db, ids: number[]): Promise<ListedCustomer[]> {
+  const [found, bought] = await Promise.all([
+    db
+      .select(columns)
+      .from(partners)
+      .leftJoin(companies, eq(companies.id, partners.companyId))
+      .where(and(isPerson, inArray(partners.id, ids))),
+    readBought(db, ids),
+  ]);
+  return found.map((row) => toListedCustomer(row, bought.get(row.person.id)));
+}
+
+const columns = {
   person: partners,
   company: { id: companies.id, name: companies.name },
-  hasPassword: sql<boolean>`${exists(passwordOf(db))}`,
-});
+};
 export type CustomerRow = {
   person: typeof partners.$inferSelect;
   company: { id: number; name: string } | null;
-  hasPassword: boolean;
 };
-
-/** Only a list in the order of what was bought has to look at everybody's orders. */
-async function readPage(
-  db: Db,
-  question: Question,
-  where: SQL | undefined,
-): Promise<CustomerRow[]> {
-  const usual = { usual: '-create_date', id: partners.id };
-  const isByOrders = /order_count|amount_total/.test(question.sort ?? '');
-  if (!isByOrders) {
-    const { limit, offset, orderBy } = pageOf(question, SORTABLE, usual);
-    return db
-      .select(columnsOf(db))
-      .from(partners)
-      .leftJoin(companies, eq(companies.id, partners.companyId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset);
-  }
-  const bought = boughtBy(db).as('bought');
-  const sums = {
-    order_count: sql`coalesce(${bought.count}, 0)`,
-    amount_total: sql`coalesce(${bought.xof}, 0)`,
-  };
-  const { limit, offset, orderBy } = pageOf(question, sums, usual);
-  return db
-    .select(columnsOf(db))
-    .from(partners)
-    .leftJoin(companies, eq(companies.id, partners.companyId))
-    .leftJoin(bought, eq(bought.id, partners.id))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-}
 
 /** One customer as the list has it; undefined for nobody, for a company and for whoever was erased. */
 export async function findCustomer(db: Db, id: number): Promise<ListedCustomer | undefined> {
-  const [row] = await db
-    .select(columnsOf(db))
-    .from(partners)
-    .leftJoin(companies, eq(companies.id, partners.companyId))
-    .where(and(isPerson, eq(partners.id, id)));
-  return row && toListedCustomer(row, (await readBought(db, [id])).get(id));
+  const [customer] = await readCustomers(db, [id]);
+  return customer;
 }
 
 async function readBought(db: Db, ids: number[]): Promise<Map<number, Bought>> {
@@ -143,34 +90,24 @@ async function readBought(db: Db, ids: number[]): Promise<Map<number, Bought>> {
 
 const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
 
-const passwordOf = (db: Db) =>
-  db
-    .select({ id: credentials.partnerId })
-    .from(credentials)
-    .where(eq(credentials.partnerId, partners.id));
-
-function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
+function conditionsOf(question: Question): (SQL | undefined)[] {
   const { kind, standing, company_id, role } = question;
   const ids = idsOf(question);
   return [
     isPerson,
     isNull(partners.claimedById),
     ids && inArray(partners.id, ids),
-    kind && isOfKind(db, kind),
+    kind && isOfKind(kind),
     standing && hasStanding(standing),
     company_id === undefined ? undefined : eq(partners.companyId, company_id),
     role && eq(partners.role, role),
-    matchesPerson(question.q?.trim() ?? ''),
+    matchesText(partners, question.q ?? ''),
   ];
 }
 
-function isOfKind(db: Db, kind: ListedCustomer['kind']): SQL | undefined {
+function isOfKind(kind: ListedCustomer['kind']): SQL | undefined {
   if (kind === 'account') return isNotNull(partners.verifiedAt);
-  const password = passwordOf(db);
-  return and(
-    isNull(partners.verifiedAt),
-    kind === 'unfinished' ? exists(password) : notExists(password),
-  );
+  return and(isNull(partners.verifiedAt), eq(partners.hasPassword, kind === 'unfinished'));
 }
 
 function hasStanding(standing: ListedCustomer['standing']): SQL | undefined {
@@ -180,10 +117,10 @@ function hasStanding(standing: ListedCustomer['standing']): SQL | undefined {
 }
 
 function toListedCustomer(
-  { person, company, hasPassword }: CustomerRow,
+  { person, company }: CustomerRow,
   bought: Bought | undefined,
 ): ListedCustomer {
-  const { verifiedAt, membership, membershipSubmitted } = person;
+  const { verifiedAt, hasPassword, membership, membershipSubmitted } = person;
   const asked = membershipSubmitted ? 'requested' : 'never';
   const unverified = hasPassword ? 'unfinished' : 'guest';
   return {

@@ -1,37 +1,33 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { ListedImport, staffImports } from '#contract/staff/imports.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ListedImport } from '#contract/staff/imports.ts';
 import { importColumns, toListedImport } from '#server/catalogue/import/find-import.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { catalogueImports } from '#server/db/schema/staff.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & { state?: ListedImport['state'] | undefined };
 
-/** A page of the imports of the catalogue, the last one first unless told otherwise. */
-export async function listImports(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffImports.call>> {
+/** The imports of the catalogue, the last one first unless told otherwise. */
+export function listImports(db: Db, question: Question): StaffRows<ListedImport> {
   const ids = idsOf(question);
-  const where = and(
-    ids && inArray(catalogueImports.id, ids),
-    question.state && eq(catalogueImports.state, question.state),
-    question.q ? hasPart(catalogueImports.fileName, question.q) : undefined,
-  );
-  const sortable = { at: catalogueImports.at, file_name: catalogueImports.fileName };
-  const page = pageOf(question, sortable, { usual: '-at', id: catalogueImports.id });
-  const [found, totals] = await Promise.all([
-    db
-      .select(importColumns)
-      .from(catalogueImports)
-      .leftJoin(partners, eq(partners.id, catalogueImports.byId))
-      .where(where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.select({ total: count() }).from(catalogueImports).where(where),
-  ]);
-  return { items: found.map(toListedImport), total: totals[0]!.total };
+  return listOf(db, question, {
+    from: catalogueImports,
+    where: and(
+      ids && inArray(catalogueImports.id, ids),
+      question.state && eq(catalogueImports.state, question.state),
+      question.q ? hasPart(catalogueImports.fileName, question.q) : undefined,
+    ),
+    sortable: { at: catalogueImports.at, file_name: catalogueImports.fileName },
+    ...{ usual: '-at', id: catalogueImports.id },
+    read: async (wanted) => {
+      const found = await db
+        .select(importColumns)
+        .from(catalogueImports)
+        .leftJoin(partners, eq(partners.id, catalogueImports.byId))
+        .where(inArray(catalogueImports.id, wanted));
+      return found.map(toListedImport);
+    },
+  });
 }

@@ -1,13 +1,7 @@
-import { and, count, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reply } from '#contract/call.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import {
-  type Due,
-  type ListedInstalment,
-  SOON_DUE_DAYS,
-  type staffInstalments,
-} from '#contract/staff/instalments.ts';
+import { type Due, type ListedInstalment, SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
 import { today } from '#server/catalogue/revision.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
@@ -16,8 +10,9 @@ import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { daysBetween, plusDays } from '#server/orders/reminder-stages.ts';
-import { matchesBuyer } from './matches-buyer.ts';
-import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   due?: Due | undefined;
@@ -28,67 +23,58 @@ type Question = ListQuestion & {
 
 const employers = alias(partners, 'employers');
 
-/** What the instalments before this one ask for, in XOF: payments fill those first. */
-const beforeXof = sql`(select coalesce(sum(earlier.amount), 0) from ${instalments} earlier
-  where earlier.order_id = ${instalments.orderId} and earlier.sequence < ${instalments.sequence})`;
-const leftXof = sql<number>`least(${instalments.amount},
-  ${beforeXof} + ${instalments.amount} - ${orders.amountPaid})::int`;
-
-/** Of orders that can have instalments due (`isOwed`) and are not paid. */
-const isOpen = and(
-  lt(orders.amountPaid, orders.amountTotal),
-  or(
-    inArray(orders.state, ['sale', 'to_delivered', 'delivered', 'done']),
-    and(eq(orders.state, 'validation'), eq(orders.shopValidation, 'validated')),
-  ),
-);
-
+const key = sql`${instalments.orderId} || '-' || ${instalments.sequence}`;
 const SORTABLE = {
   due_date: instalments.dueOn,
-  amount_residual: leftXof,
+  amount_residual: instalments.openXof,
   partner_name: orders.buyerName,
 };
 
 /** Instalments that are not paid in full, the longest due first; HR sees its own company's credit. */
-export async function listInstalments(
+export function listInstalments(
   db: Db,
   actor: Actor,
   question: Question,
-): Promise<Reply<typeof staffInstalments.call>> {
+): StaffRows<ListedInstalment> {
   const { due, type_sale, order_id } = question;
   const day = today();
   const company = hrCompanyOf(actor) ?? question.company_id;
   const ids = idsOf(question);
-  const where = and(
-    isOpen,
-    sql`${leftXof} > 0`,
-    ids && inArray(orders.id, ids),
-    due && isDue(due, day),
-    type_sale && eq(orders.saleType, type_sale),
-    order_id === undefined ? undefined : eq(orders.id, order_id),
-    company === undefined ? undefined : eq(orders.employerId, company),
-    matchesBuyer(question.q?.trim() ?? ''),
-  );
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: 'due_date', id: instalments.orderId },
+  const isOfOrder =
+    (type_sale ?? company ?? question.q) !== undefined || /partner_name/.test(question.sort ?? '');
+  return listOf(db, question, {
+    from: isOfOrder
+      ? sql`${instalments} join ${orders} on ${orders.id} = ${instalments.orderId}`
+      : instalments,
+    where: and(
+      sql`${instalments.openXof} > 0`,
+      ids && inArray(instalments.orderId, ids),
+      due && isDue(due, day),
+      type_sale && eq(orders.saleType, type_sale),
+      order_id === undefined ? undefined : eq(instalments.orderId, order_id),
+      company === undefined ? undefined : eq(orders.employerId, company),
+      matchesText(orders, question.q ?? ''),
+    ),
+    ...{ sortable: SORTABLE, usual: 'due_date' },
+    id: key,
+    read: async (wanted: string[]) => {
+      const found = await db
+        .select({ part: instalments, order: orders, company: employers.name })
+        .from(instalments)
+        .innerJoin(orders, eq(orders.id, instalments.orderId))
+        .leftJoin(employers, eq(employers.id, orders.employerId))
+        .where(
+          and(
+            inArray(
+              instalments.orderId,
+              wanted.map((one) => Number.parseInt(one, 10)),
+            ),
+            inArray(key, wanted),
+          ),
+        );
+      return found.map((row) => toListed(row, day));
+    },
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select({ part: instalments, order: orders, left: leftXof, company: employers.name })
-      .from(instalments)
-      .innerJoin(orders, eq(orders.id, instalments.orderId))
-      .leftJoin(employers, eq(employers.id, orders.employerId))
-      .where(where)
-      .orderBy(...orderBy, instalments.sequence)
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(instalments)
-      .innerJoin(orders, eq(orders.id, instalments.orderId))
-      .where(where),
-  ]);
-  return { items: found.map((row) => toListed(row, day)), total: totals[0]!.total };
 }
 
 function isDue(due: Due, day: string): SQL {
@@ -107,11 +93,10 @@ function dueOf(daysLate: number): Due {
 type Row = {
   part: typeof instalments.$inferSelect;
   order: typeof orders.$inferSelect;
-  left: number;
   company: string | null;
 };
 
-function toListed({ part, order, left, company }: Row, day: string): ListedInstalment {
+function toListed({ part, order, company }: Row, day: string): ListedInstalment {
   const daysLate = daysBetween(part.dueOn, day);
   return {
     id: `${part.orderId}-${part.sequence}`,
@@ -123,7 +108,7 @@ function toListed({ part, order, left, company }: Row, day: string): ListedInsta
     due: dueOf(daysLate),
     days_late: daysLate,
     amount: part.amount,
-    amount_residual: left,
+    amount_residual: part.openXof,
     partner_id: order.partnerId,
     partner_name: order.buyerName,
     partner_phone: order.buyerPhone,

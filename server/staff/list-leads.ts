@@ -1,19 +1,5 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { LeadState, ListedLead, StaffLead, staffLeads } from '#contract/staff/leads.ts';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { LeadState, ListedLead, StaffLead } from '#contract/staff/leads.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { type LeadLine, leadReports, leads } from '#server/db/schema/leads.ts';
@@ -23,7 +9,9 @@ import { leadSteps } from '#server/db/schema/staff.ts';
 import { followUpOf } from '#server/leads/change-lead-state.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { Problem } from '#server/problem.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   state?: LeadState | undefined;
@@ -37,20 +25,12 @@ type Row = { lead: typeof leads.$inferSelect; orderNumber: string | null };
 const SORTABLE = { date: leads.reportedAt, total: leads.claimedTotal, name: leads.name };
 
 /** Reported baskets, the latest activity first unless told otherwise. */
-export async function listLeads(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffLeads.call>> {
-  const where = and(...conditionsOf(question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, { usual: '-date', id: leads.id });
-  const [found, totals] = await Promise.all([
-    rowsWhere(db, where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(leads).where(where),
-  ]);
-  return { items: found.map(toListed), total: totals[0]!.total };
+export function listLeads(db: Db, question: Question): StaffRows<ListedLead> {
+  return listOf(db, question, {
+    ...{ from: leads, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: '-date', id: leads.id },
+    read: async (ids) => (await rowsWhere(db, inArray(leads.id, ids))).map(toListed),
+  });
 }
 
 const rowsWhere = (db: Db, where: SQL | undefined) =>
@@ -103,7 +83,7 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
     date_to === undefined
       ? undefined
       : lt(leads.reportedAt, sql`${date_to}::date + interval '1 day'`),
-    matches(question.q?.trim() ?? ''),
+    matchesText(leads, question.q ?? ''),
   ];
 }
 
@@ -111,21 +91,6 @@ const hasContact = (isWanted: boolean): SQL | undefined =>
   isWanted
     ? or(isNotNull(leads.email), isNotNull(leads.phone))
     : and(isNull(leads.email), isNull(leads.phone));
-
-/** Name, address, number however it is grouped, place, or a product of the basket. */
-function matches(q: string): SQL | undefined {
-  if (q === '') return undefined;
-  const digits = q.replace(/[\s.\-()+]/g, '').replace(/^00/, '');
-  return or(
-    hasPart(leads.name, q),
-    hasPart(leads.email, q),
-    hasPart(leads.location, q),
-    hasPart(sql`jsonb_path_query_array(${leads.lines}, '$[*].name')::text`, q),
-    /^\d{3,}$/.test(digits)
-      ? sql`regexp_replace(${leads.phone}, '\\D', '', 'g') like ${`%${digits}%`}`
-      : undefined,
-  );
-}
 
 function toListed({ lead, orderNumber }: Row): ListedLead {
   return {

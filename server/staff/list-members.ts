@@ -1,19 +1,19 @@
-import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reply } from '#contract/call.ts';
-import type { ListedMember, staffMembers } from '#contract/staff/credits.ts';
+import type { ListedMember } from '#contract/staff/credits.ts';
 import { today } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
-import { matchesPerson } from '#server/customers/matches-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { ceilingContent } from '#server/membership/set-ceiling.ts';
 import { ceilingOf } from '#server/orders/check-credit.ts';
-import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   owing?: 'owing' | 'late' | undefined;
@@ -22,83 +22,99 @@ type Question = ListQuestion & {
 
 const companies = alias(partners, 'companies');
 
+/** Also the condition of an index: what is paid is most, and owes nothing. */
+const isOwing = sql`${orders.saleType} = 'creditorder' and ${orders.state} <> 'cancel'
+  and ${orders.amountPaid} < ${orders.amountTotal}`;
+
 /**
  * What everybody owes on credit, in XOF: on confirmed orders (`owed`, of which `late` is past its day) and
  * on all that stand, as the ceiling counts them (`used`).
  */
-const owedBy = (db: Db) => {
+const owedBy = (db: Db, ids?: number[]) => {
   const leftXof = sql`${orders.amountTotal} - ${orders.amountPaid}`;
   const isConfirmed = sql`${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')`;
-  const isUnpaid = sql`${isConfirmed} and ${orders.amountPaid} < ${orders.amountTotal}`;
   // Payments fill the instalments in their order, so what is due is late as far as nothing paid it.
-  const lateXof = sql`greatest(0, (select coalesce(sum(due.amount), 0) from instalments due
-    where due.order_id = orders.id and due.due_on < ${today()}) - ${orders.amountPaid})`;
+  const lateXof = sql`(select coalesce(sum(due.open_xof), 0) from instalments due
+    where due.order_id = orders.id and due.due_on < ${today()})`;
   return db
     .select({
       partnerId: orders.partnerId,
-      count: sql<number>`count(*) filter (where ${isUnpaid})::int`.as('unpaid_count'),
-      owed: sql<number>`coalesce(sum(${leftXof}) filter (where ${isUnpaid}), 0)::float`.as(
+      count: sql<number>`count(*) filter (where ${isConfirmed})::int`.as('unpaid_count'),
+      owed: sql<number>`coalesce(sum(${leftXof}) filter (where ${isConfirmed}), 0)::float`.as(
         'owed_xof',
       ),
-      late: sql<number>`coalesce(sum(${lateXof}) filter (where ${isUnpaid}), 0)::float`.as(
+      late: sql<number>`coalesce(sum(${lateXof}) filter (where ${isConfirmed}), 0)::float`.as(
         'late_xof',
       ),
       used: sql<number>`sum(${leftXof})::float`.as('used_xof'),
     })
     .from(orders)
-    .where(and(eq(orders.saleType, 'creditorder'), sql`${orders.state} <> 'cancel'`))
+    .where(and(isOwing, ids && inArray(orders.partnerId, ids)))
     .groupBy(orders.partnerId)
     .as('owed');
 };
 
+/** Also the condition of an index. */
+const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at is null`;
+/** Looked up for the few who owe without being members; `exists` would read everybody for them. */
+const isPerson = (id: SQL) => sql`(select person.kind = 'person' and person.erased_at is null
+  from ${partners} person where person.id = ${id})`;
+
 /** Members, and those who are none any more and still owe; whoever owes most first. HR sees its own company. */
-export async function listMembers(
+export function listMembers(
   db: Db,
   { settings }: Config,
   actor: Actor,
   question: Question,
-): Promise<Reply<typeof staffMembers.call>> {
+): StaffRows<ListedMember> {
   const owed = owedBy(db);
-  const amounts = { owed: sql`coalesce(${owed.owed}, 0)`, late: sql`coalesce(${owed.late}, 0)` };
   const company = hrCompanyOf(actor) ?? question.company_id;
   const ids = idsOf(question);
-  const where = and(
-    ...[eq(partners.kind, 'person'), isNull(partners.erasedAt)],
-    or(eq(partners.membership, 'accepted'), gt(owed.owed, 0)),
-    question.owing && gt(question.owing === 'late' ? owed.late : owed.owed, 0),
-    company === undefined ? undefined : eq(partners.companyId, company),
-    ids && inArray(partners.id, ids),
-    matchesPerson(question.q?.trim() ?? ''),
-  );
-  const sortable = {
-    ...{ amount_residual: amounts.owed, amount_late: amounts.late },
-    ...{ name: partners.name, company_name: companies.name },
-  };
-  const { limit, offset, orderBy } = pageOf(question, sortable, {
-    ...{ usual: '-amount_residual', id: partners.id },
+  const isOfPerson = (company ?? question.q) !== undefined || /name/.test(question.sort ?? '');
+  const id = sql`coalesce(member.id, ${owed.partnerId})`;
+  const here = sql`(select id from ${partners} where ${isMember}) member
+    full join ${owed} on ${owed.partnerId} = member.id`;
+  return listOf(db, question, {
+    // Members by an index alone; who they are only where that is asked.
+    from: isOfPerson
+      ? sql`${here} join ${partners} on ${partners.id} = ${id}
+          left join ${partners} companies on companies.id = ${partners.companyId}`
+      : here,
+    where: and(
+      sql`(member.id is not null or (${owed.owed} > 0 and ${isPerson(sql`${owed.partnerId}`)}))`,
+      question.owing && gt(question.owing === 'late' ? owed.late : owed.owed, 0),
+      company === undefined ? undefined : eq(partners.companyId, company),
+      ids && sql`${inArray(id, ids)}`,
+      matchesText(partners, question.q ?? ''),
+    ),
+    sortable: {
+      ...{ amount_residual: sql`coalesce(${owed.owed}, 0)` },
+      ...{ amount_late: sql`coalesce(${owed.late}, 0)`, name: partners.name },
+      company_name: { mayBeNull: companies.name },
+    },
+    ...{ usual: '-amount_residual', id },
+    read: (wanted) => readMembers(db, settings.CREDIT_CEILING, wanted),
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select({
-        ...{ person: partners, company: companies.name, companyCeiling: companies.creditCeiling },
-        ...{ count: owed.count, owed: owed.owed, late: owed.late, used: owed.used },
-      })
-      .from(partners)
-      .leftJoin(owed, eq(owed.partnerId, partners.id))
-      .leftJoin(companies, eq(companies.id, partners.companyId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(partners)
-      .leftJoin(owed, eq(owed.partnerId, partners.id))
-      .where(where),
-  ]);
-  const items = found.map(({ person, companyCeiling, ...row }): ListedMember => {
+}
+
+async function readMembers(
+  db: Db,
+  usualCeilingXof: number,
+  ids: number[],
+): Promise<ListedMember[]> {
+  const owed = owedBy(db, ids);
+  const found = await db
+    .select({
+      ...{ person: partners, company: companies.name, companyCeiling: companies.creditCeiling },
+      ...{ count: owed.count, owed: owed.owed, late: owed.late, used: owed.used },
+    })
+    .from(partners)
+    .leftJoin(owed, eq(owed.partnerId, partners.id))
+    .leftJoin(companies, eq(companies.id, partners.companyId))
+    .where(inArray(partners.id, ids));
+  return found.map(({ person, companyCeiling, ...row }) => {
     const ceilings = { own: person.creditCeiling, company: companyCeiling };
-    const ceiling = ceilingOf(ceilings, settings.CREDIT_CEILING);
+    const ceiling = ceilingOf(ceilings, usualCeilingXof);
     return {
       ...{ id: person.id, name: person.name, email: person.email, partner_phone: person.phone },
       ...{ matricule: person.matricule, company_name: row.company ?? '' },
@@ -110,5 +126,4 @@ export async function listMembers(
       version: contentVersion(ceilingContent(person)),
     };
   });
-  return { items, total: totals[0]!.total };
 }

@@ -1,14 +1,14 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reply } from '#contract/call.ts';
-import type { ListedMembership, staffMemberships } from '#contract/staff/memberships.ts';
+import type { ListedMembership } from '#contract/staff/memberships.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
-import { matchesPerson } from '#server/customers/matches-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
-import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & {
   standing?: ListedMembership['standing'] | undefined;
@@ -16,52 +16,51 @@ type Question = ListQuestion & {
 };
 
 const companies = alias(partners, 'companies');
+/** Also the condition of an index. */
+const hasAsked = sql`(${partners.membershipSubmitted} or ${partners.membership} <> 'pending')`;
+const lastStepOf = (column: 'company_id' | 'reason') => sql`(
+  select ${sql.identifier(column)} from ${membershipSteps}
+  where ${membershipSteps.partnerId} = ${partners.id}
+  order by ${membershipSteps.at} desc, ${membershipSteps.id} desc limit 1)`;
 const isWaiting = and(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true))!;
 
 /** Those who ever asked for a membership, the latest step first; HR sees its own company. */
-export async function listStaffMemberships(
+export function listStaffMemberships(
   db: Db,
   actor: Actor,
   question: Question,
-): Promise<Reply<typeof staffMemberships.call>> {
-  const last = db
-    .selectDistinctOn([membershipSteps.partnerId])
-    .from(membershipSteps)
-    .orderBy(membershipSteps.partnerId, sql`${membershipSteps.at} desc, ${membershipSteps.id} desc`)
-    .as('last');
+): StaffRows<ListedMembership> {
   const company = hrCompanyOf(actor) ?? question.company_id;
-  const where = and(
-    ...[eq(partners.kind, 'person'), isNull(partners.erasedAt), ne(partners.role, 'hr')],
-    or(isWaiting, ne(partners.membership, 'pending')),
-    company === undefined ? undefined : eq(last.companyId, company),
-    question.standing && hasStanding(question.standing),
-    inIds(idsOf(question)),
-    matchesPerson(question.q?.trim() ?? ''),
-  );
-  const sortable = { date: last.at, name: partners.name, company_name: companies.name };
-  const { limit, offset, orderBy } = pageOf(question, sortable, {
+  const isByCompany = /company_name/.test(question.sort ?? '');
+  return listOf(db, question, {
+    from: isByCompany
+      ? sql`${partners} left join ${partners} companies on companies.id = ${lastStepOf('company_id')}`
+      : partners,
+    where: and(
+      ...[eq(partners.kind, 'person'), isNull(partners.erasedAt), ne(partners.role, 'hr')],
+      hasAsked,
+      company === undefined ? undefined : sql`${lastStepOf('company_id')} = ${company}`,
+      question.standing && hasStanding(question.standing),
+      inIds(idsOf(question)),
+      matchesText(partners, question.q ?? ''),
+    ),
+    sortable: {
+      ...{ date: partners.membershipAt, name: partners.name },
+      company_name: { mayBeNull: companies.name },
+    },
     ...{ usual: '-date', id: partners.id },
+    read: async (ids) => {
+      const found = await db
+        .select({
+          ...{ person: partners, company: companies.name, companyId: companies.id },
+          reason: sql<string | null>`${lastStepOf('reason')}`,
+        })
+        .from(partners)
+        .leftJoin(companies, sql`${companies.id} = ${lastStepOf('company_id')}`)
+        .where(inArray(partners.id, ids));
+      return found.map(toListed);
+    },
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select({
-        ...{ person: partners, company: companies.name },
-        ...{ companyId: last.companyId, at: last.at, reason: last.reason },
-      })
-      .from(partners)
-      .leftJoin(last, eq(last.partnerId, partners.id))
-      .leftJoin(companies, eq(companies.id, last.companyId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(partners)
-      .leftJoin(last, eq(last.partnerId, partners.id))
-      .where(where),
-  ]);
-  return { items: found.map(toListed), total: totals[0]!.total };
 }
 
 const inIds = (ids: number[] | undefined) => ids && inArray(partners.id, ids);
@@ -73,13 +72,11 @@ function toListed({
   person,
   company,
   companyId,
-  at,
   reason,
 }: {
   person: typeof partners.$inferSelect;
   company: string | null;
   companyId: number | null;
-  at: Date | null;
   reason: string | null;
 }): ListedMembership {
   return {
@@ -88,7 +85,7 @@ function toListed({
     standing: person.membership === 'pending' ? 'requested' : person.membership,
     company_id: companyId,
     company_name: company ?? '',
-    date: at && isoTime(at),
+    date: person.membershipAt && isoTime(person.membershipAt),
     reason: reason ?? '',
   };
 }

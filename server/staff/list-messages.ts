@@ -1,13 +1,14 @@
-import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { ListedMessage, StaffMessage, staffMessages } from '#contract/staff/messages.ts';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ListedMessage, StaffMessage } from '#contract/staff/messages.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { Problem } from '#server/problem.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Row = typeof outgoingMessages.$inferSelect;
 type Question = ListQuestion & {
@@ -20,26 +21,19 @@ type Question = ListQuestion & {
 /** Numbers are given in the order of writing. */
 const SORTABLE = { created_at: outgoingMessages.id };
 
-/** A page of the messages that the shop sends, the newest first, without their texts. */
-export async function listMessages(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffMessages.call>> {
-  const where = and(...conditionsOf(question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-created_at', id: outgoingMessages.id },
+/** The messages that the shop sends, the newest first, without their texts. */
+export function listMessages(db: Db, question: Question): StaffRows<ListedMessage> {
+  return listOf(db, question, {
+    ...{ from: outgoingMessages, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: '-created_at', id: outgoingMessages.id },
+    read: async (ids) => {
+      const rows = await db
+        .select()
+        .from(outgoingMessages)
+        .where(inArray(outgoingMessages.id, ids));
+      return rows.map(toListed);
+    },
   });
-  const [rows, totals] = await Promise.all([
-    db
-      .select()
-      .from(outgoingMessages)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(outgoingMessages).where(where),
-  ]);
-  return { items: rows.map(toListed), total: totals[0]!.total };
 }
 
 /** One message; the text of a secret one is nobody's to read. Throws `not-found`. */
@@ -92,18 +86,8 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
     date_to === undefined
       ? undefined
       : lt(outgoingMessages.createdAt, sql`${date_to}::date + interval '1 day'`),
-    matches(q.trim()),
+    matchesText(outgoingMessages, q),
   ];
-}
-
-/** Recipient, as an address or a number with or without blanks, or subject. */
-function matches(q: string): SQL | undefined {
-  if (q === '') return undefined;
-  const digits = q.replace(/[\s.\-()+]/g, '');
-  return or(
-    hasPart(outgoingMessages.recipient, /^\d{3,}$/.test(digits) ? digits : q),
-    hasPart(outgoingMessages.subject, q),
-  );
 }
 
 const toListed = (row: Row): ListedMessage => ({

@@ -1,25 +1,13 @@
-import {
-  and,
-  count,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
+import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ORDER_QUEUES, type OrderQueue, paymentStatusOf } from '#contract/order-states.ts';
-import type { ListedOrder, staffOrders } from '#contract/staff/orders.ts';
+import type { ListedOrder } from '#contract/staff/orders.ts';
 import type { Db } from '#server/db/open.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
-type Call = typeof staffOrders.call;
 type Question = ListQuestion & {
   queue?: OrderQueue | undefined;
   state?: ListedOrder['state'] | undefined;
@@ -44,23 +32,14 @@ const SORTABLE = {
   wished_on: orders.wishedOn,
 };
 
-/** A page of the orders of all kinds, the newest first unless told otherwise. */
-export async function listOrders(db: Db, question: Question): Promise<Reply<Call>> {
-  const where = and(...conditionsOf(question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-date_order', id: orders.id },
+/** The orders of all kinds, the newest first unless told otherwise. */
+export function listOrders(db: Db, question: Question): StaffRows<ListedOrder> {
+  return listOf(db, question, {
+    ...{ from: orders, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: '-date_order', id: orders.id },
+    read: async (ids) =>
+      (await db.select().from(orders).where(inArray(orders.id, ids))).map(toListed),
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(orders).where(where),
-  ]);
-  return { items: found.map(toListed), total: totals[0]!.total };
 }
 
 function conditionsOf(question: Question): (SQL | undefined)[] {
@@ -81,7 +60,7 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
     date_to === undefined
       ? undefined
       : lt(orders.placedAt, sql`${date_to}::date + interval '1 day'`),
-    matches(question.q?.trim() ?? ''),
+    matchesText(orders, question.q ?? ''),
   ];
 }
 
@@ -94,21 +73,6 @@ function hasStatus(status: ListedOrder['advance_payment_status']): SQL {
     return sql`${orders.amountPaid} = 0 and ${orders.amountTotal} > 0`;
   }
   return sql`${orders.amountPaid} > 0 and ${orders.amountPaid} < ${orders.amountTotal}`;
-}
-
-/** Number, name, telephone, e-mail, or a product that is on it. */
-function matches(q: string): SQL | undefined {
-  if (q === '') return undefined;
-  const digits = q.replace(/[\s.\-()+]/g, '');
-  const bought = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
-    and ${orderLines.kind} = 'product' and ${hasPart(orderLines.name, q)})`;
-  return or(
-    ilike(orders.number, `%${q.replace(/[\\%_\s]/g, '')}%`),
-    hasPart(orders.buyerName, q),
-    hasPart(orders.buyerEmail, q),
-    /^\d{3,}$/.test(digits) ? sql`${orders.buyerPhone} like ${`%${digits}%`}` : undefined,
-    bought,
-  );
 }
 
 function toListed(row: typeof orders.$inferSelect): ListedOrder {

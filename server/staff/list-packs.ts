@@ -1,47 +1,33 @@
-import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { ListedPack, staffPacks } from '#contract/staff/packs.ts';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListedPack } from '#contract/staff/packs.ts';
 import { today } from '#server/catalogue/revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { type FoundPack, findPacks, totalsOf } from '#server/packs/find-packs.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & { state?: ListedPack['state'] | undefined };
 
-/** A page of the packs of all states, the one that ends last first unless told otherwise. */
-export async function listPacks(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffPacks.call>> {
+/** The packs of all states, the one that ends last first unless told otherwise. */
+export function listPacks(db: Db, question: Question): StaffRows<ListedPack> {
   const ids = idsOf(question);
-  const where = and(
-    ids && inArray(packs.id, ids),
-    question.state && inState(question.state),
-    question.q ? matches(question.q) : undefined,
-  );
-  const sortable = {
-    end_date: packs.endsOn,
-    start_date: packs.startsOn,
-    name: packs.name,
-    code: packs.code,
-  };
-  const page = pageOf(question, sortable, { usual: '-end_date', id: packs.id });
-  const [rows, totals] = await Promise.all([
-    db
-      .select({ id: packs.id })
-      .from(packs)
-      .where(where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.select({ total: count() }).from(packs).where(where),
-  ]);
-  const wanted = rows.map(({ id }) => id);
-  const found = new Map((await findPacks(db, wanted)).map((pack) => [pack.id, pack]));
-  return { items: wanted.map((id) => toListed(found.get(id)!)), total: totals[0]!.total };
+  return listOf(db, question, {
+    from: packs,
+    where: and(
+      ids && inArray(packs.id, ids),
+      question.state && inState(question.state),
+      question.q ? matches(question.q) : undefined,
+    ),
+    sortable: {
+      ...{ end_date: packs.endsOn, start_date: packs.startsOn },
+      ...{ name: packs.name, code: packs.code },
+    },
+    ...{ usual: '-end_date', id: packs.id },
+    read: async (wanted) => (await findPacks(db, wanted)).map(toListed),
+  });
 }
 
 /** What `stateOf` says, as a condition. */

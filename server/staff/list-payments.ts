@@ -1,20 +1,6 @@
-import {
-  and,
-  count,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
-import type { ListedPayment, staffPayments } from '#contract/staff/payments.ts';
+import type { ListedPayment } from '#contract/staff/payments.ts';
 import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -22,7 +8,9 @@ import { payments } from '#server/db/schema/payments.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { maskPhone } from '#server/payments/mask-person.ts';
 import type { Payment } from '#server/payments/states.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 /** Not given back, asked of the provider, given back. */
 type Refund = 'none' | 'asked' | 'done';
@@ -51,32 +39,23 @@ export const BOUGHT = {
   ...{ buyerName: orders.buyerName, buyerPhone: orders.buyerPhone },
 };
 
-/** A page of the payments of all providers, the newest first; numbers are whole for those who work on them. */
-export async function listPayments(
-  db: Db,
-  actor: Actor,
-  question: Question,
-): Promise<Reply<typeof staffPayments.call>> {
-  const where = and(...conditionsOf(db, question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-created_at', id: payments.id },
+/** The payments of all providers, the newest first; numbers are whole for those who work on them. */
+export function listPayments(db: Db, actor: Actor, question: Question): StaffRows<ListedPayment> {
+  return listOf(db, question, {
+    ...{ from: payments, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: '-created_at', id: payments.id },
+    read: async (ids) => {
+      const found = await db
+        .select({ payment: payments, order: BOUGHT })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(inArray(payments.id, ids));
+      return found.map(({ payment, order }) => toListedPayment(payment, order, actor));
+    },
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select({ payment: payments, order: BOUGHT })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(payments).where(where),
-  ]);
-  const items = found.map(({ payment, order }) => toListedPayment(payment, order, actor));
-  return { items, total: totals[0]!.total };
 }
 
-function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
+function conditionsOf(question: Question): (SQL | undefined)[] {
   const { provider, state, refund, order_id, date_from, date_to } = question;
   const ids = idsOf(question);
   return [
@@ -89,7 +68,7 @@ function conditionsOf(db: Db, question: Question): (SQL | undefined)[] {
     date_to === undefined
       ? undefined
       : lt(payments.createdAt, sql`${date_to}::date + interval '1 day'`),
-    matches(db, question.q?.trim() ?? ''),
+    matchesText(payments, question.q ?? ''),
   ];
 }
 
@@ -97,32 +76,6 @@ function isRefund(refund: Refund): SQL {
   if (refund === 'done') return isNotNull(payments.refundedAt);
   const isKept = isNull(payments.refundedAt);
   return refund === 'none' ? isKept : and(isNotNull(payments.refundAskedAt), isKept)!;
-}
-
-/** Our number or the provider's, the order's number, the name of who bought, a telephone number. */
-function matches(db: Db, q: string): SQL | undefined {
-  if (q === '') return undefined;
-  const name = `%${q.replace(/[\\%_\s]/g, '')}%`;
-  const digits = q.replace(/[\s.\-()+]/g, '');
-  const isNumber = /^\d{3,}$/.test(digits);
-  const bought = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      or(
-        ilike(orders.number, name),
-        hasPart(orders.buyerName, q),
-        isNumber ? sql`${orders.buyerPhone} like ${`%${digits}%`}` : undefined,
-      ),
-    );
-  return or(
-    ilike(payments.transactionId, name),
-    ilike(payments.providerTransactionId, name),
-    ilike(payments.providerId, name),
-    isNumber ? sql`${payments.phone} like ${`%${digits}%`}` : undefined,
-    isNumber ? sql`${payments.payer} like ${`%${digits}%`}` : undefined,
-    inArray(payments.orderId, bought),
-  );
 }
 
 /** A payment in the words of the wire, as the actor may see it. */

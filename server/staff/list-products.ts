@@ -1,15 +1,14 @@
-import { count, eq, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { staffProducts } from '#contract/staff/products.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ListedProduct } from '#contract/staff/products.ts';
 import { versionColumn } from '#server/catalogue/kept-product.ts';
-import type { ListMemory } from '#server/catalogue/list-memory.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { chooseProducts, type ProductChoice } from './choose-products.ts';
-import { idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 const PICTURE_WIDTH = 256;
 
@@ -19,7 +18,7 @@ const SORTABLE = {
   reference: products.reference,
   list_price: products.listPrice,
   rang: products.rank,
-  available: productStock.available,
+  available: { mayBeNull: productStock.available },
 };
 
 const columns = {
@@ -45,43 +44,32 @@ const columns = {
   version: versionColumn,
 };
 
-/** A page of all articles, published or not, those that changed last at the head unless told otherwise. */
+/** All articles, published or not, those that changed last at the head unless told otherwise. */
 export async function listStaffProducts(
   db: Db,
-  memory: ListMemory,
   question: ListQuestion & ProductChoice,
-): Promise<Reply<typeof staffProducts.call>> {
-  const where = await chooseProducts(db, question, idsOf(question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-updated_at', id: products.id },
+): Promise<StaffRows<ListedProduct>> {
+  const isByStock = /available/.test(question.sort ?? '');
+  return listOf(db, question, {
+    from: isByStock
+      ? sql`${products} left join ${productStock} on ${productStock.productId} = ${products.id}`
+      : products,
+    where: await chooseProducts(db, question, idsOf(question)),
+    ...{ sortable: SORTABLE, usual: '-updated_at', id: products.id },
+    read: (ids) => readProducts(db, ids),
   });
-  const countAll = async () => {
-    const [row] = await db.select({ total: count() }).from(products).where(where);
-    return row!.total;
-  };
-  const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .leftJoin(productStock, eq(productStock.productId, products.id))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    // Orders change the stock without a change of the catalogue.
-    question.stock === undefined ? memory.total(countKeyOf(question), countAll) : countAll(),
-  ]);
-  const items = rows.map(({ picture, updatedAt, ...row }) => ({
+}
+
+async function readProducts(db: Db, ids: number[]): Promise<ListedProduct[]> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productStock, eq(productStock.productId, products.id))
+    .where(inArray(products.id, ids));
+  return rows.map(({ picture, updatedAt, ...row }) => ({
     ...row,
     image_url: picture === null ? null : pictureUrl(picture, PICTURE_WIDTH),
     updated_at: isoTime(updatedAt),
   }));
-  return { items, total };
-}
-
-/** What makes two questions have the same number of answers. */
-function countKeyOf(question: ListQuestion): string {
-  const { page: _page, limit: _limit, sort: _sort, ...counted } = question;
-  return `staff ${JSON.stringify(counted)}`;
 }

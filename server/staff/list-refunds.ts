@@ -1,7 +1,6 @@
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reply } from '#contract/call.ts';
-import type { RefundRequest, staffRefunds } from '#contract/staff/payments.ts';
+import type { RefundRequest } from '#contract/staff/payments.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -12,7 +11,9 @@ import { receivedXof } from '#server/payments/received-amount.ts';
 import type { Payment } from '#server/payments/states.ts';
 import { Problem } from '#server/problem.ts';
 import { BOUGHT } from './list-payments.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 type Question = ListQuestion & { state?: RefundRequest['state'] | undefined };
 type Found = {
@@ -40,47 +41,29 @@ const readRequests = (db: Db, where: SQL | undefined) =>
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(asker, eq(asker.id, refundRequests.askedById))
     .leftJoin(decider, eq(decider.id, refundRequests.decidedById))
-    .where(where)
-    .$dynamic();
+    .where(where);
 
-/** A page of the refunds that somebody asked for, the newest first unless told otherwise. */
-export async function listRefunds(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffRefunds.call>> {
-  const where = conditionOf(question);
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: '-asked_at', id: refundRequests.id },
+/** The refunds that somebody asked for, the newest first unless told otherwise. */
+export function listRefunds(db: Db, question: Question): StaffRows<RefundRequest> {
+  const isOfPayment = question.q !== undefined || /amount/.test(question.sort ?? '');
+  return listOf(db, question, {
+    from: isOfPayment
+      ? sql`${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}`
+      : refundRequests,
+    where: conditionOf(question),
+    ...{ sortable: SORTABLE, usual: '-asked_at', id: refundRequests.id },
+    read: async (ids) =>
+      (await readRequests(db, inArray(refundRequests.id, ids))).map(toRefundRequest),
   });
-  const [found, totals] = await Promise.all([
-    readRequests(db, where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(refundRequests)
-      .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(where),
-  ]);
-  return { items: found.map(toRefundRequest), total: totals[0]!.total };
 }
 
 function conditionOf(question: Question): SQL | undefined {
   const { state, q = '' } = question;
   const ids = idsOf(question);
-  const part = q.trim();
   return and(
     ids && inArray(refundRequests.id, ids),
     state && eq(refundRequests.state, state),
-    part === ''
-      ? undefined
-      : or(
-          hasPart(payments.transactionId, part),
-          hasPart(orders.number, part),
-          hasPart(orders.buyerName, part),
-        ),
+    matchesText(payments, q),
   );
 }
 

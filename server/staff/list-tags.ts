@@ -1,34 +1,38 @@
-import { and, count, inArray, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { staffTags } from '#contract/staff/tags.ts';
+import { and, inArray, sql } from 'drizzle-orm';
+import type { StaffTag } from '#contract/staff/tags.ts';
 import { toStaffTag } from '#server/catalogue/save-tag.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
 const articleCount = sql<number>`(
   select count(*)::int from product_tags where product_tags.tag_id = tags.id)`;
 
 const SORTABLE = { name: tags.name, article_count: articleCount };
 
-/** A page of the tags with the number of articles that bear them, by name unless told otherwise. */
-export async function listStaffTags(
+/** The tags with the number of articles that bear them, by name unless told otherwise. */
+export function listStaffTags(
   db: Db,
+  readCounts: ReadCounts,
   question: ListQuestion,
-): Promise<Reply<typeof staffTags.call>> {
+): StaffRows<StaffTag> {
   const ids = idsOf(question);
   const q = question.q?.trim() ?? '';
-  const where = and(ids && inArray(tags.id, ids), q === '' ? undefined : hasPart(tags.name, q));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, { usual: 'name', id: tags.id });
-  const [items, totals] = await Promise.all([
-    db
-      .select({ id: tags.id, name: tags.name, article_count: articleCount })
-      .from(tags)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(tags).where(where),
-  ]);
-  return { items: items.map(toStaffTag), total: totals[0]!.total };
+  return listOf(db, question, {
+    from: tags,
+    where: and(ids && inArray(tags.id, ids), q === '' ? undefined : hasPart(tags.name, q)),
+    ...{ sortable: SORTABLE, usual: 'name', id: tags.id },
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select().from(tags).where(inArray(tags.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map(({ id, name }) => {
+        const { all } = counts.get(id) ?? NO_ARTICLE;
+        return toStaffTag({ id, name, article_count: all });
+      });
+    },
+  });
 }

@@ -1,13 +1,14 @@
-import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#contract/access.ts';
-import type { Reply } from '#contract/call.ts';
-import type { teamList } from '#contract/staff/team.ts';
+import type { TeamMember } from '#contract/staff/team.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { secondFactors } from '#server/db/schema/staff.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { matchesText } from './matches-text.ts';
+import { idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 import { memberContent } from './team.ts';
 
 type Question = ListQuestion & { role?: StaffRole | undefined };
@@ -28,25 +29,23 @@ const columns = {
     where ${ofPerson})`.mapWith(sessions.lastUsedAt),
 };
 
-/** A page of the accounts with a role of staff, by name unless told otherwise. */
-export async function listTeam(db: Db, question: Question): Promise<Reply<typeof teamList.call>> {
-  const where = and(...conditionsOf(question));
-  const { limit, offset, orderBy } = pageOf(question, SORTABLE, {
-    ...{ usual: 'name', id: partners.id },
+/** The accounts with a role of staff, by name unless told otherwise. */
+export function listTeam(db: Db, question: Question): StaffRows<TeamMember> {
+  return listOf(db, question, {
+    ...{ from: partners, where: and(...conditionsOf(question)) },
+    ...{ sortable: SORTABLE, usual: 'name', id: partners.id },
+    read: (ids) => readMembers(db, ids),
   });
-  const [found, totals] = await Promise.all([
-    db
-      .select(columns)
-      .from(partners)
-      .leftJoin(secondFactors, eq(secondFactors.partnerId, partners.id))
-      .leftJoin(credentials, eq(credentials.partnerId, partners.id))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(partners).where(where),
-  ]);
-  const items = found.map(({ factorSince, passwordSince, deviceCount, lastSeenAt, ...person }) => ({
+}
+
+async function readMembers(db: Db, ids: number[]): Promise<TeamMember[]> {
+  const found = await db
+    .select(columns)
+    .from(partners)
+    .leftJoin(secondFactors, eq(secondFactors.partnerId, partners.id))
+    .leftJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(inArray(partners.id, ids));
+  return found.map(({ factorSince, passwordSince, deviceCount, lastSeenAt, ...person }) => ({
     ...person,
     role: person.role as StaffRole,
     second_factor: factorSince !== null,
@@ -55,16 +54,14 @@ export async function listTeam(db: Db, question: Question): Promise<Reply<typeof
     last_seen_at: lastSeenAt === null ? null : lastSeenAt.toISOString(),
     version: contentVersion(memberContent({ role: person.role, factorSince })),
   }));
-  return { items, total: totals[0]!.total };
 }
 
 function conditionsOf(question: Question): (SQL | undefined)[] {
-  const q = question.q?.trim() ?? '';
   const ids = idsOf(question);
   return [
     isNull(partners.erasedAt),
     inArray(partners.role, question.role === undefined ? [...STAFF_ROLES] : [question.role]),
     ids && inArray(partners.id, ids),
-    q === '' ? undefined : or(hasPart(partners.name, q), hasPart(partners.email, q)),
+    matchesText(partners, question.q ?? ''),
   ];
 }

@@ -1,36 +1,31 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { staffZones } from '#contract/staff/zones.ts';
 import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
 import { toStaffZone } from '#server/orders/delivery-zones.ts';
-import { hasPart, idsOf, type ListQuestion, pageOf } from './page-of.ts';
+import { hasPart, idsOf, type ListQuestion } from './page-of.ts';
+import { listOf, type StaffRows } from './read-list.ts';
 
+type Zone = Reply<typeof staffZones.call>['items'][number];
 type Question = ListQuestion & { active?: 'true' | 'false' | undefined };
 
-/** A page of the delivery zones, in the order in which they are offered unless told otherwise. */
-export async function listZones(
-  db: Db,
-  question: Question,
-): Promise<Reply<typeof staffZones.call>> {
+/** The delivery zones, in the order in which they are offered unless told otherwise. */
+export function listZones(db: Db, question: Question): StaffRows<Zone> {
   const { active, q } = question;
   const ids = idsOf(question);
-  const where = and(
-    ids && inArray(deliveryZones.id, ids),
-    active && eq(deliveryZones.active, active === 'true'),
-    q ? hasPart(deliveryZones.name, q) : undefined,
-  );
-  const sortable = { rank: deliveryZones.rank, name: deliveryZones.name, fee: deliveryZones.fee };
-  const page = pageOf(question, sortable, { usual: 'rank', id: deliveryZones.id });
-  const [found, totals] = await Promise.all([
-    db
-      .select()
-      .from(deliveryZones)
-      .where(where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset),
-    db.select({ total: count() }).from(deliveryZones).where(where),
-  ]);
-  return { items: found.map(toStaffZone), total: totals[0]!.total };
+  return listOf(db, question, {
+    from: deliveryZones,
+    where: and(
+      ids && inArray(deliveryZones.id, ids),
+      active && eq(deliveryZones.active, active === 'true'),
+      q ? hasPart(deliveryZones.name, q) : undefined,
+    ),
+    sortable: { rank: deliveryZones.rank, name: deliveryZones.name, fee: deliveryZones.fee },
+    ...{ usual: 'rank', id: deliveryZones.id },
+    read: async (wanted) => {
+      const found = await db.select().from(deliveryZones).where(inArray(deliveryZones.id, wanted));
+      return found.map(toStaffZone);
+    },
+  });
 }

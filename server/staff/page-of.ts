@@ -11,35 +11,35 @@ export type ListQuestion = {
   ids?: string | undefined;
 };
 
-const USUAL_LIMIT = 25;
+export const USUAL_LIMIT = 25;
 
-/** Which rows of a list are asked for, and in which order; `id` settles ties, so that pages do not overlap. */
-export function pageOf(
-  { page = 1, limit = USUAL_LIMIT, sort }: ListQuestion,
-  sortable: Record<string, PgColumn | SQL>,
+/** What a list can be sorted by: columns, and expressions that are never null. */
+export type Sortable = Record<string, PgColumn | SQL | MayBeNull>;
+type MayBeNull = { mayBeNull: PgColumn | SQL };
+
+/** In which order a list is asked for; `id` settles ties, so that pages do not overlap. */
+export function orderOf(
+  { sort }: ListQuestion,
+  sortable: Sortable,
   { usual, id }: { usual: string; id: PgColumn | SQL },
-): { limit: number; offset: number; orderBy: SQL[] } {
+): SQL {
   const asked = sort ?? usual;
-  const isDown = asked.startsWith('-');
-  const column = sortable[asked.replace(/^-/, '')] ?? id;
-  const direction = isDown ? desc : asc;
-  return {
-    limit,
-    offset: (page - 1) * limit,
-    orderBy: [
-      isNeverNull(column) ? direction(column) : lastNulls(direction(column)),
-      direction(id),
-    ],
-  };
+  const direction = asked.startsWith('-') ? desc : asc;
+  const found = sortable[asked.replace(/^-/, '')] ?? id;
+  const [column, isNullable] =
+    'mayBeNull' in found ? [found.mayBeNull, true] : [found, is(found, PgColumn) && !found.notNull];
+  // An index is read in both directions only where nothing is said of nulls.
+  const first = isNullable ? sql`${direction(column)} nulls last` : direction(column);
+  return sql`${first}, ${direction(id)}`;
 }
-
-/** An index is read in both directions only where nothing is said of nulls. */
-const isNeverNull = (column: PgColumn | SQL) => is(column, PgColumn) && column.notNull;
-const lastNulls = (order: SQL) => sql`${order} nulls last`;
 
 /** The ids that a question names; undefined when it names none. */
 export const idsOf = ({ ids }: ListQuestion): number[] | undefined => ids?.split(',').map(Number);
 
-/** Part of a text, whatever its case and accents. */
+/** A LIKE pattern for part of a text, whatever its case and accents. */
+export const patternOf = (part: string): SQL =>
+  sql`shop_fold(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`;
+
+/** Part of a text, whatever its case and accents; for tables of some hundred rows. */
 export const hasPart = (column: PgColumn | SQL, part: string): SQL =>
-  sql`unaccent(${column}) ilike unaccent(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`;
+  sql`shop_fold(${column}) like ${patternOf(part)}`;

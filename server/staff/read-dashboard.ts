@@ -48,7 +48,7 @@ export async function readDashboard(
     searches: await ifMay('catalogue:read', () => readTopSearches(db, memory, period)),
     memberships: await ifMay('memberships:read', async () => {
       const asked = { standing: 'requested' as const, limit: 1 };
-      return (await listStaffMemberships(db, actor, asked)).total;
+      return (await listStaffMemberships(db, actor, asked).page()).total;
     }),
     late: await ifMay('credits:read', () => countLate(db, at)),
     to_confirm: await ifMay('orders:read', () => countToConfirm(db)),

@@ -6,7 +6,7 @@ import { paymentEvents } from '#server/db/schema/payments.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { explainPayment } from '#server/payments/explain-payment.ts';
 import { findPayment } from '#server/payments/find-payment.ts';
-import { maskPhone } from '#server/payments/mask-person.ts';
+import { maskNumbers } from '#server/payments/mask-person.ts';
 import { paymentNotFound } from '#server/payments/may-see-payment.ts';
 import type { Outside } from '#server/payments/read-payment.ts';
 import { isAmountUnknown, receivedXof } from '#server/payments/received-amount.ts';
@@ -17,7 +17,6 @@ import { findWaitingRefund } from './list-refunds.ts';
 
 const MOST_EVENTS = 200;
 /** A number of Senegal as providers write it, on its own. */
-const PHONE = /(?<![\w.-])(?:\+?221)?[37]\d{8}(?![\w-])/g;
 
 /**
  * A payment with what its provider said of it, numbers masked for whoever only reads payments. Throws
@@ -75,6 +74,3 @@ export async function readStaffPayment(
     })),
   };
 }
-
-const maskNumbers = (body: string): string =>
-  body.replace(PHONE, (phone) => maskPhone(phone) ?? '');

@@ -3,7 +3,7 @@ import { bannerCalls, staffBanners } from '#contract/staff/banners.ts';
 import { deleteBanner, getBanner, listBanners, saveBanner } from '#server/content/banners.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from './routes-list.ts';
-import { pageOfRows } from './rows-in-memory.ts';
+import { listOfRows } from './rows-in-memory.ts';
 
 /** The banners of home. */
 export function serveBanners(app: FastifyInstance, parts: Parts): void {
@@ -11,7 +11,7 @@ export function serveBanners(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffBanners, async ({ query }) => {
     const rows = await listBanners(db);
     const wanted = rows.filter(({ state }) => (query.state ?? state) === state);
-    return pageOfRows(wanted, query, ['title', 'subtitle', 'link']);
+    return listOfRows(wanted, query, ['title', 'subtitle', 'link']);
   });
   serveCall(app, parts, bannerCalls.getBanner, ({ params }) => getBanner(db, params.id));
   serveCall(app, parts, bannerCalls.createBanner, ({ body, actor }) => saveBanner(db, actor, body));

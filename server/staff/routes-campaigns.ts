@@ -8,13 +8,15 @@ import { getCampaign } from '#server/catalogue/find-campaign.ts';
 import { previewCampaigns } from '#server/catalogue/preview-campaigns.ts';
 import { createCampaign, deleteCampaign, updateCampaign } from '#server/catalogue/save-campaign.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { keepCounts } from './kept-counts.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 import { serveList } from './routes-list.ts';
 
 /** The seasons of the shop: when they run, and what they show. */
 export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
-  serveList(app, parts, staffCampaigns, ({ query }) => listCampaigns(db, query));
+  const { db, version } = parts;
+  const counts = keepCounts(db, version, 'campaign');
+  serveList(app, parts, staffCampaigns, ({ query }) => listCampaigns(db, counts, query));
   serveList(app, parts, staffCampaignProducts, ({ query }) => listCampaignProducts(db, query));
   serveCall(app, parts, campaignCalls.previewCampaigns, ({ query }) =>
     previewCampaigns(db, query.date),

@@ -5,11 +5,11 @@ import { productStaffCalls, staffProducts } from '#contract/staff/products.ts';
 import { staffTags, tagStaffCalls } from '#contract/staff/tags.ts';
 import { changeProducts } from '#server/catalogue/batch/change-products.ts';
 import { getKeptProduct } from '#server/catalogue/kept-product.ts';
-import { createListMemory } from '#server/catalogue/list-memory.ts';
 import { deleteTag, getTag, mergeTag, renameTag } from '#server/catalogue/save-tag.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { chooseProducts } from './choose-products.ts';
+import { keepCounts } from './kept-counts.ts';
 import { getStaffCategory, listStaffCategories } from './list-categories.ts';
 import { listStaffProducts } from './list-products.ts';
 import { listStaffTags } from './list-tags.ts';
@@ -18,8 +18,7 @@ import { serveList } from './routes-list.ts';
 /** Articles, categories and tags as those see and change them who keep the catalogue. */
 export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
-  const memory = createListMemory(version);
-  serveList(app, parts, staffProducts, ({ query }) => listStaffProducts(db, memory, query));
+  serveList(app, parts, staffProducts, ({ query }) => listStaffProducts(db, query));
   serveCall(app, parts, productStaffCalls.getStaffProduct, ({ params }) =>
     getKeptProduct(db, params.id),
   );
@@ -33,12 +32,16 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
     return changeProducts(db, actor, where, change, { preview, seen });
   });
 
-  serveList(app, parts, staffCategories, ({ query }) => listStaffCategories(db, query));
+  const ofCategories = keepCounts(db, version, 'category');
+  serveList(app, parts, staffCategories, ({ query }) =>
+    listStaffCategories(db, ofCategories, query),
+  );
   serveCall(app, parts, categoryStaffCalls.getStaffCategory, ({ params }) =>
     getStaffCategory(db, params.id),
   );
 
-  serveList(app, parts, staffTags, ({ query }) => listStaffTags(db, query));
+  const ofTags = keepCounts(db, version, 'tag');
+  serveList(app, parts, staffTags, ({ query }) => listStaffTags(db, ofTags, query));
   serveCall(app, parts, tagStaffCalls.getStaffTag, ({ params }) => getTag(db, params.id));
   serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor, version: seen }) =>
     renameTag(db, actor, params.id, body.name, seen),

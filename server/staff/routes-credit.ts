@@ -36,7 +36,7 @@ function serveMemberships(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffMembershipCalls.getStaffMembership, async ({ params, actor }) => {
     const company = hrCompanyOf(actor);
     // Who never asked this company is none of its business.
-    const { total } = await listStaffMemberships(db, actor, { ids: String(params.id) });
+    const { total } = await listStaffMemberships(db, actor, { ids: String(params.id) }).page();
     if (company !== undefined && total === 0) {
       throw new Problem('not-found', 'Cette demande n’existe pas.');
     }

@@ -1,26 +1,26 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import type { FastifyInstance } from 'fastify';
 import { importCalls, staffImports } from '#contract/staff/imports.ts';
+import { staffRefusedRows } from '#contract/staff/refused-rows.ts';
 import { EXPORT_COLUMNS, exportProducts } from '#server/catalogue/export/export-rows.ts';
 import { type Cell, writeXlsx } from '#server/catalogue/export/write-xlsx.ts';
-import { getImport } from '#server/catalogue/import/find-import.ts';
+import { getImport, readRefusedRows } from '#server/catalogue/import/find-import.ts';
 import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
-import { checkRole } from '#server/http/access.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { identify } from '#server/http/session.ts';
+import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { csvOf, withoutFormula } from './csv.ts';
 import { listImports } from './list-imports.ts';
 import { serveList } from './routes-list.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { listOfRows } from './rows-in-memory.ts';
 
 /** The catalogue as a file: into the shop with a preview, and out of it. */
 export function serveImports(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffImports, ({ query }) => listImports(db, query));
+  serveList(app, parts, staffRefusedRows, async ({ query }) =>
+    listOfRows(await readRefusedRows(db, query.import_id ?? 0), query, ['reference', 'reason']),
+  );
   serveCall(app, parts, importCalls.getStaffImport, ({ params }) => getImport(db, params.id));
   serveCall(app, parts, importCalls.uploadImport, async ({ actor, request }) => {
     const file = request.isMultipart() ? await request.file() : undefined;
@@ -41,26 +41,18 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
   serveExports(app, parts);
 }
 
-function serveExports(app: FastifyInstance, { db, config }: Parts): void {
-  const check = async (request: FastifyRequest) =>
-    checkRole({ right: 'catalogue:read' }, await identify(request, db, config));
-  const options = { schema: { hide: true }, preParsing: check };
-  app.get(paths.catalogueCsv, options, async (_request, reply) => {
-    const pages = exportProducts(db);
-    const readPage = async () => (await pages.next()).value ?? [];
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="catalogue.csv"')
-      .type('text/csv')
-      .send(Readable.from(csvOf(EXPORT_COLUMNS, readPage)));
+function serveExports(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
+  serveCall(app, parts, exportCatalogueCsv, async () => {
+    const file = Readable.from(csvOf(EXPORT_COLUMNS, exportProducts(db)));
+    return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
   });
-  app.get(paths.catalogueXlsx, options, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="catalogue.xlsx"')
-      .type(XLSX)
-      .send(Readable.from(writeXlsx(workbookOf(exportProducts(db))), { objectMode: false })),
-  );
+  serveCall(app, parts, exportCatalogueXlsx, async () => {
+    const bytes = writeXlsx(workbookOf(exportProducts(db)));
+    const file = Readable.from(bytes, { objectMode: false });
+    return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
+  });
 }
 
 async function* workbookOf(pages: ReturnType<typeof exportProducts>): AsyncGenerator<Cell[][]> {

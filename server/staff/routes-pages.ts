@@ -6,7 +6,7 @@ import { checkPage, getPage, listPages, writePage } from '#server/content/write-
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { readVersions } from '#server/written/read-texts.ts';
 import { serveList } from './routes-list.ts';
-import { pageOfRows } from './rows-in-memory.ts';
+import { listOfRows } from './rows-in-memory.ts';
 
 /** The information pages, previews of them, and what they were. */
 export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
@@ -15,7 +15,7 @@ export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
     const rows = (await listPages(db, config)).filter(
       ({ is_written }) => (query.is_written ?? `${is_written}`) === `${is_written}`,
     );
-    return pageOfRows(rows, { sort: 'title', ...query }, ['title', 'description', 'body', 'path']);
+    return listOfRows(rows, { sort: 'title', ...query }, ['title', 'description', 'body', 'path']);
   });
   serveCall(app, parts, pageCalls.getStaffPage, ({ params }) => getPage(db, config, params.id));
   serveCall(app, parts, pageCalls.updateStaffPage, async ({ params, body, actor, version }) => {

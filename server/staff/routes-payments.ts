@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { staffPaymentEvents } from '#contract/staff/payment-events.ts';
 import { staffPaymentCalls, staffPayments, staffRefunds } from '#contract/staff/payments.ts';
+import { staffUnmatched } from '#contract/staff/unmatched.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { confirmRefund, refuseRefund } from '#server/payments/decide-refund.ts';
+import { listPaymentEvents } from './list-payment-events.ts';
 import { listPayments } from './list-payments.ts';
 import { listRefunds, readRefund } from './list-refunds.ts';
+import { listUnmatched } from './list-unmatched.ts';
 import { readStaffPayment } from './read-payment.ts';
 import { serveList } from './routes-list.ts';
 
@@ -13,6 +17,10 @@ export function servePayments(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffPayments, ({ query, actor }) => listPayments(db, actor, query));
   serveCall(app, parts, staffPaymentCalls.getStaffPayment, ({ params, actor }) =>
     readStaffPayment(parts, actor, params.id),
+  );
+  serveList(app, parts, staffUnmatched, ({ query }) => listUnmatched(db, query));
+  serveList(app, parts, staffPaymentEvents, ({ query, actor }) =>
+    listPaymentEvents(db, actor, query),
   );
   serveList(app, parts, staffRefunds, ({ query }) => listRefunds(db, query));
   serveCall(app, parts, staffPaymentCalls.confirmRefund, async ({ params, actor }) => {

@@ -9,7 +9,7 @@ import {
 } from '#server/settings/list-settings.ts';
 import { readVersions } from '#server/written/read-texts.ts';
 import { serveList } from './routes-list.ts';
-import { pageOfRows } from './rows-in-memory.ts';
+import { listOfRows } from './rows-in-memory.ts';
 
 /** Settings that staff may change, and what they were. */
 export function serveSettings(app: FastifyInstance, parts: Parts): void {
@@ -20,7 +20,7 @@ export function serveSettings(app: FastifyInstance, parts: Parts): void {
         (query.group ?? group) === group &&
         (query.is_written ?? `${is_written}`) === `${is_written}`,
     );
-    return pageOfRows(rows, query, ['label', 'hint', 'value', 'group', 'id']);
+    return listOfRows(rows, query, ['label', 'hint', 'value', 'group', 'id']);
   });
   serveCall(app, parts, settingCalls.getSetting, ({ params }) => getSetting(db, config, params.id));
   serveCall(app, parts, settingCalls.updateSetting, async ({ params, body, actor, version }) => {

@@ -12,7 +12,7 @@ import {
   writeMessageText,
 } from './message-texts.ts';
 import { serveList } from './routes-list.ts';
-import { pageOfRows } from './rows-in-memory.ts';
+import { listOfRows } from './rows-in-memory.ts';
 
 /** The texts of messages to customers, previews and tests of them, and what they were. */
 export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
@@ -22,7 +22,7 @@ export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
     const rows = (await listMessageTexts(db)).filter(
       ({ is_written }) => (query.is_written ?? `${is_written}`) === `${is_written}`,
     );
-    return pageOfRows(rows, query, ['label', 'when', 'subject', 'text', 'sms']);
+    return listOfRows(rows, query, ['label', 'when', 'subject', 'text', 'sms']);
   });
   serveCall(app, parts, calls.getMessageText, ({ params }) => getMessageText(db, params.id));
   serveCall(app, parts, calls.updateMessageText, async ({ params, body, actor, version }) => {

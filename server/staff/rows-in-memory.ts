@@ -1,20 +1,25 @@
-import type { ListQuestion } from './page-of.ts';
-
-const USUAL_LIMIT = 25;
+import { type ListQuestion, USUAL_LIMIT } from './page-of.ts';
+import type { StaffRows } from './read-list.ts';
 
 /**
- * A page of a list that is short enough to be held whole (settings, pages, templates): searched in the
- * fields that `search` names, sorted by any field. Rows come in their usual order.
+ * A list that is short enough to be held whole (settings, pages, templates): searched in the fields that
+ * `search` names, sorted by any field. Rows come in their usual order.
  */
-export function pageOfRows<R extends object>(
+export function listOfRows<R extends object>(
   rows: R[],
   { page = 1, limit = USUAL_LIMIT, sort, q = '' }: ListQuestion,
   search: (keyof R)[],
-): { items: R[]; total: number } {
+): StaffRows<R> {
   const wanted = fold(q.trim());
   const found = rows.filter((row) => search.some((field) => fold(row[field]).includes(wanted)));
   const sorted = inOrder(found, sort);
-  return { items: sorted.slice((page - 1) * limit, page * limit), total: found.length };
+  const items = sorted.slice((page - 1) * limit, page * limit);
+  return {
+    page: async () => ({ items, total: found.length, is_more: false }),
+    async *all() {
+      yield sorted;
+    },
+  };
 }
 
 const fold = (value: unknown) =>

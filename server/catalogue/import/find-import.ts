@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CatalogueImport, ListedImport } from '#contract/staff/imports.ts';
+import {
+  type CatalogueImport,
+  type ListedImport,
+  MAX_REFUSED_SHOWN,
+} from '#contract/staff/imports.ts';
+import type { ListedRefusedRow } from '#contract/staff/refused-rows.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { catalogueImports } from '#server/db/schema/staff.ts';
@@ -45,10 +50,21 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
   const hasChanges = report !== null && report.created + report.updated > 0;
   return {
     ...toListedImport(found),
-    ...{ report, undo, progress, failure },
+    ...{ undo, progress, failure },
+    report: report && { ...report, refused: report.refused.slice(0, MAX_REFUSED_SHOWN) },
     can_apply: state === 'preview' && hasFile && hasChanges,
     can_undo: state === 'applied' && (await lastApplied(db)) === id,
   };
+}
+
+/** The rows of an import that the catalogue could not take, as far as they are kept; none of an unknown one. */
+export async function readRefusedRows(db: Db, id: number): Promise<ListedRefusedRow[]> {
+  const [found] = await db
+    .select({ facts: importColumns.facts })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, id));
+  const rows = found?.facts.report?.refused ?? [];
+  return rows.map((row, place) => ({ id: place + 1, ...row }));
 }
 
 /** An import in the names of the wire. */

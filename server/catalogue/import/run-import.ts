@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type CatalogueImportReport, MAX_REFUSED_SHOWN } from '#contract/staff/imports.ts';
+import { type CatalogueImportReport, MAX_REFUSED_KEPT } from '#contract/staff/imports.ts';
 import { authorOf, writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/staff.ts';
@@ -123,7 +123,7 @@ function toReport(
       field: field === undefined ? null : FIELD_LABELS[field],
     })),
     refused_count: refused.length,
-    refused: refused.slice(0, MAX_REFUSED_SHOWN),
+    refused: refused.slice(0, MAX_REFUSED_KEPT),
   };
 }
 

@@ -47,7 +47,9 @@ export const leads = pgTable(
   },
   (t) => [
     uniqueIndex('leads_visitor_type_key').on(t.visitor, t.type),
-    index('leads_reported').on(t.reportedAt.desc()),
+    index('leads_reported').on(t.reportedAt, t.id),
+    index('leads_state').on(t.state, t.reportedAt, t.id),
+    index('leads_claimed').on(t.claimedTotal, t.id),
   ],
 );
 

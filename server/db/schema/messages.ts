@@ -11,7 +11,10 @@ export const contactMessages = pgTable(
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('contact_messages_email').on(t.email, t.createdAt)],
+  (t) => [
+    index('contact_messages_email').on(t.email, t.createdAt),
+    index('contact_messages_created').on(t.createdAt, t.id),
+  ],
 );
 
 /** Every message that the shop sends, written with what causes it and delivered by a job. */

@@ -122,7 +122,17 @@ export const orders = pgTable(
     index('orders_partner').on(t.partnerId, t.placedAt.desc()),
     index('orders_employer').on(t.employerId, t.placedAt.desc()),
     index('orders_state').on(t.state, t.placedAt),
-    index('orders_placed').on(t.placedAt.desc()),
+    // The lists of the back-office: read in both directions, which an index with nulls put last is not.
+    index('orders_placed').on(t.placedAt, t.id),
+    index('orders_amount').on(t.amountTotal, t.id),
+    index('orders_left').on(sql`greatest(amount_total - amount_paid, 0)`, t.id),
+    index('orders_buyer').on(t.buyerName, t.id),
+    index('orders_wished').on(t.wishedOn, t.id),
+    index('orders_fulfilment').on(t.fulfilment, t.placedAt, t.id),
+    index('orders_credit').on(t.placedAt, t.id).where(sql`sale_type = 'creditorder'`),
+    index('orders_owing')
+      .on(t.partnerId, t.state, t.amountTotal, t.amountPaid, t.id)
+      .where(sql`sale_type = 'creditorder' and state <> 'cancel' and amount_paid < amount_total`),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check(
       'orders_amounts',
@@ -171,6 +181,8 @@ export const instalments = pgTable(
     rate: integer('rate').notNull(),
     amount: integer('amount').notNull(),
     dueOn: date('due_on').notNull(),
+    /** What is missing of it while its order is owed; kept by the database, as payments fill them in turn. */
+    openXof: integer('open_xof').notNull().default(0),
     /** When the buyer was last told that it is due or late. */
     remindedAt: moment('reminded_at'),
     /** When the employer was told that it is late. */
@@ -179,6 +191,7 @@ export const instalments = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.sequence] }),
     index('instalments_due').on(t.dueOn),
+    index('instalments_open').on(t.dueOn, t.orderId, t.sequence).where(sql`open_xof > 0`),
     check('instalments_amount', sql`${t.amount} >= 0`),
   ],
 );

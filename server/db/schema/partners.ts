@@ -43,11 +43,15 @@ export const partners = pgTable(
     companyCode: text('company_code'),
     membership: text('membership', { enum: MEMBERSHIPS }).notNull().default('pending'),
     membershipSubmitted: boolean('membership_submitted').notNull().default(false),
+    /** When its last step was taken; kept by the database. */
+    membershipAt: moment('membership_at'),
     matricule: text('matricule').notNull().default(''),
     /** What a member, or each member of a company, may owe at most, in XOF; the usual when null. */
     creditCeiling: integer('credit_ceiling'),
     /** When the account could first be used; a guest or an unfinished sign-up has none. */
     verifiedAt: moment('verified_at'),
+    /** Whether there is a password (`credentials`); kept by the database. */
+    hasPassword: boolean('has_password').notNull().default(false),
     /** When somebody showed that they read this address, or messages to this number. */
     emailProvenAt: moment('email_proven_at'),
     phoneProvenAt: moment('phone_proven_at'),
@@ -65,7 +69,25 @@ export const partners = pgTable(
     index('partners_any_email').on(t.emailKey),
     index('partners_any_phone').on(t.phone),
     index('partners_company').on(t.companyId, t.membership),
-    index('partners_created').on(t.createdAt.desc()),
+    index('partners_created').on(t.createdAt, t.id),
+    index('partners_customers')
+      .on(t.createdAt, t.id)
+      .where(sql`kind = 'person' and erased_at is null and claimed_by_id is null`),
+    index('partners_unverified')
+      .on(t.hasPassword, t.createdAt, t.id)
+      .where(
+        sql`kind = 'person' and erased_at is null and claimed_by_id is null and verified_at is null`,
+      ),
+    index('partners_members')
+      .on(t.id)
+      .where(sql`membership = 'accepted' and kind = 'person' and erased_at is null`),
+    index('partners_name').on(t.name, t.id),
+    index('partners_email').on(t.email, t.id),
+    index('partners_asked')
+      .on(t.membershipAt, t.id)
+      .where(sql`membership_submitted or membership <> 'pending'`),
+    index('partners_companies').on(t.name, t.id).where(sql`kind = 'company'`),
+    index('partners_staff').on(t.role, t.name).where(sql`role <> 'customer'`),
     index('partners_claimed').on(t.claimedById).where(sql`claimed_by_id is not null`),
     check('partners_verified_email', sql`${t.verifiedAt} is null or ${t.emailKey} <> ''`),
     check(
@@ -156,5 +178,15 @@ export const auditEntries = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (t) => [index('audit_entries_subject').on(t.subject, t.at), index('audit_entries_at').on(t.at)],
+  (t) => [
+    index('audit_entries_subject').on(t.subject, t.at),
+    index('audit_entries_at').on(t.at),
+    index('audit_entries_action').on(t.action, t.id),
+    index('audit_entries_by').on(t.byId, t.id),
+    index('audit_entries_search').using(
+      'gin',
+      t.action.op('gin_trgm_ops'),
+      t.subject.op('gin_trgm_ops'),
+    ),
+  ],
 );

@@ -83,7 +83,15 @@ export const payments = pgTable(
     index('payments_reference').on(t.reference),
     index('payments_order').on(t.orderId, t.createdAt.desc()),
     index('payments_state').on(t.state, t.createdAt.desc()),
-    index('payments_created').on(t.createdAt.desc()),
+    index('payments_created').on(t.createdAt, t.id),
+    index('payments_completed').on(t.completedAt, t.id),
+    index('payments_amount').on(t.amount, t.id),
+    index('payments_unmatched')
+      .on(t.id)
+      .where(
+        sql`refunded_at is null and (state = 'review' or missing_in_ledger_at is not null
+          or refund_asked_at is not null)`,
+      ),
     index('payments_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check('payments_amount', sql`${t.amount} >= 1`),
     check('payments_currency', sql`${t.currency} = 'XOF'`),
@@ -115,6 +123,7 @@ export const paymentEvents = pgTable(
   (t) => [
     uniqueIndex('payment_events_key').on(t.provider, t.eventKey),
     index('payment_events_payment').on(t.paymentId, t.id),
+    index('payment_events_received').on(t.receivedAt, t.id),
   ],
 );
 

@@ -27,5 +27,6 @@ export const reviews = pgTable(
     index('reviews_product').on(t.productId, t.writtenAt).where(sql`state = 'published'`),
     index('reviews_state').on(t.state, t.writtenAt),
     index('reviews_partner').on(t.partnerId),
+    index('reviews_written').on(t.writtenAt, t.id),
   ],
 );

@@ -56,6 +56,7 @@ export const refundRequests = pgTable(
   (t) => [
     index('refund_requests_payment').on(t.paymentId),
     index('refund_requests_state').on(t.state),
+    index('refund_requests_asked').on(t.askedAt, t.id),
   ],
 );
 

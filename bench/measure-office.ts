@@ -1,0 +1,90 @@
+import { openDatabase } from '#server/db/open.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
+import { withChild } from './child.ts';
+import { dashboards, officeLists, storefront, WAYS, type Way } from './office-questions.ts';
+
+/** How long one after another took, in milliseconds. */
+export type Latency = { medianMs: number; p95Ms: number };
+export type OfficeRow = {
+  what: string;
+  way: Way | '';
+  took: Latency;
+  /** The median of the storefront's list that is asked the same way in turn, and how often it fits in. */
+  shopMs: number;
+  ratio: number;
+};
+
+const WARM_UPS = 8;
+const TIMES = 40;
+const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
+
+/** Every list of the back-office against the storefront's, and the dashboard, as one member of staff has them. */
+export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> {
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
+  const environment = {
+    ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL, SESSION_SECRET: '', ...NOTHING_KEPT },
+    SANDBOX_PORT: `${await findFreePort()}`,
+  };
+  try {
+    return await withChild('serve-shop.ts', environment, async ({ address }) => {
+      // Whoever is signed in stays so for ten minutes.
+      const admin = await anAccount(database.db, {
+        ...{ role: 'admin', email: `mesure-${Date.now()}@example.sn`, phone: null },
+      });
+      const headers = await signedIn(database.db, admin);
+      const ask = (path: string) => timeOf(`${address}${path}`, headers);
+      const rows: OfficeRow[] = [];
+      for (const [what, asked] of officeLists) {
+        for (const way of WAYS) {
+          const path = asked[way];
+          if (path !== undefined)
+            rows.push({ what, way, ...(await compare(ask, path, storefront[way])) });
+        }
+      }
+      for (const path of dashboards) {
+        const what = `tableau de bord, ${path.split('=')[1]} j`;
+        rows.push({ what, way: '', ...(await compare(ask, path, storefront['première page'])) });
+      }
+      return rows;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * One request after another, in turn with the storefront's list, so that whatever else the machine does takes
+ * from both alike. The first ones are not counted.
+ */
+async function compare(
+  ask: (path: string) => Promise<number>,
+  path: string,
+  yardstick: string,
+): Promise<Pick<OfficeRow, 'took' | 'shopMs' | 'ratio'>> {
+  const times: number[] = [];
+  const shopTimes: number[] = [];
+  for (let turn = 0; turn < WARM_UPS + TIMES; turn += 1) {
+    const [time, shopTime] = [await ask(path), await ask(yardstick)];
+    if (turn < WARM_UPS) continue;
+    times.push(time);
+    shopTimes.push(shopTime);
+  }
+  const took = latencyOf(times);
+  const shopMs = latencyOf(shopTimes).medianMs;
+  return { took, shopMs, ratio: took.medianMs / shopMs };
+}
+
+function latencyOf(times: number[]): Latency {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { medianMs: sorted[TIMES / 2]!, p95Ms: sorted[Math.floor(TIMES * 0.95)]! };
+}
+
+/** Milliseconds to the last byte of an answer. Throws when it is not 2xx. */
+async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(url, { headers });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 300)}`);
+  return performance.now() - start;
+}

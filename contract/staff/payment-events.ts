@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { oneOf, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { PROVIDERS } from '../payment-states.ts';
+import { defineList } from './list.ts';
+
+const KINDS = ['callback', 'answer'] as const;
+/** Not read yet, read, or about no payment of ours. */
+const OUTCOMES = ['waiting', 'read', 'unknown'] as const;
+const day = z.optional(
+  text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue')),
+);
+
+/** What a provider told us, as it came, without secrets. */
+const listedEvent = z.object({
+  id: z.int(),
+  provider: z.enum(PROVIDERS),
+  kind: z.enum(KINDS),
+  outcome: z.enum(OUTCOMES),
+  received_at: z.string(),
+  worked_at: z.nullable(z.string()),
+  payment_id: z.nullable(z.int()),
+  transaction_id: z.nullable(z.string()),
+  order_name: z.nullable(z.string()),
+  /** Telephone numbers are masked; empty once it is old. */
+  body: z.string(),
+});
+export type ListedPaymentEvent = z.infer<typeof listedEvent>;
+
+export const staffPaymentEvents = defineList({
+  path: paths.staffPaymentEvents,
+  summary: 'Ce que les opérateurs ont dit des paiements, tel que reçu, sans secret',
+  subject: 'Gestion',
+  right: 'payments:read',
+  sorts: ['received_at'],
+  filters: {
+    provider: z.optional(oneOf(PROVIDERS)),
+    kind: z.optional(oneOf(KINDS)),
+    outcome: z.optional(oneOf(OUTCOMES)),
+    date_from: day,
+    date_to: day,
+  },
+  item: listedEvent,
+  columns: {
+    received_at: 'Reçu le',
+    provider: 'Opérateur',
+    kind: 'Sorte',
+    outcome: 'Suite',
+    worked_at: 'Lu le',
+    transaction_id: 'Paiement',
+    order_name: 'Commande',
+    body: 'Message de l’opérateur',
+  },
+});

@@ -1,0 +1,58 @@
+import { DateInput, SearchInput, SelectInput, TextField } from 'react-admin';
+import type { ListedPaymentEvent } from '#contract/staff/payment-events.ts';
+import { frenchMoment } from '../ui/dates.ts';
+import { MomentField, WordField } from '../ui/fields.tsx';
+import { ListBody } from '../ui/list-body.tsx';
+import { StaffList } from '../ui/staff-list.tsx';
+import { choicesOf, PROVIDER_WORDS } from '../ui/words.ts';
+
+const KIND_WORDS = { callback: 'Annonce de l’opérateur', answer: 'Réponse à notre question' };
+const OUTCOME_WORDS = {
+  waiting: 'Pas encore lu',
+  read: 'Lu',
+  unknown: 'D’aucun paiement connu',
+};
+
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Paiement, commande, client" alwaysOn />,
+  <SelectInput
+    key="provider"
+    source="provider"
+    label="Opérateur"
+    choices={choicesOf(PROVIDER_WORDS)}
+    alwaysOn
+  />,
+  <SelectInput key="kind" source="kind" label="Sorte" choices={choicesOf(KIND_WORDS)} />,
+  <SelectInput key="outcome" source="outcome" label="Suite" choices={choicesOf(OUTCOME_WORDS)} />,
+  <DateInput key="from" source="date_from" label="Depuis le" />,
+  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+];
+
+/** What providers said of payments, as it came. */
+export default function EventList() {
+  return (
+    <StaffList
+      resource="evenements"
+      title="Messages des opérateurs"
+      sort={{ field: 'received_at', order: 'DESC' }}
+      filters={filters}
+    >
+      <ListBody<ListedPaymentEvent>
+        opens={false}
+        primary={({ provider, order_name }) =>
+          [PROVIDER_WORDS[provider], order_name].filter(Boolean).join(' · ')
+        }
+        secondary={({ kind, outcome }) => `${KIND_WORDS[kind]} · ${OUTCOME_WORDS[outcome]}`}
+        tertiary={({ received_at }) => frenchMoment(received_at)}
+      >
+        <MomentField source="received_at" label="Reçu le" />
+        <WordField source="provider" label="Opérateur" words={PROVIDER_WORDS} />
+        <WordField source="kind" label="Sorte" words={KIND_WORDS} />
+        <WordField source="outcome" label="Suite" words={OUTCOME_WORDS} />
+        <TextField source="transaction_id" label="Paiement" sortable={false} emptyText="—" />
+        <TextField source="order_name" label="Commande" sortable={false} emptyText="—" />
+        <TextField source="body" label="Message" sortable={false} />
+      </ListBody>
+    </StaffList>
+  );
+}

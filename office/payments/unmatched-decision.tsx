@@ -1,0 +1,50 @@
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Unmatched } from '#contract/payment-shapes.ts';
+import { AskButton } from '../ui/ask-button.tsx';
+import { useMay } from '../ui/use-may.ts';
+import { useStaffCall } from '../ui/use-staff-call.ts';
+import { AcceptButton } from './accept-button.tsx';
+
+/** What can be done with money that no order counts. */
+export function UnmatchedDecision({ row: { kind, number: id, reason } }: { row: Unmatched }) {
+  const { call } = useStaffCall();
+  const mayWrite = useMay('payments:write');
+  const mayRefund = useMay('payments:refund');
+  if (kind === 'receipt') {
+    if (!mayWrite) return null;
+    return (
+      <AskButton
+        label="Classer"
+        questions={[{ name: 'note', label: 'Ce que c’était' }]}
+        onAnswer={async (body) => {
+          const path = pathTo(paths.receiptClosing, { id });
+          return (await call({ path, body, done: 'Recette classée' })) !== undefined;
+        }}
+      />
+    );
+  }
+  const isCounted = reason === 'not-in-ledger';
+  const isInReview = !isCounted && reason !== 'refund-unfinished';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {mayWrite && isInReview && <AcceptButton paymentId={id} />}
+      {mayWrite && isCounted && (
+        <AskButton
+          label="Classer"
+          questions={[{ name: 'note', label: 'Pourquoi le relevé ne l’a pas' }]}
+          onAnswer={async (body) => {
+            const path = pathTo(paths.paymentAcceptance, { id });
+            return (await call({ path, body, done: 'Paiement classé' })) !== undefined;
+          }}
+        />
+      )}
+      {mayRefund && (
+        <Button variant="outlined" color="error" component={Link} to={`/paiements/${id}/show`}>
+          Voir pour rembourser
+        </Button>
+      )}
+    </Box>
+  );
+}

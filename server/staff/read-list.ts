@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { MOST_COUNTED, MOST_FOUND } from '#contract/staff/list.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { type ListQuestion, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
+
+/** Rows that a file is written from at a time. */
+const BATCH = 500;
+
+export type Page<Item> = { items: Item[]; total: number; is_more: boolean };
+
+/** A list of the back-office that was asked for, to be read as a page or whole. */
+export type StaffRows<Item> = {
+  page(): Promise<Page<Item>>;
+  /** All of it in batches: the rows that there are when it begins, in the order that they have then. */
+  all(): AsyncGenerator<Item[]>;
+};
+
+type Source<Item extends { id: number | string }> = {
+  /** What conditions and order name: a table, or tables that are joined. */
+  from: PgTable | SQL;
+  where: SQL | undefined;
+  sortable: Sortable;
+  /** The usual order, as a question would say it. */
+  usual: string;
+  /** What tells rows apart, as `id` of the items does. */
+  id: PgColumn | SQL;
+  /** The items with these ids, in any order. */
+  read: (ids: Item['id'][]) => Promise<Item[]>;
+};
+
+/**
+ * A list that the database searches, sorts and counts by ids alone; only the rows that are shown are read
+ * whole, so that a page costs the same wherever it is. Counts to 10,000, what is searched to 1,000, and turns
+ * no further than that: a later page is refused with `bad-request`. The whole list holds no connection between its batches; a row
+ * that comes meanwhile is not in it, one that goes is left out, and none is there twice.
+ */
+export function listOf<Item extends { id: number | string }>(
+  db: Db,
+  question: ListQuestion,
+  { from, where, sortable, usual, id, read }: Source<Item>,
+): StaffRows<Item> {
+  const found = sql`from ${from} where ${where ?? sql`true`}`;
+  const most = (question.q ?? '') === '' ? MOST_COUNTED : MOST_FOUND;
+  const order = orderOf(question, sortable, { usual, id });
+  const idsIn = (part: SQL) => sql`array(select ${id} ${found} order by ${order} ${part})`;
+  type Ids = { ids: Item['id'][] };
+  const readItems = async (ids: Item['id'][]): Promise<Item[]> => {
+    if (ids.length === 0) return [];
+    const items = new Map((await read(ids)).map((item) => [item.id, item]));
+    return ids.flatMap((one) => items.get(one) ?? []);
+  };
+  return {
+    async page() {
+      const { limit, offset } = placeOf(question, most);
+      const [row] = rowsOf<Ids & { total: number }>(
+        await db.execute(sql`select ${idsIn(sql`limit ${limit} offset ${offset}`)} as ids,
+          (select count(*)::int from (select ${found} limit ${most + 1}) as found) as total`),
+      );
+      const { ids, total } = row!;
+      const items = await readItems(ids);
+      return { items, total: Math.min(total, most), is_more: total > most };
+    },
+    async *all() {
+      const [row] = rowsOf<Ids>(await db.execute(sql`select ${idsIn(sql``)} as ids`));
+      const { ids } = row!;
+      for (let first = 0; first < ids.length; first += BATCH) {
+        yield await readItems(ids.slice(first, first + BATCH));
+      }
+    },
+  };
+}
+
+function placeOf({ page = 1, limit = USUAL_LIMIT }: ListQuestion, most: number) {
+  const offset = (page - 1) * limit;
+  if (offset >= most) {
+    const rows = most.toLocaleString('fr-FR');
+    const message = `La liste se feuillette jusqu’à ${rows} lignes : affinez-la, ou exportez-la.`;
+    throw new Problem('bad-request', message, [{ field: 'page', message }]);
+  }
+  return { limit, offset };
+}
