@@ -185,8 +185,8 @@ describe('several orders at once', () => {
     const left = { state: 'delivered', fulfilment: 'delivered' } as const;
     const open = await aStoredOrder(shop.db);
     const delivered = await aStoredOrder(shop.db, {}, left);
-    const ids = [open.id, delivered.id];
-    const done = (await post(paths.staffOrderBatch, { ids, state: 'done' })).json();
+    const both = { ids: [open.id, delivered.id], versions: [1, 1] };
+    const done = (await post(paths.staffOrderBatch, { ...both, state: 'done' })).json();
     expect([done.moved, done.refused]).toEqual([
       [delivered.id],
       [
@@ -196,7 +196,7 @@ describe('several orders at once', () => {
         },
       ],
     ]);
-    const wanted = { ids, state: 'cancel', reason: 'Fin de série' };
+    const wanted = { ...both, state: 'cancel', reason: 'Fin de série' };
     const cancelled = (await post(paths.staffOrderBatch, wanted)).json();
     expect(cancelled.moved).toContain(open.id);
     expect(await readStoredOrder(shop.db, open)).toMatchObject({
