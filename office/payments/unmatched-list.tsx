@@ -61,7 +61,7 @@ function Rows() {
       <DatagridConfigurable
         rowClick={false}
         bulkActionButtons={false}
-        empty={<Typography sx={{ p: 2 }}>Rien à rapprocher ici.</Typography>}
+        empty={<Typography sx={{ p: 2 }}>Aucun argent à rapprocher.</Typography>}
       >
         <MomentField source="at" label="Arrivé le" />
         <WordField source="provider" label="Opérateur" words={PROVIDER_WORDS} />
@@ -93,7 +93,7 @@ function Rows() {
 function Cards() {
   const { data, isPending } = useListContext<Unmatched>();
   if (isPending) return null;
-  if (!data?.length) return <Typography sx={{ p: 2 }}>Rien à rapprocher ici.</Typography>;
+  if (!data?.length) return <Typography sx={{ p: 2 }}>Aucun argent à rapprocher.</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data.map((row) => (
