@@ -34,6 +34,7 @@ async function remove(page: Page) {
 test('a campaign of Tabaski with pasted products brings its link to the menu of its days', async ({
   page,
 }, { project }) => {
+  test.slow();
   const title = `Tabaski de ${project.name} ${Date.now()}`;
   await create(page, 'Tabaski', title, [FIRST_DAY, LAST_DAY]);
   await expect(page.getByText('la boutique ne montre pas la campagne')).toBeVisible();
