@@ -41,13 +41,15 @@ export type BatchResult = {
 /**
  * Creates and changes the products of some rows, by reference, in as few statements as their number
  * allows; rows that change nothing cause no statement. Prices are judged by `priceProblems` on what
- * the product would be afterwards. The caller's transaction must hold the catalogue.
+ * the product would be afterwards. The caller's transaction must hold the catalogue, but for a dry run,
+ * which only plans.
  */
 export async function saveBatch(
   tx: Db,
   columns: Columns,
   shelves: Shelves,
   rows: AcceptedRow[],
+  { dryRun }: { dryRun: boolean },
 ): Promise<BatchResult> {
   const result: BatchResult = {
     created: 0,
@@ -79,7 +81,7 @@ export async function saveBatch(
   }
   const idOf = await writeChanges(
     tx,
-    planned.flatMap(({ change }) => change ?? []),
+    planned.flatMap(({ change }) => (dryRun ? [] : (change ?? []))),
   );
   result.changes = planned.map(({ saved }) => ({
     ...saved,
