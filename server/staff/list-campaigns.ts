@@ -6,6 +6,7 @@ import type {
   staffCampaigns,
 } from '#contract/staff/campaigns.ts';
 import { campaignColumns, campaignIn, toListedCampaign } from '#server/catalogue/find-campaign.ts';
+import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
@@ -61,7 +62,7 @@ export async function listCampaignProducts(
     ids && inArray(products.id, ids),
     q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,
   );
-  const sortable = { name: products.name, reference: products.reference, price: products.price };
+  const sortable = { name: products.name, reference: products.reference, price: priceOfToday };
   const page = pageOf(question, sortable, { usual: 'name', id: products.id });
   const isOfProduct = eq(products.id, campaignProducts.productId);
   const [found, totals] = await Promise.all([
@@ -71,7 +72,7 @@ export async function listCampaignProducts(
         reference: products.reference,
         name: products.name,
         category: categories.name,
-        price: products.price,
+        price: priceOfToday,
         listed: products.listed,
         picture: sql<string | null>`${products.pictures}[1]`,
       })

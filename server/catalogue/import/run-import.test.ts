@@ -127,6 +127,18 @@ describe('a preview', () => {
     expect(await db.select().from(products)).toMatchObject([{ brand: 'LG', listPrice: 100 }]);
   });
 
+  test('names the last day of a promotion', async () => {
+    const { report } = await preview(
+      'SKU,Name,Categories,Regular price,Sale price,Date sale price ends',
+      'A,Article,FOUR,100,90,2199-12-31',
+    );
+    expect(report!.examples[0]!.changes).toContainEqual({
+      field: 'Fin de la promotion',
+      before: '',
+      after: '31 décembre 2199',
+    });
+  });
+
   test('says which columns it knows, and why a file cannot be read', async () => {
     const { report } = await preview(`${HEADER},Couleur`, 'A,Article,DIVERS,100,rouge');
     expect(report!.columns).toContainEqual({ heading: 'list_price', field: 'Prix normal' });

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type ProductValues, priceProblems, toColumns } from '#server/catalogue/save-product.ts';
+import { withoutStalePromoPrice } from '#server/catalogue/stale-promo-price.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { headingOf } from './cells.ts';
@@ -118,7 +119,8 @@ function findProblem(
   if (before === undefined && row.product.categ_id === undefined) {
     return 'produit nouveau sans catégorie : le fichier n’a pas de colonne pour elle';
   }
-  const values = { ...before, ...toColumns({ ...row.product, description: undefined }) };
+  const given = toColumns({ ...row.product, description: undefined });
+  const values = { ...before, ...withoutStalePromoPrice(given, before ?? {}) };
   const problems = priceProblems(values).map(({ field, message }) => {
     const found = { promo_price: values.promoPrice, creditorder_price: values.creditPrice }[field];
     return `${headingOf(columns, field as Field)} : ${found ?? 'vide'}. ${message.replace(/\.$/, '')}`;
@@ -133,7 +135,7 @@ async function planChange(
   before: Stored | undefined,
 ): Promise<Plan | undefined> {
   const { product, stock, line } = row;
-  const given: ProductValues = toColumns(product);
+  const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
   if (product.categ_id !== undefined) given.categoryId = await shelves.categoryId(product.categ_id);
   const brand = suggestedBrand(columns, row, given, before);
   if (brand !== undefined) given.brand = brand;
