@@ -77,7 +77,7 @@ export const catalogueImport = z.extend(listedImport, {
   undo: z.nullable(undoReport),
   /** How much is done while it runs, in percent. */
   progress: z.int(),
-  /** Why it failed. */
+  /** Why it failed, or why its preview is to be looked at again. */
   failure: z.nullable(z.string()),
   can_apply: z.boolean(),
   can_undo: z.boolean(),

@@ -73,7 +73,8 @@ export const staffOrderCalls = {
   addOrderNote: defineCall({
     ...write,
     method: 'POST',
-    ifMatch: 'required',
+    // A note stands beside what others wrote, whatever it is.
+    ifMatch: 'optional',
     path: paths.staffOrderNotes,
     summary: 'Ajoute une note que seule l’équipe lit',
     params: ofId,

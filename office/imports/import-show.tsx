@@ -55,7 +55,9 @@ export default function ImportShow() {
           {...(data.progress > 0 && { variant: 'determinate', value: data.progress })}
         />
       )}
-      {data.failure !== null && <Alert severity="error">{data.failure}</Alert>}
+      {data.failure !== null && (
+        <Alert severity={data.state === 'failed' ? 'error' : 'warning'}>{data.failure}</Alert>
+      )}
       {data.undo !== null && <UndoReport undo={data.undo} />}
       <ImportSummary found={data} />
       <ImportActions found={data} />

@@ -48,7 +48,7 @@ function Lead() {
           }))}
         />
       </Block>
-      {permissions?.includes('leads:write') && <LeadStateForm lead={lead} />}
+      {permissions?.includes('leads:write') && <LeadStateForm key={lead.version} lead={lead} />}
       <Block title="Suivi">
         <Lines
           none="Rien n’a encore été noté."

@@ -18,6 +18,8 @@ export const deliveryValues = ({ place, ...order }: StaffOrder) => ({
   note: order.note || '',
 });
 type Values = ReturnType<typeof deliveryValues>;
+/** Zones may not have come yet, or not at all. */
+type Typed = Omit<Values, 'zone_id'> & { zone_id?: string };
 
 /**
  * What the API is told when somebody changed the form, or in French why it cannot be. Where the goods go is
@@ -25,7 +27,7 @@ type Values = ReturnType<typeof deliveryValues>;
  */
 export function changeOfDelivery(
   before: Values,
-  typed: Values,
+  typed: Typed,
 ): { note?: string; delivery?: DeliveryForm } | string {
   const isChanged = (name: keyof Values) => typed[name] !== before[name];
   const position = readPosition(typed.position);
@@ -35,7 +37,7 @@ export function changeOfDelivery(
   const delivery: DeliveryForm = {
     ...(isChanged('recipient') && { recipient: typed.recipient }),
     ...(isChanged('phone') && { phone: typed.phone }),
-    ...(isChanged('zone_id') && { zone_id: Number(typed.zone_id) }),
+    ...(typed.zone_id !== undefined && isChanged('zone_id') && { zone_id: Number(typed.zone_id) }),
     ...(isChanged('city') && { city: typed.city }),
     ...(isChanged('wished_on') && { wished_on: typed.wished_on }),
     ...(PLACE.some(isChanged) && {

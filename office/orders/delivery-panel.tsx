@@ -11,10 +11,9 @@ import { EditDelivery } from './edit-delivery.tsx';
 export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call } = useStaffCall();
   const { place } = order;
-  const save = async (body: object) => {
+  const save = async (body: object, version: number) => {
     const path = pathTo(paths.order, { id: order.id });
     const done = 'Livraison enregistrée';
-    const { version } = order;
     return (await call({ method: 'PUT', path, body, version, done })) !== undefined;
   };
   return (

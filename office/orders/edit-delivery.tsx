@@ -16,7 +16,10 @@ import { changeOfDelivery, deliveryValues } from './delivery-change.ts';
 import { useServedZones } from './use-served-zones.ts';
 
 type Change = { note?: string; delivery?: DeliveryForm };
-type Props = { order: StaffOrder; onSave: (body: Change) => Promise<boolean> };
+type Props = {
+  order: StaffOrder;
+  onSave: (body: Change, version: number) => Promise<boolean>;
+};
 
 /** A button with the form of the delivery and the note. */
 export function EditDelivery({ order, onSave }: Props) {
@@ -37,15 +40,17 @@ export function EditDelivery({ order, onSave }: Props) {
 }
 
 function DeliveryFields({ order, onSave, onClose }: Props & { onClose: () => void }) {
-  const zones = useServedZones(order.place.zone_id);
+  // The page may read the order anew meanwhile; what is typed answers to what was shown at first.
+  const [shown] = useState(order);
+  const zones = useServedZones(shown.place.zone_id);
   const [problem, setProblem] = useState('');
-  const before = deliveryValues(order);
+  const before = deliveryValues(shown);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as typeof before;
     const change = changeOfDelivery(before, typed);
     setProblem(typeof change === 'string' ? change : '');
-    if (typeof change !== 'string' && (await onSave(change))) onClose();
+    if (typeof change !== 'string' && (await onSave(change, shown.version))) onClose();
   };
   const field = (name: keyof typeof before, label: string, type = 'text', hint = '') => (
     <TextField

@@ -9,10 +9,10 @@ import { useStaffCall } from '../ui/use-staff-call.ts';
 /** What happened and who did it; the customer sees it without names and without notes. */
 export function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call } = useStaffCall();
-  const { id, version } = order;
+  const { id } = order;
   const add = async ({ note }: Record<string, string>) => {
     const path = pathTo(paths.staffOrderNotes, { id });
-    const reply = await call({ path, body: { note }, version, done: 'Note ajoutée' });
+    const reply = await call({ path, body: { note }, done: 'Note ajoutée' });
     return reply !== undefined;
   };
   return (

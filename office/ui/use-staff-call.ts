@@ -16,6 +16,7 @@ type Wanted<T> = {
 };
 
 const READING_MS = 10_000;
+const CONFLICT = 409;
 
 /** Calls for the buttons of a page: says how it went and reads the page again once it is done. */
 export function useStaffCall() {
@@ -35,7 +36,10 @@ export function useStaffCall() {
       await queries.invalidateQueries();
       return reply;
     } catch (error) {
-      notify((error as HttpError).message, { type: 'error', autoHideDuration: READING_MS });
+      const { message, status } = error as HttpError;
+      notify(message, { type: 'error', autoHideDuration: READING_MS });
+      // What is shown is not what there is: the page shows what somebody else made of it.
+      if (status === CONFLICT) await queries.invalidateQueries();
       return undefined;
     } finally {
       setIsBusy(false);

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { packLines } from '#server/db/schema/packs.ts';
+import { listCampaignProducts } from '#server/staff/list-campaigns.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { aCampaign, aPack, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { endPromotions } from './end-promotions.ts';
 
@@ -63,4 +65,13 @@ test('before the job has run, a promotion that is over shows nowhere, at the pri
   expect((await search({})).json().products).toMatchObject([usual]);
   expect((await search({ productType: 'promo' })).json().products).toEqual([]);
   expect((await app.inject({ url: paths.shop })).json()).toMatchObject({ hasPromotions: false });
+  const pack = await aPack(db, { lines: [{ product_id: id, quantity: 1 }] });
+  const charged = await db
+    .select({ price: packLines.unitPrice })
+    .from(packLines)
+    .where(eq(packLines.packId, pack.id));
+  expect(charged).toEqual([{ price: 100_000 }]);
+  const { id: campaign_id } = await aCampaign(db, { products: [{ id }] });
+  const { items } = await listCampaignProducts(db, { campaign_id }).page();
+  expect(items).toMatchObject([{ id, price: 100_000 }]);
 });

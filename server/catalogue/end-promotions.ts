@@ -7,7 +7,7 @@ import { lockCatalogue, today } from './revision.ts';
 
 /**
  * Takes products off promotion whose last day of it is over. Their promotional price stays written, for
- * the next time.
+ * the next time, as long as it is below the normal one (`stale-promo-price.ts`).
  */
 export async function endPromotions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

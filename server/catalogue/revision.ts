@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/open.ts';
 import { catalogueRevision } from '#server/db/schema/catalogue.ts';
+import { hasTimedOut } from '#server/db/timed-out.ts';
+import { Problem } from '#server/problem.ts';
 
 /**
  * What the catalogue's answers depend on: the number that triggers raise with every change, and the
@@ -42,24 +44,39 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
 
 /**
  * Makes the other writers of the catalogue wait for this transaction, so that what it has checked
- * stays true until it ends. Taken before any other row, as the triggers do.
+ * stays true until it ends. Taken before any other row, as the triggers do. Throws `conflict` when an
+ * import holds the catalogue for longer than a statement may wait.
  */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await tx
     .select({ id: catalogueRevision.id })
     .from(catalogueRevision)
     .where(eq(catalogueRevision.id, 1))
-    .for('update');
+    .for('update')
+    .catch(refuseBusy);
 }
 
-/** Raises the number for what is shown besides the catalogue (banners), which no trigger looks after. */
+/**
+ * Raises the number for what is shown besides the catalogue (banners), which no trigger looks after.
+ * Throws `conflict` as `lockCatalogue` does.
+ */
 export async function raiseRevision(tx: Db): Promise<void> {
   const [row] = await tx
     .update(catalogueRevision)
     .set({ value: sql`${catalogueRevision.value} + 1` })
     .where(eq(catalogueRevision.id, 1))
-    .returning({ value: catalogueRevision.value });
+    .returning({ value: catalogueRevision.value })
+    .catch(refuseBusy);
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row!.value)})`);
+}
+
+/** Nothing else holds the catalogue for that long. */
+function refuseBusy(error: unknown): never {
+  if (!hasTimedOut(error)) throw error;
+  throw new Problem(
+    'conflict',
+    'Un import du catalogue est en cours : rien n’a été modifié, réessayez dans quelques minutes.',
+  );
 }
 
 /** The current day as YYYY-MM-DD, in Dakar's time. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProductChange } from '#contract/catalogue.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
+import { auditOf } from '#tests/helpers/audit.ts';
 import { aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
@@ -220,6 +222,28 @@ describe('prices', () => {
     expect(await getListedProduct(db, id)).toMatchObject({ list_price: 100, promo_price: 90 });
     await updateProduct(db, byMachine, id, { list_price: 80, promo_price: 70 });
     expect(await getListedProduct(db, id)).toMatchObject({ list_price: 80, promo_price: 70 });
+  });
+
+  test('of a promotion that is off stand in no lower price’s way, unless they are given anew', async () => {
+    const { db } = database;
+    const promoted = { list_price: 100, promo_price: 90, en_promo: true };
+    const { id } = await aProduct(db, promoted);
+    const change = (values: ProductChange) => updateProduct(db, byMachine, id, values);
+    await change({ en_promo: false, list_price: 95 });
+    expect(await change({ name: 'Article' })).toMatchObject({ promo_price: 90 });
+    await expect(change({ list_price: 80, promo_price: 85 })).rejects.toMatchObject({
+      fields: [{ field: 'promo_price' }],
+    });
+    // The form of the back-office sends all that it has read.
+    expect(await change({ list_price: 80, promo_price: 90, en_promo: false })).toMatchObject({
+      ...{ list_price: 80, promo_price: 0, en_promo: false },
+    });
+    const [entry] = (await auditOf(db, 'product')).slice(-1);
+    expect(entry).toMatchObject({
+      subject: `product:${id}`,
+      before: { promo_price: 90 },
+      after: { promo_price: 0 },
+    });
   });
 });
 

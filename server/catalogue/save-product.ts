@@ -12,6 +12,7 @@ import { differenceOf } from './difference.ts';
 import { getKeptProduct, nextUpdate, writableOf } from './kept-product.ts';
 import { lockCatalogue, today } from './revision.ts';
 import { findOrCreateCategory } from './save-category.ts';
+import { withoutStalePromoPrice } from './stale-promo-price.ts';
 import { findOrCreateTags } from './tags.ts';
 
 /** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
@@ -59,7 +60,7 @@ export function updateProduct(
     const seen = await getKeptProduct(tx, id);
     refuseOther(seenVersion, seen);
     if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
-    const values = await toValues(tx, input);
+    const values = withoutStalePromoPrice(await toValues(tx, input), before);
     refuseWrongPrices(values, before);
     await tx
       .update(products)

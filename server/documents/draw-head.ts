@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
+import { frenchDay } from '#server/french-day.ts';
 import type { DocumentOrder } from './document-order.ts';
-import { frenchDay } from './french-day.ts';
 import { sellerInOneLine, sellerLines } from './seller.ts';
 import { COLORS, LEFT, RIGHT, Sheet, WIDTH } from './sheet.ts';
 

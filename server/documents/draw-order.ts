@@ -1,8 +1,8 @@
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import { frenchDay } from '#server/french-day.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-table.ts';
-import { frenchDay } from './french-day.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 20;

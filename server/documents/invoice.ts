@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
+import { frenchDay } from '#server/french-day.ts';
 import { Problem } from '#server/problem.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';
-import { frenchDay } from './french-day.ts';
 import { saleConditions } from './sale-conditions.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { formatXof } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
+import { frenchDay } from '#server/french-day.ts';
 import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
 import type { Receipt } from '#server/payments/find-receipt.ts';
 import { payerOf } from '#server/payments/payload.ts';
 import { amountOf } from '#server/payments/received-amount.ts';
 import { openPaper } from './draw-head.ts';
 import { drawTable } from './draw-table.ts';
-import { frenchDay } from './french-day.ts';
 
 /**
  * The receipt of one payment as PDF, made anew each time: what is left to pay is as of today. Whoever has

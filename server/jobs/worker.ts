@@ -53,7 +53,7 @@ function workOf(db: Db, config: Config, providers: Providers, logger: BaseLogger
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
-    'run-import': ({ importId }) => runImport(db, importId),
+    'run-import': ({ importId }) => runImport(db, importId, logger),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
     'convert-leads': async () => {

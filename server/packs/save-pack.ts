@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPack } from '#contract/packs.ts';
+import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
 import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
@@ -97,7 +98,7 @@ function refuseWrongDates(startsOn: string | null, endsOn: string | null): void 
 async function setLines(tx: Db, packId: number, lines: NewPack['lines']): Promise<void> {
   const ids = lines.map((line) => line.product_id);
   const priced = await tx
-    .select({ id: products.id, price: products.price })
+    .select({ id: products.id, price: priceOfToday })
     .from(products)
     .where(inArray(products.id, ids));
   const priceOf = new Map(priced.map(({ id, price }) => [id, price]));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ModeratedReview } from '#contract/reviews.ts';
+import { lockCatalogue } from '#server/catalogue/revision.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -9,7 +10,7 @@ import { moderatedColumns } from './payload.ts';
 
 /**
  * Publishes or refuses a review, or takes it back to be read again: staff may change its mind at any
- * time. Throws `not-found`.
+ * time. Throws `not-found`, and `conflict` as `lockCatalogue` does.
  */
 export function moderateReview(
   db: Db,
@@ -18,6 +19,7 @@ export function moderateReview(
   state: ModeratedReview['state'],
 ): Promise<ModeratedReview> {
   return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     const [before] = await tx
       .select({ state: reviews.state })
       .from(reviews)

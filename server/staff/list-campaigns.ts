@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { ListedCampaign, staffCampaignProducts } from '#contract/staff/campaigns.ts';
 import { campaignIn, toListedCampaign } from '#server/catalogue/find-campaign.ts';
+import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
@@ -65,7 +66,7 @@ export function listCampaignProducts(
       ids && inArray(products.id, ids),
       q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,
     ),
-    sortable: { name: products.name, reference: products.reference, price: products.price },
+    sortable: { name: products.name, reference: products.reference, price: priceOfToday },
     ...{ usual: 'name', id: products.id },
     read: (wanted) => readProducts(db, wanted),
   });
@@ -78,7 +79,7 @@ async function readProducts(db: Db, ids: number[]): Promise<CampaignProduct[]> {
       reference: products.reference,
       name: products.name,
       category: categories.name,
-      price: products.price,
+      price: priceOfToday,
       listed: products.listed,
       picture: sql<string | null>`${products.pictures}[1]`,
     })

@@ -20,7 +20,7 @@ export function ChangeChosenButton() {
       {isOpen && (
         <BatchDialog
           chosen={{ ids: selectedIds.map(Number) }}
-          count={selectedIds.length}
+          title={`Modifier la sélection (${selectedIds.length})`}
           onClose={() => setIsOpen(false)}
           onDone={() => onUnselectItems()}
         />
@@ -31,19 +31,20 @@ export function ChangeChosenButton() {
 
 /** Changes all articles that the list finds, those of its other pages too. */
 export function ChangeListButton() {
-  const { filterValues, total = 0 } = useListContext();
+  const { filterValues, total = 0, meta } = useListContext();
+  const many = meta?.isMore === true ? `plus de ${total.toLocaleString('fr-FR')}` : String(total);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {total > 0 && (
-        <Button label={`Modifier toute la liste (${total})`} onClick={() => setIsOpen(true)}>
+        <Button label={`Modifier toute la liste (${many})`} onClick={() => setIsOpen(true)}>
           <EditIcon />
         </Button>
       )}
       {isOpen && (
         <BatchDialog
           chosen={{ filter: filterValues }}
-          count={total}
+          title={`Modifier toute la liste (${many})`}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -23,12 +23,12 @@ export type Chosen = { ids: number[] } | { filter: Record<string, unknown> };
 /** Changes many articles: what, then what would become of them, then for good. */
 export function BatchDialog({
   chosen,
-  count,
+  title,
   onClose,
   onDone,
 }: {
   chosen: Chosen;
-  count: number;
+  title: string;
   onClose: () => void;
   onDone?: () => void;
 }) {
@@ -70,9 +70,7 @@ export function BatchDialog({
 
   return (
     <Dialog open onClose={onClose} fullScreen={isSmall} fullWidth aria-labelledby="batch-title">
-      <DialogTitle id="batch-title">
-        {`Modifier ${count} ${count > 1 ? 'articles' : 'article'}`}
-      </DialogTitle>
+      <DialogTitle id="batch-title">{title}</DialogTitle>
       <DialogContent>
         {result === undefined ? (
           <BatchFields draft={draft} onChange={setDraft} />

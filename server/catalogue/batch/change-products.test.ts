@@ -114,6 +114,17 @@ test('a promotion with its last day, its end, category, tags and publication', a
   });
 });
 
+test('a promotion that is off keeps no price from being lowered', async () => {
+  const { id } = await aProduct(shop.db, { list_price: 100_000, promo_price: 90_000 });
+  const change: BatchChange = { ...tenPercent, percent: -20 } as BatchChange;
+  expect(await look({ ids: [id], change })).toMatchObject({
+    ...{ changed: 1, refused_count: 0 },
+    examples: [{ after: { list_price: 80_000, promo_price: null } }],
+  });
+  await apply({ ids: [id], change });
+  expect(await read(id)).toMatchObject({ list_price: 80_000, promo_price: 0 });
+});
+
 test.each([
   ['neither articles nor a search', {}, tenPercent],
   ['both', { ids: [1], filter: {} }, tenPercent],

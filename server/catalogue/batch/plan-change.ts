@@ -1,6 +1,7 @@
 import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { BatchChange, BatchSight, PriceName } from '#contract/staff/product-batch.ts';
 import { priceProblems } from '../save-product.ts';
+import { hasStalePromoPrice } from '../stale-promo-price.ts';
 
 /** An article as far as a change of many may be about it, in the names of the wire; XOF. */
 export type BatchRow = {
@@ -27,7 +28,7 @@ export type Plan = { after: BatchSight } | { refusal: string };
  * or above the ceiling is refused, and so is whatever `priceProblems` finds.
  */
 export function planChange(row: BatchRow, change: BatchChange): Plan {
-  const wanted = valuesOf(row, change);
+  const wanted = withoutStale(row, valuesOf(row, change));
   const wrongPrice = Object.values(pricesIn(wanted)).find(
     (price) => typeof price === 'number' && (price < 1 || price > MAX_XOF),
   );
@@ -52,6 +53,14 @@ export function planChange(row: BatchRow, change: BatchChange): Plan {
   });
   if (problem !== undefined) return { refusal: lowerFirst(problem.message.replace(/\.$/, '')) };
   return { after: withoutSame(row, wanted) };
+}
+
+function withoutStale(row: BatchRow, wanted: Values): Values {
+  const prices = ({ list_price, promo_price, en_promo }: BatchRow) => ({
+    ...{ listPrice: list_price, promoPrice: promo_price, onPromotion: en_promo },
+  });
+  const isStale = hasStalePromoPrice(prices({ ...row, ...wanted }), prices(row));
+  return isStale ? { ...wanted, promo_price: null } : wanted;
 }
 
 /** A price changed by whole percents and rounded to a multiple of `stepXof`, halves upwards. */

@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import type { Field } from './dialects.ts';
 import type { TableRow } from './read-table.ts';
-import { parseBoolean, parsePrice, parseWhole } from './read-values.ts';
+import { parseBoolean, parseDay, parsePrice, parseWhole } from './read-values.ts';
 
 const MAX_QUOTED = 60;
 
@@ -44,6 +44,7 @@ export function openCells(columns: Columns, row: TableRow, problems: string[]) {
     raw: (place: number) => cleanCell(row.cells[place] ?? ''),
     price: (field: Field) => value(field, parsePrice, 'n’est pas un prix en francs entiers'),
     yes: (field: Field) => value(field, parseBoolean, 'ne dit ni oui ni non'),
+    day: (field: Field) => value(field, parseDay, 'n’est pas une date comme 31/12/2026'),
     whole: (field: Field) => value(field, parseWhole, 'n’est pas un nombre entier positif'),
   };
 }

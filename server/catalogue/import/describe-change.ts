@@ -1,6 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
 import type { ProductValues } from '#server/catalogue/save-product.ts';
+import { frenchDay } from '#server/french-day.ts';
 import type { Field } from './dialects.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import type { SavedChange } from './save-batch.ts';
@@ -16,6 +17,7 @@ const COLUMNS: [keyof ProductValues, Field][] = [
   ['listPrice', 'list_price'],
   ['promoPrice', 'promo_price'],
   ['onPromotion', 'en_promo'],
+  ['promotionEndsOn', 'promo_ends'],
   ['preorderPrice', 'preorder_price'],
   ['creditPrice', 'creditorder_price'],
   ['creditEligible', 'is_creditorder'],
@@ -41,6 +43,7 @@ export function describeChange(
   const wordsOf = (column: keyof ProductValues, value: unknown) => {
     if (column === 'categoryId' && typeof value === 'number') return shelves.categoryName(value);
     if (AMOUNTS.has(column) && typeof value === 'number') return formatXof(value);
+    if (column === 'promotionEndsOn' && typeof value === 'string') return frenchDay(value);
     return inWords(value);
   };
   const changes = COLUMNS.filter(([column]) => isTold(change, column)).map(([column, field]) => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase } from '#tests/helpers/db.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Table } from './read-table.ts';
@@ -211,6 +211,45 @@ test.each([
     listed: true,
   });
   expect(pose).toMatchObject({ listed: false });
+});
+
+test('a price below the one of a promotion that is off takes that one away', async () => {
+  await aProduct(database.db, { reference: 'A', list_price: 100, promo_price: 90 });
+  const header = 'reference,name,list_price';
+  expect(await run(header, 'A,Article,80')).toMatchObject({ updated: 1, refused: [] });
+  expect(await stored()).toMatchObject([{ list_price: 80, promo_price: null }]);
+  expect(await run(header, 'A,Article,80')).toMatchObject({ unchanged: 1 });
+  const given = await run(`${header},promo_price`, 'A,Article,80,90');
+  expect(given).toMatchObject({ unchanged: 0, refused: [{ line: 2 }] });
+});
+
+test('a WooCommerce sale lasts from its first to its last day', async () => {
+  const header =
+    'SKU,Name,Categories,Regular price,Sale price,Date sale price starts,Date sale price ends';
+  const first = [dayFromNow(-1), dayFromNow(1)] as const;
+  const french = dayFromNow(1).split('-').toReversed().join('/');
+  const report = await run(
+    header,
+    `A,Cours,FOUR,100,90,${first[0]} 00:00:00,${first[1]} 23:59:59`,
+    `B,Français,FOUR,100,90,,${french}`,
+    'C,Sans fin,FOUR,100,90,,',
+    `D,Finie,FOUR,100,90,,${dayFromNow(-1)}`,
+    `E,À venir,FOUR,100,90,${dayFromNow(1)},`,
+    'F,Illisible,FOUR,100,90,,31/02/2026',
+  );
+  expect(report.refused).toMatchObject([{ line: 7, reference: 'F' }]);
+  expect(report.refused[0]?.reason).toContain('Date sale price ends');
+  const sales = await database.db
+    .select({ isOn: products.onPromotion, until: products.promotionEndsOn })
+    .from(products)
+    .orderBy(products.reference);
+  expect(sales).toEqual([
+    { isOn: true, until: dayFromNow(1) },
+    { isOn: true, until: dayFromNow(1) },
+    { isOn: true, until: null },
+    { isOn: false, until: null },
+    { isOn: false, until: null },
+  ]);
 });
 
 test.each([

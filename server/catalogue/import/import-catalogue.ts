@@ -1,4 +1,4 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { type Columns, fieldsOfHeader, recogniseColumns } from './columns.ts';
@@ -27,24 +27,27 @@ const BATCH_ROWS = 500;
 /** From here on the statistics that plans rest on are worth refreshing at once. */
 const MANY_CHANGES = 1000;
 
+type Options = {
+  dryRun?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (share: number, rows: number) => void;
+  onPictures?: (reference: string, urls: string[]) => void;
+  onChange?: (change: SavedChange, shelves: Shelves) => void;
+  onShelves?: (created: Shelves['created']) => void;
+};
+
 /**
  * Creates and updates products by reference, all in one transaction: a failure or the signal leaves
- * nothing, and so does a dry run, which does everything else. Rows that cannot be taken are refused
- * one by one. Staff changes wait until the import is over. `onPictures` gets the picture URLs of
+ * nothing. A dry run plans all of it and only reads. Rows that cannot be taken are refused one by one.
+ * Staff changes wait until the import is over, but for a dry run. `onPictures` gets the picture URLs of
  * products without a picture, `onChange` each product that is new or another, `onShelves` at last the
- * categories and tags that the file brought along. Throws `bad-request` for a file without the needed columns.
+ * categories and tags that the file brought along. Throws `bad-request` for a file without the needed
+ * columns and `conflict` while another import holds the catalogue.
  */
 export async function importCatalogue(
   db: Db,
   table: Table,
-  options: {
-    dryRun?: boolean;
-    signal?: AbortSignal;
-    onProgress?: (share: number, rows: number) => void;
-    onPictures?: (reference: string, urls: string[]) => void;
-    onChange?: (change: SavedChange, shelves: Shelves) => void;
-    onShelves?: (created: Shelves['created']) => void;
-  } = {},
+  options: Options = {},
 ): Promise<ImportReport> {
   const columns = recogniseColumns(table.header);
   const report: ImportReport = {
@@ -59,44 +62,53 @@ export async function importCatalogue(
     refused: [],
     rowsWithPicture: 0,
   };
-  try {
+  if (report.isDryRun) await importRows(db, table, columns, report, options);
+  else {
     await db.transaction(async (tx) => {
       await lockCatalogue(tx);
-      const shelves = await openShelves(tx);
-      const takeRow = rowReader(columns, report);
-      const stock: { productId: number; available: number }[] = [];
-      let rows = 0;
-      let batches = 0;
-      for await (const batch of inBatches(table.rows)) {
-        options.signal?.throwIfAborted();
-        const accepted = batch.map(takeRow).filter((row) => row !== undefined);
-        const saved = await saveBatch(tx, columns, shelves, accepted);
-        report.created += saved.created;
-        report.updated += saved.updated;
-        report.unchanged += saved.unchanged;
-        report.refused.push(...saved.refused);
-        for (const { product, pictureUrls } of saved.withoutPicture) {
-          if (pictureUrls.length > 0) options.onPictures?.(product.reference, pictureUrls);
-        }
-        for (const change of saved.changes) {
-          if (change.stock) stock.push({ productId: change.id, available: change.stock.after });
-          options.onChange?.(change, shelves);
-        }
-        rows += batch.length;
-        batches += 1;
-        if (isPowerOfTwo(batches)) await refreshPlans(tx);
-        options.onProgress?.(table.readShare(), rows);
-      }
-      options.signal?.throwIfAborted();
-      await writeStock(tx, stock);
-      options.onShelves?.(shelves.created);
-      if (options.dryRun) tx.rollback();
+      await importRows(tx, table, columns, report, options);
     });
-  } catch (error) {
-    if (!(options.dryRun && error instanceof TransactionRollbackError)) throw error;
   }
   report.refused.sort((a, b) => a.line - b.line);
   return report;
+}
+
+async function importRows(
+  tx: Db,
+  table: Table,
+  columns: Columns,
+  report: ImportReport,
+  options: Options,
+): Promise<void> {
+  const { isDryRun: dryRun } = report;
+  const shelves = await openShelves(tx, { dryRun });
+  const takeRow = rowReader(columns, report);
+  const stock: { productId: number; available: number }[] = [];
+  let rows = 0;
+  let batches = 0;
+  for await (const batch of inBatches(table.rows)) {
+    options.signal?.throwIfAborted();
+    const accepted = batch.map(takeRow).filter((row) => row !== undefined);
+    const saved = await saveBatch(tx, columns, shelves, accepted, { dryRun });
+    report.created += saved.created;
+    report.updated += saved.updated;
+    report.unchanged += saved.unchanged;
+    report.refused.push(...saved.refused);
+    for (const { product, pictureUrls } of saved.withoutPicture) {
+      if (pictureUrls.length > 0) options.onPictures?.(product.reference, pictureUrls);
+    }
+    for (const change of saved.changes) {
+      if (change.stock) stock.push({ productId: change.id, available: change.stock.after });
+      options.onChange?.(change, shelves);
+    }
+    rows += batch.length;
+    batches += 1;
+    if (!dryRun && isPowerOfTwo(batches)) await refreshPlans(tx);
+    options.onProgress?.(table.readShare(), rows);
+  }
+  options.signal?.throwIfAborted();
+  if (!dryRun) await writeStock(tx, stock);
+  options.onShelves?.(shelves.created);
 }
 
 /**

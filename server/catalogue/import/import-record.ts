@@ -5,7 +5,10 @@ import type { catalogueImports } from '#server/db/schema/staff.ts';
 /** What is kept of an import besides its state. */
 export type ImportFacts = {
   report: CatalogueImportReport | null;
+  /** What the preview would change, as a mark: an application of anything else is another preview. */
+  mark: string | null;
   undo: UndoReport | null;
+  /** Why it failed, or why it has to be looked at again. */
   failure: string | null;
   /** In percent, while it runs. */
   progress: number;
@@ -38,6 +41,6 @@ export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'b
 
 /** What an import is before anything is known of it. */
 export const newFacts = (): ImportFacts => ({
-  ...{ report: null, undo: null, failure: null, progress: 0 },
+  ...{ report: null, mark: null, undo: null, failure: null, progress: 0 },
   startedAt: new Date().toISOString(),
 });

@@ -77,9 +77,11 @@ function readProduct(columns: Columns, cells: Cells): ProductChange {
 function readOffer(columns: Columns, cells: Cells): ProductChange {
   const promoPrice = orNull(cells.price('promo_price') || noPrice(columns, 'promo_price'));
   const credit = cells.yes('is_creditorder');
+  const isPromoted = readPromotion(columns, cells, promoPrice);
   return {
     promo_price: promoPrice,
-    en_promo: readPromotion(columns, cells, promoPrice),
+    en_promo: isPromoted,
+    promotion_ends_on: isPromoted ? orNull(cells.day('promo_ends')) : undefined,
     preorder_price: orNull(cells.price('preorder_price') || noPrice(columns, 'preorder_price')),
     creditorder_price: orNull(
       cells.price('creditorder_price') || noPrice(columns, 'creditorder_price'),
@@ -88,15 +90,16 @@ function readOffer(columns: Columns, cells: Cells): ProductChange {
   };
 }
 
-/** In WooCommerce a sale price is the promotion, between its dates where it has some. */
+/** In WooCommerce a sale price is the promotion. Between its dates only, where the file has some. */
 function readPromotion(columns: Columns, cells: Cells, promoPrice: number | null | undefined) {
-  if (columns.of.en_promo !== undefined) return cells.yes('en_promo') || false;
+  const starts = cells.day('promo_starts') || today();
+  const ends = cells.day('promo_ends') || today();
+  const isTime = starts <= today() && today() <= ends;
+  if (columns.of.en_promo !== undefined) return isTime && (cells.yes('en_promo') || false);
   if (columns.dialect.headings.promo_starts === undefined || promoPrice === undefined) {
     return undefined;
   }
-  const starts = cells.text('promo_starts')?.slice(0, 10) || today();
-  const ends = cells.text('promo_ends')?.slice(0, 10) || today();
-  return promoPrice !== null && starts <= today() && today() <= ends;
+  return isTime && promoPrice !== null;
 }
 
 /** Blank and 0 both say "no such price" (specification, section 3). */

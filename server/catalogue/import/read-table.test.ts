@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '#server/catalogue/export/write-xlsx.ts';
@@ -106,6 +107,46 @@ test('a workbook that would unpack to more than a catalogue is refused before it
   await expect(read(declaring(0xffff_ffff))).rejects.toMatchObject(tooMuch);
   // One that declares less than it holds says two things.
   await expect(read(declaring(10))).rejects.toThrow('pas un classeur');
+});
+
+/** A workbook with another entry behind the others, as a reader meets it that never sees the directory. */
+async function withEntry(
+  data: Buffer,
+  { isListed, unpacked }: { isListed: boolean; unpacked: number },
+): Promise<Buffer> {
+  const whole = await workbook([['reference'], ['A']]);
+  const [directory, end] = [whole.indexOf('PK\x01\x02'), whole.lastIndexOf('PK\x05\x06')];
+  const name = Buffer.from('xl/worksheets/sheet9.xml');
+  const local = Buffer.alloc(30);
+  local.write('PK\x03\x04');
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(data.length, 18);
+  local.writeUInt32LE(unpacked, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.write('PK\x01\x02');
+  local.copy(entry, 6, 4, 28);
+  entry.writeUInt32LE(directory, 42);
+  const listed = isListed ? [entry, name] : [];
+  const last = Buffer.from(whole.subarray(end));
+  last.writeUInt32LE(end - directory + (isListed ? entry.length + name.length : 0), 12);
+  last.writeUInt32LE(directory + local.length + name.length + data.length, 16);
+  const others = [whole.subarray(0, directory), whole.subarray(directory, end)] as const;
+  return Buffer.concat([others[0], local, name, data, others[1], ...listed, last]);
+}
+
+test('an entry that the directory does not name, or that is more than it says, is refused', async () => {
+  const xml = Buffer.from('<worksheet/>'.repeat(40));
+  const packed = deflateRawSync(xml);
+  const honest = { isListed: true, unpacked: xml.length };
+  expect((await read(await withEntry(packed, honest))).header).toEqual(['reference']);
+  const refused = [
+    await withEntry(packed, { ...honest, isListed: false }),
+    await withEntry(packed, { ...honest, unpacked: 12 }),
+    // What follows the packed data inside of it could be another entry.
+    await withEntry(Buffer.concat([packed, Buffer.from('PK\x07\x08')]), honest),
+  ];
+  for (const file of refused) await expect(read(file)).rejects.toThrow('pas un classeur');
 });
 
 test('a workbook cut anywhere is refused in French, whatever is missing', async () => {

@@ -1,3 +1,5 @@
+import { day } from '#contract/fields.ts';
+
 /** `150 000`, `150.000 FCFA`, `150,000.00`: groups of three with one separator, then maybe decimals. */
 const GROUPED = /^(\d{1,3})((?:([ .,'’])\d{3})(?:\3\d{3})*)(?:[.,](\d+))?$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
@@ -29,6 +31,15 @@ export function parseBoolean(text: string): boolean | undefined {
 /** A whole number that is not negative; undefined for anything else. */
 export function parseWhole(text: string): number | undefined {
   return /^\d+(?:[.,]0+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : undefined;
+}
+
+const DAY = /^(?:(\d{4}-\d{2}-\d{2})|(\d{2})\/(\d{2})\/(\d{4}))(?:[T ]|$)/;
+
+/** `2026-12-31` or `31/12/2026`, with a time behind it or not, as YYYY-MM-DD; undefined for no day. */
+export function parseDay(text: string): string | undefined {
+  const [, iso, dayOfMonth, month, year] = DAY.exec(text.trim()) ?? [];
+  const found = day.safeParse(iso ?? `${year}-${month}-${dayOfMonth}`);
+  return found.success ? found.data : undefined;
 }
 
 const decimalMark = (bare: string) => /[.,](?=\d+$)/.exec(bare)?.[0];

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/staff/imports.ts';
+import { today } from '#server/catalogue/revision.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
 import type { ProductBefore } from './import-record.ts';
@@ -10,7 +11,8 @@ type Current = Awaited<ReturnType<typeof readCurrent>>[number];
 /**
  * Gives products back what an import took from them, the time of their last change included, and to
  * their stock the difference, so that what was sold meanwhile stays sold. Those that are left alone are
- * named with the reason: changed or counted by somebody since, without their category, or gone.
+ * named with the reason: changed or counted by somebody since, without their category, or gone. A
+ * promotion that has ended meanwhile stays off.
  */
 export async function restoreProducts(
   tx: Db,
@@ -94,8 +96,10 @@ function changeOf(
   knownTags: Set<number>,
 ): Change | undefined {
   if (values === undefined) return undefined;
+  const restored = { ...now, ...values };
+  const hasEnded = restored.promotionEndsOn !== null && restored.promotionEndsOn < today();
   return {
-    values: { ...now, ...values },
+    values: hasEnded ? { ...restored, onPromotion: false, promotionEndsOn: null } : restored,
     tagIds: tagIds?.filter((id) => knownTags.has(id)),
     isNew: false,
   };

@@ -21,6 +21,7 @@ import {
 } from '#tests/helpers/db.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { getImport } from './find-import.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { runImport } from './run-import.ts';
 import { applyImport, startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -54,6 +55,15 @@ async function imported(...lines: string[]): Promise<CatalogueImport> {
   await applyImport(db, machine, id);
   await runImport(db, id);
   return getImport(db, id);
+}
+
+/** The database as it is when it has no time for statistics. */
+function withoutVacuum(): Db {
+  const execute = (...[query]: Parameters<Db['execute']>) =>
+    JSON.stringify(query).includes('vacuum')
+      ? Promise.reject(new Error('canceling statement due to statement timeout'))
+      : db.execute(query);
+  return Object.assign(Object.create(db), { execute }) as Db;
 }
 
 const undone = async ({ id }: { id: number }) => undoImport(db, machine, id);
@@ -96,6 +106,37 @@ describe('a preview', () => {
       },
     ]);
     expect(await catalogue()).toEqual(before);
+  });
+
+  test('lets others change the catalogue while it reads', async () => {
+    const { id } = await aProduct(db, { reference: 'A', name: 'Article', list_price: 100 });
+    const writer = await database.openAnother();
+    let changed: Promise<unknown> | undefined;
+    const rows = (async function* () {
+      yield { line: 2, cells: ['A', 'Article', 'NEUF', '200'] };
+      changed = updateProduct(writer.db, machine, id, { brand: 'LG' });
+      await changed;
+      yield { line: 3, cells: ['B', 'Autre', 'NEUF', '200'] };
+    })();
+    const table = { format: 'CSV', header: HEADER.split(','), rows, readShare: () => 1 };
+    try {
+      expect(await importCatalogue(db, table, { dryRun: true })).toMatchObject({ created: 1 });
+    } finally {
+      await writer.close();
+    }
+    expect(await db.select().from(products)).toMatchObject([{ brand: 'LG', listPrice: 100 }]);
+  });
+
+  test('names the last day of a promotion', async () => {
+    const { report } = await preview(
+      'SKU,Name,Categories,Regular price,Sale price,Date sale price ends',
+      'A,Article,FOUR,100,90,2199-12-31',
+    );
+    expect(report!.examples[0]!.changes).toContainEqual({
+      field: 'Fin de la promotion',
+      before: '',
+      after: '31 décembre 2199',
+    });
   });
 
   test('says which columns it knows, and why a file cannot be read', async () => {
@@ -149,6 +190,64 @@ describe('a preview', () => {
     ]);
     const [row] = await db.select().from(catalogueImports);
     expect(row!.source).toBeNull();
+  });
+});
+
+describe('an application', () => {
+  test('stays done when the statistics cannot be refreshed after it', async () => {
+    const rows = Array.from(
+      { length: 1000 },
+      (_, index) => `R-${index},Article,DIVERS,${index + 1}`,
+    );
+    const { id } = await preview(HEADER, ...rows);
+    await applyImport(db, machine, id);
+    const refused: unknown[] = [];
+    await runImport(withoutVacuum(), id, { warn: (error: unknown) => refused.push(error) });
+    expect(refused).toHaveLength(1);
+    const applied = await getImport(db, id);
+    expect(applied).toMatchObject({ state: 'applied', failure: null, can_undo: true });
+    expect(await undone(applied)).toMatchObject({ deleted: 1000 });
+  });
+
+  test('that runs twice at once is done once, and undone to what was before', async () => {
+    await aProduct(db, { reference: 'A', name: 'Article', list_price: 100 });
+    const before = await catalogue();
+    const { id } = await preview('reference,name,list_price', 'A,Article,200');
+    await applyImport(db, machine, id);
+    await Promise.all([runImport(db, id), runImport(db, id)]);
+    expect(await undone({ id })).toMatchObject({ restored: 1, kept: [] });
+    expect(await catalogue()).toEqual(before);
+  });
+
+  test('of what the preview has not shown waits for another look', async () => {
+    const one = await aProduct(db, { reference: 'A', name: 'Article', list_price: 100 });
+    const two = await aProduct(db, { reference: 'B', name: 'Article', list_price: 100 });
+    await setStock(db, two.id, 5);
+    const { id } = await preview(
+      'reference,name,categ_id,tags,list_price,stock',
+      'A,Article,NEUF,z|a,200,',
+      'B,Article,NEUF,a,200,9',
+    );
+    await updateProduct(db, machine, one.id, { list_price: 150 });
+    await applyImport(db, machine, id);
+    await runImport(db, id);
+    const again = await getImport(db, id);
+    expect(again).toMatchObject({ state: 'preview', can_apply: true, updated: 2 });
+    expect(again.failure).toContain('rien n’a été importé');
+    expect(again.report!.examples[0]!.changes).toContainEqual({
+      field: 'Prix normal',
+      before: expect.stringMatching(/^150/),
+      after: expect.stringMatching(/^200/),
+    });
+    const prices = async () =>
+      (await db.select().from(products).orderBy(products.reference)).map((row) => row.listPrice);
+    expect(await prices()).toEqual([150, 100]);
+    // What is sold meanwhile is no reason to look again.
+    await setStock(db, two.id, 4);
+    await applyImport(db, machine, id);
+    await runImport(db, id);
+    expect(await getImport(db, id)).toMatchObject({ state: 'applied', failure: null });
+    expect([...(await prices()), await stockOf(two.id)]).toEqual([200, 200, 9]);
   });
 });
 
@@ -267,6 +366,19 @@ describe('undoing', () => {
       C: 100,
     });
     expect([await stockOf(sold.id), await stockOf(counted.id)]).toEqual([8, 5]);
+  });
+
+  test('gives no promotion back whose last day is over', async () => {
+    const { id } = await aProduct(db, { reference: 'P', name: 'Promu', list_price: 100 });
+    await db
+      .update(products)
+      .set({ onPromotion: true, promoPrice: 80, promotionEndsOn: dayFromNow(-1) })
+      .where(eq(products.id, id));
+    const applied = await imported('reference,name,list_price,en_promo', 'P,Promu,120,non');
+    expect(await undone(applied)).toMatchObject({ restored: 1 });
+    expect(await db.select().from(products)).toMatchObject([
+      { listPrice: 100, promoPrice: 80, onPromotion: false, promotionEndsOn: null },
+    ]);
   });
 
   test('deletes what is new, and takes off the shop what a campaign holds', async () => {

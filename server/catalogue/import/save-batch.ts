@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type ProductValues, priceProblems, toColumns } from '#server/catalogue/save-product.ts';
+import { withoutStalePromoPrice } from '#server/catalogue/stale-promo-price.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { headingOf } from './cells.ts';
@@ -41,13 +42,15 @@ export type BatchResult = {
 /**
  * Creates and changes the products of some rows, by reference, in as few statements as their number
  * allows; rows that change nothing cause no statement. Prices are judged by `priceProblems` on what
- * the product would be afterwards. The caller's transaction must hold the catalogue.
+ * the product would be afterwards. The caller's transaction must hold the catalogue, but for a dry run,
+ * which only plans.
  */
 export async function saveBatch(
   tx: Db,
   columns: Columns,
   shelves: Shelves,
   rows: AcceptedRow[],
+  { dryRun }: { dryRun: boolean },
 ): Promise<BatchResult> {
   const result: BatchResult = {
     created: 0,
@@ -79,7 +82,7 @@ export async function saveBatch(
   }
   const idOf = await writeChanges(
     tx,
-    planned.flatMap(({ change }) => change ?? []),
+    planned.flatMap(({ change }) => (dryRun ? [] : (change ?? []))),
   );
   result.changes = planned.map(({ saved }) => ({
     ...saved,
@@ -116,7 +119,8 @@ function findProblem(
   if (before === undefined && row.product.categ_id === undefined) {
     return 'produit nouveau sans catégorie : le fichier n’a pas de colonne pour elle';
   }
-  const values = { ...before, ...toColumns({ ...row.product, description: undefined }) };
+  const given = toColumns({ ...row.product, description: undefined });
+  const values = { ...before, ...withoutStalePromoPrice(given, before ?? {}) };
   const problems = priceProblems(values).map(({ field, message }) => {
     const found = { promo_price: values.promoPrice, creditorder_price: values.creditPrice }[field];
     return `${headingOf(columns, field as Field)} : ${found ?? 'vide'}. ${message.replace(/\.$/, '')}`;
@@ -131,7 +135,7 @@ async function planChange(
   before: Stored | undefined,
 ): Promise<Plan | undefined> {
   const { product, stock, line } = row;
-  const given: ProductValues = toColumns(product);
+  const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
   if (product.categ_id !== undefined) given.categoryId = await shelves.categoryId(product.categ_id);
   const brand = suggestedBrand(columns, row, given, before);
   if (brand !== undefined) given.brand = brand;

@@ -14,8 +14,14 @@ export type Shelves = {
   created: { categories: number[]; tags: number[] };
 };
 
-/** Reads the categories and tags there are; new names are created when first asked for. */
-export async function openShelves(tx: Db): Promise<Shelves> {
+/** Above any number that the database gives, so that new names come last there too. */
+const FIRST_IMAGINED = 2 ** 31;
+
+/**
+ * Reads the categories and tags there are; new names are created when first asked for. A dry run only
+ * imagines them, under numbers that no others have.
+ */
+export async function openShelves(tx: Db, { dryRun }: { dryRun: boolean }): Promise<Shelves> {
   const key = (name: string) => name.toLowerCase();
   const shelves = await tx.select({ id: categories.id, name: categories.name }).from(categories);
   const categoryIds = new Map(shelves.map(({ name, id }) => [key(name), id]));
@@ -24,6 +30,8 @@ export async function openShelves(tx: Db): Promise<Shelves> {
   const categoryNames = new Map(shelves.map(({ name, id }) => [id, name]));
   const tagNames = new Map(labels.map(({ name, id }) => [id, name]));
   const created = { categories: [] as number[], tags: [] as number[] };
+  let imagined = FIRST_IMAGINED;
+  const imagine = async () => imagined++;
   const findOrKeep = async (
     known: Map<string, number>,
     name: string,
@@ -45,12 +53,17 @@ export async function openShelves(tx: Db): Promise<Shelves> {
     categoryName: (id) => categoryNames.get(id) ?? '',
     tagNames: (ids) => ids.map((id) => tagNames.get(id) ?? ''),
     categoryId: (name) =>
-      findOrKeep(categoryIds, name, () => findOrCreateCategory(tx, name), newCategories),
+      findOrKeep(
+        categoryIds,
+        name,
+        dryRun ? imagine : () => findOrCreateCategory(tx, name),
+        newCategories,
+      ),
     tagIds: async (names) => {
       const ids = new Set<number>();
       for (const name of names) {
         const create = async () => (await findOrCreateTags(tx, [name]))[0]!;
-        ids.add(await findOrKeep(tagIds, name, create, newTags));
+        ids.add(await findOrKeep(tagIds, name, dryRun ? imagine : create, newTags));
       }
       return [...ids].sort((a, b) => a - b);
     },

@@ -64,7 +64,8 @@ export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
     if (row.source === null) {
       throw new Problem('conflict', 'Cet aperçu est trop ancien : déposez le fichier à nouveau.');
     }
-    const report = { ...row.report, progress: 0, startedAt: newFacts().startedAt };
+    const { startedAt } = newFacts();
+    const report = { ...row.report, failure: null, progress: 0, startedAt };
     const byId = actor.kind === 'account' ? actor.id : null;
     await tx
       .update(catalogueImports)
