@@ -2,6 +2,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
+import { mailboxOf } from '#server/customers/messages-of-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { onOneLine } from '#server/messages/on-one-line.ts';
@@ -56,9 +57,6 @@ export async function sendContact(
     }
   });
 }
-
-/** The mailbox behind an address: `awa+1@…` is read where `awa@…` is. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
 async function countToday(tx: Db): Promise<number> {
   const [today] = await tx
