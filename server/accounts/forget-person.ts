@@ -1,7 +1,6 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
-import { isContactOf, isMessageOf } from '#server/customers/messages-of-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
 import { leads } from '#server/db/schema/leads.ts';
@@ -17,6 +16,7 @@ import {
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { refundRequests, secondFactors } from '#server/db/schema/staff.ts';
+import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';

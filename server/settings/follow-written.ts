@@ -1,8 +1,8 @@
 import { eq, max } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { writtenPage } from '#contract/staff/pages.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
-import { usablePage } from '#server/content/page-sources.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { writtenTexts } from '#server/db/schema/staff.ts';
 import { applyMessages } from '#server/messages/templates/apply-messages.ts';
@@ -72,7 +72,7 @@ async function newestId(db: Db): Promise<number> {
 
 /** Pages are read where they are shown; here only whether they can be. */
 const isNoPage = ([, value]: [string, unknown]) =>
-  value !== null && usablePage(value) === undefined;
+  value !== null && !writtenPage.safeParse(value).success;
 
 const readCurrent = (db: Db): Promise<Written[]> =>
   db

@@ -3,7 +3,6 @@ import type { Actor } from '#server/customers/actor.ts';
 import { checkMayChange } from '#server/customers/check-may-change.ts';
 import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
-import { isContactOf, isMessageOf } from '#server/customers/messages-of-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
@@ -27,6 +26,7 @@ import {
 import { payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { leadSteps, refundRequests, secondFactors } from '#server/db/schema/staff.ts';
+import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 
 type Rows = Record<string, unknown>[];
 
