@@ -20,10 +20,11 @@ export const secondFactorCalls = {
   beginSecondFactor: defineCall({
     method: 'POST',
     path: paths.secondFactor,
-    summary: 'Commence la protection de mon compte par une application de codes (TOTP)',
+    summary:
+      'Commence la protection de mon compte par une application de codes (TOTP), ou le passage à un autre téléphone, avec un code de l’ancien ou un code de secours',
     subject,
     access: 'customer',
-    body: fieldsOf({ password }),
+    body: fieldsOf({ password, code: z.optional(secondFactorCode) }),
     reply: z.object({
       /** What the application reads as a QR code. */
       uri: z.string(),
@@ -35,7 +36,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: paths.secondFactorConfirmation,
     summary:
-      'Met la protection en marche avec un premier code ; donne les codes de secours, une fois',
+      'Met la protection en marche avec un premier code, ou le nouveau téléphone à la place de l’ancien ; donne les codes de secours, une fois',
     subject,
     access: 'customer',
     body: fieldsOf({ code: secondFactorCode }),

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { dataProvider } from './data-provider.ts';
@@ -21,6 +21,10 @@ const MyAccount = lazy(() => import('./account/my-account.tsx'));
 /** Styles that scripts write carry the nonce of the page, which is all that its policy lets through. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const styles = createCache({ key: 'css', nonce });
+
+/** A menu that was left open on a small screen would cover the page of the next visit. */
+const store = localStorageStore();
+if (matchMedia('(max-width: 599.95px)').matches) store.removeItem('sidebar.open');
 
 /** A refusal stays one; only what the network lost is asked for again. */
 const queryClient = new QueryClient({
@@ -82,6 +86,7 @@ createRoot(document.getElementById('office')!).render(
           dataProvider={dataProvider}
           i18nProvider={i18nProvider}
           queryClient={queryClient}
+          store={store}
           layout={OfficeLayout}
           loginPage={SignInPage}
           dashboard={Dashboard}

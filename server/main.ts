@@ -53,7 +53,7 @@ export async function runServer(options: {
     );
     warnOfNoAdmin(firstAdmin, logger);
     version = await followCatalogueVersion(database);
-    version = await followWritten(database, config, version);
+    version = await followWritten(database, config, version, logger);
     const providers = createProviders(config);
     worker = await startWorker(database, config, logger, providers);
     const app = await buildApp({

@@ -8,7 +8,12 @@ import { versionsOf } from './versions.ts';
 const subject = 'Gestion';
 const named = fieldsOf({ id: text(60, z.regex(/^[a-z]+(-[a-z]+)*$/, 'message inconnu')) });
 const texts = fieldsOf({ subject: filledText(1, 150), text: filledText(1, 5000), sms: text(600) });
-const writtenTexts = z.object({ subject: z.string(), text: z.string(), sms: z.string() });
+/** As it is stored. */
+export const writtenTexts = z.object({
+  subject: z.string(),
+  text: z.string(),
+  sms: z.string(),
+});
 
 /** A message that customers get, with the text that counts now. */
 const listedMessageText = z.object({
@@ -31,6 +36,8 @@ const listedMessageText = z.object({
     }),
   ),
   is_written: z.boolean(),
+  /** What staff wrote does not count: the shop cannot use it (any more). */
+  is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),
   version: z.int(),

@@ -14,17 +14,24 @@ const source = fieldsOf({
   /** Markdown, in which `{{fact}}` stands for a fact of the shop. */
   body: filledText(1, 60_000),
 });
-const written = z.object({ title: z.string(), description: z.string(), body: z.string() });
-export type PageSource = z.infer<typeof written>;
+/** As it is stored. */
+export const writtenPage = z.object({
+  title: z.string(),
+  description: z.string(),
+  body: z.string(),
+});
+export type PageSource = z.infer<typeof writtenPage>;
 
 const listedPage = z.object({
   id: z.string(),
   path: z.string(),
-  ...written.shape,
+  ...writtenPage.shape,
   /** What comes with the shop. */
-  original: written,
+  original: writtenPage,
   facts: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   is_written: z.boolean(),
+  /** What staff wrote does not count: the shop cannot use it (any more). */
+  is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),
   version: z.int(),
@@ -96,6 +103,6 @@ export const pageCalls = {
     subject,
     access: { right: 'content:write' },
     params: named,
-    reply: versionsOf(written),
+    reply: versionsOf(writtenPage),
   }),
 };

@@ -18,6 +18,8 @@ export const selfCalls = {
       rights: z.array(z.string()),
       /** Whether signing in takes a code; `needed` until it does for those who may do nothing without. */
       second_factor: z.enum(['off', 'on', 'needed']),
+      /** Whether it stays, because the role may do nothing without. */
+      keeps_second_factor: z.boolean(),
     }),
   }),
 };

@@ -18,7 +18,7 @@ export type SettingGroup = (typeof GROUPS)[number];
 const subject = 'Gestion';
 const named = fieldsOf({ id: text(60, z.regex(/^[A-Z][A-Z0-9_]*$/, 'réglage inconnu')) });
 
-/** A setting that staff may change; values as they are written. */
+/** A setting that staff may change; values as they are written, `value` being the one that counts. */
 const listedSetting = z.object({
   id: z.string(),
   group: z.enum(GROUPS),
@@ -29,6 +29,8 @@ const listedSetting = z.object({
   /** What counts when staff wrote nothing. */
   installed_value: z.string(),
   is_written: z.boolean(),
+  /** What staff wrote does not count: the shop cannot use it (any more). */
+  is_refused: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),
   version: z.int(),

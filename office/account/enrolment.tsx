@@ -14,16 +14,20 @@ type Confirmed = Reply<typeof secondFactorCalls.confirmSecondFactor>;
 
 const FIELDS = ['password', 'code'];
 
-/** Sets the second factor up: the password again, the QR code, a first code, the recovery codes. */
-export function Enrolment() {
+/**
+ * Sets the second factor up: the password again, the QR code, a first code, the recovery codes. To move it to
+ * another telephone takes a code of the old one as well.
+ */
+export function Enrolment({ isMove = false }: { isMove?: boolean }) {
   const { failure, problems, isSending, send } = useSend(FIELDS);
   const [password, setPassword] = useState('');
+  const [oldCode, setOldCode] = useState('');
   const [code, setCode] = useState('');
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
   const begin = () =>
     send(async () => {
-      const body = { password };
+      const body = { password, ...(isMove && { code: oldCode }) };
       setBegun(await callApi<Begun>(paths.secondFactor, { method: 'POST', body }));
     });
   const confirm = () =>
@@ -38,17 +42,34 @@ export function Enrolment() {
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} />;
   return (
-    <Box component="form" noValidate onSubmit={submit} aria-label="Protéger mon compte">
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      aria-label={isMove ? 'Changer de téléphone' : 'Protéger mon compte'}
+    >
       {failure !== '' && <Alert severity="error">{failure}</Alert>}
       {begun === undefined ? (
-        <TextLine
-          label="Votre mot de passe, encore une fois"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onText={setPassword}
-          problem={problems.password}
-        />
+        <>
+          <TextLine
+            label="Votre mot de passe, encore une fois"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onText={setPassword}
+            problem={problems.password}
+          />
+          {isMove && (
+            <TextLine
+              {...codeField}
+              label="Code de l’ancien téléphone, ou code de secours"
+              helperText="Les codes de secours d’avant ne serviront plus : vous en recevrez dix autres."
+              value={oldCode}
+              onText={setOldCode}
+              problem={problems.code}
+            />
+          )}
+        </>
       ) : (
         <>
           <Typography>

@@ -1,11 +1,14 @@
-import { Alert, Button, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Enrolment } from './enrolment.tsx';
 import { FactorRemoval } from './factor-removal.tsx';
 
-/** Whether signing in takes a code of one's telephone, and how to begin or end that. */
-export function FactorCard({ isOn }: { isOn: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
+/**
+ * Whether signing in takes a code of one's telephone, and how to begin that, move it to another telephone or end
+ * it, which a role that needs it (`isKept`) may not.
+ */
+export function FactorCard({ isOn, isKept }: { isOn: boolean; isKept: boolean }) {
+  const [open, setOpen] = useState<'enrolment' | 'removal'>();
   return (
     <Card component="section">
       <CardContent>
@@ -22,12 +25,20 @@ export function FactorCard({ isOn }: { isOn: boolean }) {
             de passe volé ne suffit plus pour entrer.
           </Typography>
         )}
-        {!isOpen && (
-          <Button variant="outlined" onClick={() => setIsOpen(true)}>
-            {isOn ? 'Retirer…' : 'Protéger mon compte'}
-          </Button>
+        {open === undefined && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button variant="outlined" onClick={() => setOpen('enrolment')}>
+              {isOn ? 'Changer de téléphone' : 'Protéger mon compte'}
+            </Button>
+            {isOn && !isKept && (
+              <Button variant="outlined" onClick={() => setOpen('removal')}>
+                Retirer…
+              </Button>
+            )}
+          </Stack>
         )}
-        {isOpen && (isOn ? <FactorRemoval /> : <Enrolment />)}
+        {open === 'enrolment' && <Enrolment isMove={isOn} />}
+        {open === 'removal' && <FactorRemoval />}
       </CardContent>
     </Card>
   );

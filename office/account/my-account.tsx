@@ -22,7 +22,7 @@ export default function MyAccount() {
           {self.role in ROLE_WORDS && ` · ${ROLE_WORDS[self.role as keyof typeof ROLE_WORDS]}`}
         </Typography>
       </Box>
-      <FactorCard isOn={self.second_factor === 'on'} />
+      <FactorCard isOn={self.second_factor === 'on'} isKept={self.keeps_second_factor} />
       <PasswordCard />
       <DevicesCard />
     </Box>

@@ -41,6 +41,7 @@ const WHOLE: Record<string, string> = {
   'receipt closed': 'Recette classée',
   'role changed': 'Rôle changé',
   'second factor added': 'Application de codes réglée',
+  'second factor moved': 'Application de codes sur un autre téléphone',
   'second factor removed': 'Application de codes retirée',
   'second factor reset': 'Application de codes retirée par un administrateur',
   'stock counted': 'Stock compté',

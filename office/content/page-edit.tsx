@@ -12,7 +12,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { PageContent } from '#contract/shop.ts';
 import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
 import { usePreview } from '../ui/use-preview.ts';
-import { History, ResetButton } from '../ui/written-tools.tsx';
+import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';
 
 const FIELDS = ['title', 'description', 'body'] as const;
 
@@ -21,6 +21,7 @@ export default function PageEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Page">
       <SimpleForm toolbar={<PageToolbar />}>
+        <RefusedNote />
         <TextInput source="title" label="Titre" validate={required()} fullWidth />
         <TextInput
           source="description"

@@ -11,7 +11,7 @@ import {
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedMessageText } from '#contract/staff/message-texts.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { History, ResetButton } from '../ui/written-tools.tsx';
+import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 /** The text of a message: subject, e-mail, text message, how they would look, a test, what they were. */
@@ -58,6 +58,7 @@ function TextFields() {
   if (record === undefined) return null;
   return (
     <>
+      <RefusedNote />
       <p>Ce message part quand : {record.when}.</p>
       <TextInput source="subject" label="Sujet" validate={required()} fullWidth />
       <TextInput

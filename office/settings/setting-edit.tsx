@@ -11,7 +11,7 @@ import {
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedSetting } from '#contract/staff/settings.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { History, ResetButton } from '../ui/written-tools.tsx';
+import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';
 
 /** One setting: its value now, the one that it was installed with, and what it was. */
 export default function SettingEdit() {
@@ -44,9 +44,10 @@ function SettingToolbar() {
 function SettingFields({ isReadOnly }: { isReadOnly: boolean }) {
   const record = useRecordContext<ListedSetting>();
   if (record === undefined) return null;
-  const { label, hint, kind, installed_value, is_written } = record;
+  const { label, hint, kind, installed_value, is_written, is_refused } = record;
   return (
     <>
+      <RefusedNote />
       <TextInput
         source="value"
         label={label}
@@ -59,7 +60,9 @@ function SettingFields({ isReadOnly }: { isReadOnly: boolean }) {
         fullWidth
       />
       <Typography variant="body2">
-        {is_written ? 'L’équipe a changé ce réglage. ' : 'Ce réglage est celui de l’installation. '}
+        {is_written && !is_refused
+          ? 'L’équipe a changé ce réglage. '
+          : 'Ce réglage est celui de l’installation. '}
         Valeur d’installation : {installed_value === '' ? 'vide' : installed_value}
       </Typography>
       <History

@@ -24,8 +24,12 @@ const filters = [
   <SearchInput key="q" source="q" placeholder="Chercher un réglage" alwaysOn />,
   <SelectInput key="group" source="group" label="Groupe" choices={choicesOf(GROUPS)} alwaysOn />,
 ];
-const sourceOf = ({ is_written, changed_at, changed_by }: ListedSetting) =>
-  is_written ? `Changé le ${frenchMoment(changed_at)} par ${changed_by}` : 'Valeur d’installation';
+function sourceOf({ is_written, is_refused, changed_at, changed_by }: ListedSetting): string {
+  if (is_refused) return 'Valeur d’installation : celle de l’équipe est refusée';
+  return is_written
+    ? `Changé le ${frenchMoment(changed_at)} par ${changed_by}`
+    : 'Valeur d’installation';
+}
 
 /** The settings that staff may change, by groups. */
 export default function SettingList() {

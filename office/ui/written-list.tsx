@@ -14,14 +14,16 @@ import { StaffList } from './staff-list.tsx';
 type Written = {
   id: string;
   is_written: boolean;
+  is_refused: boolean;
   changed_at: string | null;
   changed_by: string;
 };
 
-const stateOf = ({ is_written, changed_at, changed_by }: Written): string =>
-  is_written
-    ? `Changé le ${frenchMoment(changed_at)}${changed_by === '' ? '' : ` par ${changed_by}`}`
-    : 'D’origine';
+function stateOf({ is_written, is_refused, changed_at, changed_by }: Written): string {
+  if (is_refused) return 'Texte refusé : l’origine compte';
+  if (!is_written) return 'D’origine';
+  return `Changé le ${frenchMoment(changed_at)}${changed_by === '' ? '' : ` par ${changed_by}`}`;
+}
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Chercher" alwaysOn />,

@@ -1,4 +1,4 @@
-import { Button as MuiButton, Stack, Typography } from '@mui/material';
+import { Alert, Button as MuiButton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin';
@@ -7,7 +7,19 @@ import type { TextVersion } from '#contract/staff/versions.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from './dates.ts';
 
-type Written = { id: string; version: number; is_written: boolean };
+type Written = { id: string; version: number; is_written: boolean; is_refused: boolean };
+
+/** Says that what staff wrote does not count. */
+export function RefusedNote() {
+  const record = useRecordContext<Written>();
+  if (record?.is_refused !== true) return null;
+  return (
+    <Alert severity="warning" sx={{ width: '100%', mb: 1 }}>
+      Ce que l’équipe avait écrit n’est plus accepté et ne compte pas : voici ce qui compte à la
+      place. Écrivez-le de nouveau, ou revenez à l’origine.
+    </Alert>
+  );
+}
 
 /** Goes back to what comes with the shop, after a question. Only where staff wrote something else. */
 export function ResetButton({ path, label }: { path: string; label: string }) {
@@ -74,7 +86,7 @@ export function History({
       </Typography>
       {isError && <p role="alert">L’historique ne se charge pas. Rechargez la page.</p>}
       {data?.items.length === 0 && <p>Personne n’a encore changé ce texte.</p>}
-      {data?.items.map(({ id, at, by, value }, place) => (
+      {data?.items.map(({ id, at, by, value }) => (
         <Stack
           key={id}
           direction="row"
@@ -83,9 +95,10 @@ export function History({
           <span>
             {frenchMoment(at)} · {by === '' ? 'un programme' : by}
             {value === null && ' · retour à l’origine'}
-            {place === 0 && ' · compte maintenant'}
+            {id === record?.version &&
+              (record.is_refused ? ' · refusé, ne compte pas' : ' · compte maintenant')}
           </span>
-          {value !== null && place > 0 && (
+          {value !== null && id !== record?.version && (
             <MuiButton type="button" onClick={() => take(value)}>
               Reprendre
             </MuiButton>

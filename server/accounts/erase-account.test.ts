@@ -1,10 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { sendContact } from '#server/contact/send-contact.ts';
 import { leads } from '#server/db/schema/leads.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
+import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
@@ -12,6 +17,20 @@ import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/store
 
 const desk = openAccountDesk();
 const { post, signIn } = desk;
+
+/** The tables in which a word stands in any column. */
+async function tablesWith(word: string): Promise<string[]> {
+  const named = sql`select tablename as name from pg_tables where schemaname = 'public'`;
+  const { rows } = (await desk.db.execute(named)) as unknown as { rows: { name: string }[] };
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const isThere = sql`select 1 from ${sql.identifier(name)} t where to_jsonb(t)::text ilike ${`%${word}%`} limit 1`;
+      const hits = (await desk.db.execute(isThere)) as unknown as { rows: unknown[] };
+      return hits.rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
 
 describe('an account is erased', () => {
   const erase = (id: number, headers: Record<string, string>, payload: object = {}) =>
@@ -66,6 +85,63 @@ describe('an account is erased', () => {
     expect(await readStoredPayment(desk.db, kept)).toEqual(kept);
   });
 
+  test('and with it what anybody wrote about it, while amounts, states and days stay', async () => {
+    const trace = 'Zarathoustra';
+    const email = 'zarathoustra+boutique@example.sn';
+    const person = await anAccount(desk.db, { name: `Awa ${trace}`, email });
+    const manager = await anAccount(desk.db, { role: 'manager' });
+    const headers = { ...(await signedIn(desk.db, manager)), ...anyVersion };
+    const buyer = { kind: 'account', id: person.id } as const;
+    const columns = { state: 'cancel', refusalReason: trace, amountPaid: 5000 } as const;
+    const order = await aStoredOrder(desk.db, { buyer }, columns);
+    const payment = await aStoredPayment(desk.db, order, counted());
+    const about = { reason: trace, reference: trace };
+    const act = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+      const reply = await desk.app.inject({ method, url, payload, headers });
+      expect(reply.statusCode, reply.body).toBe(200);
+    };
+    await act('POST', pathTo(paths.staffOrderNotes, { id: order.id }), { note: trace });
+    const open = await aStoredOrder(desk.db, { buyer });
+    await act('PUT', pathTo(paths.orderMove, { id: open.id }), { state: 'cancel', reason: trace });
+    await act('POST', pathTo(paths.paymentRefund, { id: payment.id }), about);
+    const decided = { ...about, paymentId: payment.id, note: trace, state: 'refused' as const };
+    await desk.db.insert(refundRequests).values(decided);
+    const audited = { byRole: 'manager', subject: `payment:${payment.id}` };
+    await desk.db.insert(auditEntries).values([
+      { ...audited, action: 'refund asked', after: { ...about, requestId: 1, amountXof: 5000 } },
+      { ...audited, action: 'refund refused', after: { note: trace, requestId: 1 } },
+    ]);
+    const lead = await aLead(desk.db, { email, name: trace });
+    await act('PUT', pathTo(paths.leadState, { id: lead }), { state: 'contacted', note: trace });
+    await sendContact(desk.db, testConfig(), {
+      ...{ email: email.toUpperCase(), nom: trace, sujet: trace, message: `${trace} ici` },
+    });
+    expect(await tablesWith(trace)).not.toEqual([]);
+
+    expect((await erase(person.id, headers)).statusCode).toBe(200);
+    // The farewell is forgotten once it has left.
+    const farewell = eq(outgoingMessages.isSecret, true);
+    const left = await desk.db.delete(outgoingMessages).where(farewell).returning();
+    expect(left.map(({ recipient }) => recipient)).toEqual([email]);
+    expect(await tablesWith(trace)).toEqual([]);
+    expect(await tablesWith(person.phone!.slice(-9))).toEqual([]);
+    expect(await readStoredPayment(desk.db, payment)).toMatchObject({
+      ...{ amount: 5000, state: 'completed', refundedAt: expect.any(Date) },
+    });
+    const events = await desk.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id));
+    expect(events.find(({ kind }) => kind === 'refunded')!.detail).toEqual({
+      ...{ paidXof: 5000, provider: 'wave' },
+    });
+    const journal = await desk.db.select().from(auditEntries);
+    const afterOf = (action: string) => journal.find((entry) => entry.action === action)!.after;
+    expect(afterOf('refund asked')).toEqual({ requestId: 1, amountXof: 5000 });
+    expect(afterOf('payment refunded')).toEqual({ amountXof: 5000 });
+    expect(afterOf('order cancelled')).toMatchObject({ state: 'cancel' });
+  });
+
   test('not by whoever works here, until an administrator took the role back', async () => {
     const password = 'sandaga-demo';
     const clerk = await anAccount(desk.db, { role: 'manager', password });
@@ -89,7 +165,8 @@ describe('an account is erased', () => {
     expect((await erase(person.id, support)).statusCode).toBe(403);
     expect((await erase(admin.id, manager)).statusCode).toBe(403);
     expect((await erase(person.id, manager)).statusCode).toBe(200);
-    const asAdmin = await signedIn(desk.db, await anAccount(desk.db, { role: 'admin' }));
-    expect((await erase(admin.id, asAdmin)).statusCode).toBe(200);
+    const password = 'gingembre-frais-7';
+    const other = await anAccount(desk.db, { role: 'admin', password });
+    expect((await erase(admin.id, await signedIn(desk.db, other))).statusCode).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
-import { invoices, orders } from '#server/db/schema/orders.ts';
+import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
 import {
   addresses,
   auditEntries,
@@ -15,15 +15,23 @@ import {
 } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { secondFactors } from '#server/db/schema/staff.ts';
+import { refundRequests, secondFactors } from '#server/db/schema/staff.ts';
+import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';
+/** What the books need of changes, and what tells nothing of a person. */
+const IMPERSONAL = [
+  ...['number', 'saleType', 'paymentMode', 'state', 'fulfilment', 'hrValidation'],
+  ...['shopValidation', 'zoneName', 'amountTotal', 'amountPaid', 'amountXof', 'rawStatus'],
+  ...['reviewReason', 'missingInLedgerAt', 'orderId', 'requestId', 'sequence', 'remindedAt'],
+  ...['channel'],
+];
 
 /**
  * Takes everything away that tells who somebody was: the account and what it owns, the guest that it
- * was before, baskets, messages, names under reviews and in the journal. Orders and payments stay without
- * the person; where there is an invoice the buyer's name stays on it, as the books must be kept.
+ * was before, baskets, messages, names under reviews, and what was written about it all in the journal.
+ * Orders and payments stay with amounts, states and days, and without the person; where there is an invoice the buyer's name stays on it, as the books must be kept.
  */
 export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promise<void> {
   const guests = await tx
@@ -71,7 +79,7 @@ export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promi
     .where(inArray(partners.id, ids));
 }
 
-/** What a client called a payment may name somebody too, and so do the words of providers. */
+/** What a client called a payment may name somebody too, and so do the words of providers and of staff. */
 async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
   const theirs = tx
     .select({ id: orders.id })
@@ -79,31 +87,38 @@ async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
     .where(inArray(orders.partnerId, partnerIds));
   const forgotten = await tx
     .update(payments)
-    .set({ phone: null, payer: null, description: '', reference: '', clientTransactionId: null })
+    .set({
+      ...{ phone: null, payer: null, description: '', reference: '', clientTransactionId: null },
+      ...{ refundReason: '', refundReference: '' },
+    })
     .where(inArray(payments.orderId, theirs))
     .returning({ id: payments.id });
   const ids = forgotten.map(({ id }) => id);
   await tx.update(paymentEvents).set({ body: '' }).where(inArray(paymentEvents.paymentId, ids));
+  await tx
+    .update(refundRequests)
+    .set({ reason: '', reference: '', note: '' })
+    .where(inArray(refundRequests.paymentId, ids));
+  await shortenJournal(tx, 'payment', ids);
 }
 
 async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
   const isTheirs = inArray(orders.partnerId, partnerIds);
-  await tx
+  const forgotten = await tx
     .update(orders)
     .set({
       ...{ buyerEmail: '', buyerPhone: null, recipient: '', recipientPhone: null, note: '' },
       ...{ quarter: '', street: '', landmark: '', latitude: null, longitude: null },
+      ...{ cancelReason: '', refusalReason: '' },
     })
-    .where(isTheirs);
+    .where(isTheirs)
+    .returning({ id: orders.id });
+  const ids = forgotten.map(({ id }) => id);
   await tx
-    .update(auditEntries)
-    .set({ before: null, after: null })
-    .where(
-      and(
-        inArray(auditEntries.action, ['order updated', 'order note']),
-        sql`${auditEntries.subject} in (select 'order:' || ${orders.id} from ${orders} where ${isTheirs})`,
-      ),
-    );
+    .update(orderEvents)
+    .set({ detail: sql`${orderEvents.detail} - 'note' - 'reason'` })
+    .where(inArray(orderEvents.orderId, ids));
+  await shortenJournal(tx, 'order', ids);
   const invoice = tx
     .select({ id: invoices.orderId })
     .from(invoices)
@@ -118,16 +133,30 @@ async function forgetMessages(
   tx: Db,
   people: { email: string; phone: string | null }[],
 ): Promise<void> {
-  for (const { email, phone } of people) {
-    await tx.delete(leads).where(isBasketOf({ email, phone }));
-    if (email !== '') {
-      await tx
-        .delete(contactMessages)
-        .where(sql`lower(${contactMessages.email}) = lower(${email})`);
-    }
-    const { recipient } = outgoingMessages;
-    await tx
-      .delete(outgoingMessages)
-      .where(or(eq(recipient, email), eq(recipient, phone ?? email)));
-  }
+  const gone = await tx
+    .delete(leads)
+    .where(or(...people.map(isBasketOf)))
+    .returning({ id: leads.id });
+  await shortenJournal(
+    tx,
+    'lead',
+    gone.map(({ id }) => id),
+  );
+  await tx.delete(contactMessages).where(or(...people.map(isContactOf)));
+  await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
+}
+
+/** Leaves in the journal of orders, payments or baskets only what names nobody (`IMPERSONAL`). */
+async function shortenJournal(
+  tx: Db,
+  kind: 'order' | 'payment' | 'lead',
+  ids: number[],
+): Promise<void> {
+  const kept = (column: typeof auditEntries.before | typeof auditEntries.after) =>
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(${column}) where key in ${IMPERSONAL})`;
+  const subjects = ids.map((id) => `${kind}:${id}`);
+  await tx
+    .update(auditEntries)
+    .set({ before: kept(auditEntries.before), after: kept(auditEntries.after) })
+    .where(inArray(auditEntries.subject, subjects));
 }

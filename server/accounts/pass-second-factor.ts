@@ -7,7 +7,7 @@ import { Problem } from '#server/problem.ts';
 import { hashRecoveryCode, periodOf, settleCode, unseal } from './factor-secrets.ts';
 import { factorTries, PASSWORD_PATIENCE } from './password-tries.ts';
 
-type Factor = typeof secondFactors.$inferSelect;
+export type Factor = typeof secondFactors.$inferSelect;
 
 const WRONG = 'Ce code n’est pas le bon.';
 

@@ -8,7 +8,7 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './se
 export function serveSecondFactor(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, secondFactorCalls.beginSecondFactor, ({ actor, body }) =>
-    beginSecondFactor(db, config, ownAccount(actor), body.password),
+    beginSecondFactor(db, config, ownAccount(actor), body),
   );
   serveCall(app, parts, secondFactorCalls.confirmSecondFactor, async ({ actor, body }) => ({
     recovery_codes: await confirmSecondFactor(db, config, ownAccount(actor), body.code),

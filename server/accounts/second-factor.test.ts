@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
 import { secondFactors } from '#server/db/schema/staff.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
@@ -131,6 +132,65 @@ describe('one’s own second factor', () => {
     ).toBe(400);
     expect((await post(paths.secondFactorRemoval, account, payload)).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
+  });
+});
+
+describe('another telephone', () => {
+  const move = async (account: { id: number }, code?: string) =>
+    desk.app.inject({
+      ...{ method: 'POST', url: paths.secondFactor, headers: await signedIn(desk.db, account) },
+      payload: { password: PASSWORD, ...(code !== undefined && { code }) },
+    });
+  const confirm = (headers: Record<string, string>, code: string) =>
+    desk.post(paths.secondFactorConfirmation, { code }, headers);
+
+  test('takes the place of a lost one with a recovery code, also where the role needs one', async () => {
+    const { account, secret } = await aProtectedManager();
+    expect((await move(account)).json().code).toBe('second-factor');
+    expect((await move(account, '000000')).json().errors[0].field).toBe('code');
+    const live = await openApp(desk.database, { mode: 'live' });
+    const headers = await signedIn(desk.db, account);
+    const payload = { password: PASSWORD, code: RECOVERY };
+    const begun = await live.inject({ method: 'POST', url: paths.secondFactor, headers, payload });
+    const self = (await live.inject({ url: paths.staffSelf, headers })).json();
+    expect(self).toMatchObject({ second_factor: 'on', keeps_second_factor: true });
+    await live.close();
+    const next = begun.json().secret.replaceAll(' ', '');
+    expect((await signIn(codeAt(next, Date.now()))).statusCode).toBe(400);
+    const other = await signedIn(desk.db, account);
+    expect((await confirm(headers, codeAt(secret, Date.now()))).statusCode).toBe(400);
+    const confirmed = await confirm(headers, codeAt(next, Date.now()));
+    const codes = confirmed.json().recovery_codes;
+    expect(new Set(codes).size).toBe(10);
+    expect((await desk.app.inject({ url: paths.sessions, headers: other })).statusCode).toBe(401);
+    expect((await desk.app.inject({ url: paths.sessions, headers })).statusCode).toBe(200);
+    expect((await desk.textsTo(EMAIL))[0]).toContain('d’un autre téléphone');
+    expect((await signIn(codeAt(secret, Date.now()))).statusCode).toBe(400);
+    expect((await signIn(codes[0])).statusCode).toBe(200);
+    expect((await confirm(headers, codeAt(next, Date.now()))).statusCode).toBe(409);
+    const audited = await desk.db.select().from(auditEntries);
+    expect(audited.map(({ action }) => action)).toEqual(['second factor moved']);
+  });
+
+  test('counts for nothing until it is confirmed: the old one goes on', async () => {
+    const { account, secret } = await aProtectedManager();
+    expect((await move(account, RECOVERY)).statusCode).toBe(200);
+    expect((await signIn(codeAt(secret, Date.now()))).statusCode).toBe(200);
+    expect((await move(account, RECOVERY)).statusCode).toBe(400);
+  });
+
+  test('of two begun at once only one is confirmed', async () => {
+    const { account, secret } = await aProtectedManager();
+    const [first, second] = [
+      await move(account, RECOVERY),
+      await move(account, codeAt(secret, Date.now())),
+    ].map((reply) => reply.json().secret.replaceAll(' ', ''));
+    const headers = await signedIn(desk.db, account);
+    expect((await confirm(headers, codeAt(first, Date.now()))).statusCode).toBe(400);
+    const replies = await Promise.all(
+      [1, 2].map(() => confirm(headers, codeAt(second, Date.now()))),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
@@ -22,47 +22,79 @@ import {
   uriOf,
 } from './factor-secrets.ts';
 import { isFactorNeeded } from './is-factor-needed.ts';
-import { findSecondFactor, passSecondFactor, tryCode } from './pass-second-factor.ts';
+import { type Factor, findSecondFactor, passSecondFactor, tryCode } from './pass-second-factor.ts';
 import { endSessions } from './sessions.ts';
 
 type Account = ReturnType<typeof ownAccount>;
 
 const ALREADY = 'Ce compte est déjà protégé par une application de codes.';
+const CHANGED = 'La protection de ce compte vient de changer : rechargez la page.';
 
 /**
  * Gives an account a secret to share with its telephone; nothing asks for its codes before the first is
- * confirmed. Throws as `confirmPassword`, and `conflict` where there is a second factor.
+ * confirmed. Whoever has a second factor moves to another telephone so, with a code of the old one or
+ * a recovery code; the old one counts until then. Throws as `confirmPassword` and `passSecondFactor`, and
+ * `conflict` when the second factor changed meanwhile.
  */
 export async function beginSecondFactor(
   db: Db,
   config: Config,
   { id }: Account,
-  password: string,
+  { password, code }: { password: string; code?: string | undefined },
 ): Promise<{ uri: string; secret: string }> {
   await confirmPassword(db, id, { password, field: 'password' });
+  const factor = await findSecondFactor(db, id);
+  await passSecondFactor(db, config, id, code);
   const secret = newSecret();
-  const values = { sealedSecret: seal(config.sessionSecret, secret), recoveryHashes: [] };
+  const sealed = seal(config.sessionSecret, secret);
   return db.transaction(async (tx) => {
     const { email } = await lockPerson(tx, id);
-    const written = await tx
-      .insert(secondFactors)
-      .values({ partnerId: id, ...values })
-      .onConflictDoUpdate({
-        target: secondFactors.partnerId,
-        set: values,
-        setWhere: isNull(secondFactors.confirmedAt),
-      })
-      .returning({ id: secondFactors.partnerId });
-    if (written.length === 0) throw new Problem('conflict', ALREADY);
+    const isWritten =
+      factor?.confirmedAt == null
+        ? await writeFirst(tx, id, sealed)
+        : await writeNext(tx, factor, sealed);
+    if (!isWritten) throw new Problem('conflict', CHANGED);
     const names = { issuer: config.settings.SHOP_NAME, label: email };
     return { uri: uriOf(secret, names), secret: secret.replace(/.{4}(?=.)/g, '$& ') };
   });
 }
 
+/** Nothing is asked for before, so it may take the place of one that was never confirmed. */
+async function writeFirst(tx: Db, partnerId: number, sealedSecret: string): Promise<boolean> {
+  const values = { sealedSecret, recoveryHashes: [] };
+  const written = await tx
+    .insert(secondFactors)
+    .values({ partnerId, ...values })
+    .onConflictDoUpdate({
+      target: secondFactors.partnerId,
+      set: values,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ id: secondFactors.partnerId });
+  return written.length > 0;
+}
+
+async function writeNext(tx: Db, factor: Factor, nextSealedSecret: string): Promise<boolean> {
+  const written = await tx
+    .update(secondFactors)
+    .set({ nextSealedSecret })
+    .where(isStill(factor))
+    .returning({ id: secondFactors.partnerId });
+  return written.length > 0;
+}
+
+/** Whether a second factor is the one that was read: of two changes at once, one is told. */
+const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
+  and(
+    eq(secondFactors.partnerId, partnerId),
+    eq(secondFactors.sealedSecret, sealedSecret),
+    confirmedAt === null ? isNull(secondFactors.confirmedAt) : isNotNull(secondFactors.confirmedAt),
+  );
+
 /**
- * Asks for codes from now on, once the first was right, and signs the account's other devices out.
- * Answers ten recovery codes, each good once and told only here. Throws `bad-request` on `code`,
- * `conflict` and `rate-limited`.
+ * Asks for the codes of a telephone from now on, once its first was right, and signs the account's other
+ * devices out. Answers ten recovery codes in place of all before, each good once and told only here.
+ * Throws `bad-request` on `code`, `conflict` and `rate-limited`.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -72,32 +104,29 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const factor = await findSecondFactor(db, account.id);
   if (factor === undefined) throw new Problem('conflict', 'Commencez par afficher un QR code.');
-  if (factor.confirmedAt !== null) throw new Problem('conflict', ALREADY);
-  const { sealedSecret } = factor;
+  const isFirst = factor.confirmedAt === null;
+  const sealedSecret = isFirst ? factor.sealedSecret : factor.nextSealedSecret;
+  if (sealedSecret === null) throw new Problem('conflict', ALREADY);
   const secret = unseal(config.sessionSecret, sealedSecret);
   const period = secret === undefined ? undefined : periodOf(secret, settleCode(code));
   await tryCode(db, account.id, async () => period !== undefined);
   const codes = newRecoveryCodes();
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, account.id);
+    const isWaiting = isFirst ? undefined : eq(secondFactors.nextSealedSecret, sealedSecret);
     const confirmed = await tx
       .update(secondFactors)
       .set({
+        ...{ sealedSecret, nextSealedSecret: null },
         confirmedAt: new Date(),
         lastPeriod: period!,
         recoveryHashes: codes.map((one) => hashRecoveryCode(config.sessionSecret, one)),
       })
-      .where(
-        and(
-          eq(secondFactors.partnerId, account.id),
-          eq(secondFactors.sealedSecret, sealedSecret),
-          isNull(secondFactors.confirmedAt),
-        ),
-      )
+      .where(and(isStill(factor), isWaiting))
       .returning({ id: secondFactors.partnerId });
-    if (confirmed.length === 0) throw new Problem('conflict', ALREADY);
+    if (confirmed.length === 0) throw new Problem('conflict', CHANGED);
     await endSessions(tx, account.id, account.sessionId);
-    await noteAndTell(tx, config, account, person, 'added');
+    await noteAndTell(tx, config, account, person, isFirst ? 'added' : 'moved');
   });
   return codes;
 }
@@ -129,7 +158,7 @@ export async function forgetSecondFactor(
   config: Config,
   by: Actor,
   partnerId: number,
-  change: Exclude<FactorChange, 'added'>,
+  change: 'removed' | 'reset',
 ): Promise<void> {
   const person = await lockPerson(tx, partnerId);
   const gone = await tx

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
+import { mailboxOf } from '#server/messages/messages-of-person.ts';
 import { onOneLine } from '#server/messages/on-one-line.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
@@ -56,9 +57,6 @@ export async function sendContact(
     }
   });
 }
-
-/** The mailbox behind an address: `awa+1@…` is read where `awa@…` is. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
 async function countToday(tx: Db): Promise<number> {
   const [today] = await tx

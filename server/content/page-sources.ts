@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageSource } from '#contract/staff/pages.ts';
+import { type PageSource, writtenPage } from '#contract/staff/pages.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { readText } from '#server/written/read-texts.ts';
@@ -30,8 +30,12 @@ export async function originalPage(slug: string): Promise<PageSource> {
 export async function currentPage(db: Db, slug: string): Promise<PageSource> {
   const original = await originalPage(slug);
   const { value } = await readText(db, 'page', slug);
-  return (value as PageSource | null) ?? original;
+  return usablePage(value) ?? original;
 }
+
+/** A page as it was stored, where it is one at all. */
+export const usablePage = (stored: unknown): PageSource | undefined =>
+  writtenPage.safeParse(stored).data;
 
 const headerValue = (header: string, key: string) =>
   new RegExp(`^${key}:\\s*(.*)$`, 'm').exec(header)?.[1]?.trim() ?? '';

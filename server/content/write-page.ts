@@ -6,7 +6,7 @@ import { type FieldProblem, Problem } from '#server/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
 import { writeText } from '#server/written/write-text.ts';
 import { FACT_LABELS, pageFacts } from './page-facts.ts';
-import { originalPage, PAGE_SLUGS } from './page-sources.ts';
+import { originalPage, PAGE_SLUGS, usablePage } from './page-sources.ts';
 
 /** Every information page, with the text that counts now and who wrote it. */
 export async function listPages(db: Db, config: Config): Promise<ListedPage[]> {
@@ -58,14 +58,16 @@ async function describe(
   written: WrittenText | undefined,
 ): Promise<ListedPage> {
   const original = await originalPage(slug);
-  const theirs = (written?.value ?? null) as PageSource | null;
+  const stored = written?.value ?? null;
+  const theirs = usablePage(stored);
   const values = pageFacts(config);
   return {
     ...{ id: slug, path: `/${slug}`, ...(theirs ?? original), original },
     facts: Object.entries(FACT_LABELS).map(([name, label]) => ({
       ...{ name, label, value: values[name as keyof typeof values] },
     })),
-    is_written: theirs !== null,
+    is_written: stored !== null,
+    is_refused: stored !== null && theirs === undefined,
     changed_at: written?.at?.toISOString() ?? null,
     changed_by: written?.by ?? '',
     version: written?.version ?? 0,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
 import { Problem } from '#server/problem.ts';
+import { personOf } from './person-of.ts';
 import type { Outside } from './read-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -16,8 +17,8 @@ const CLAIM_MS = 120_000;
 /**
  * Gives back what somebody else asked to give back; the request is done together with the refund. After
  * a failure it waits as before. Of two who confirm at once the second is told. Throws `not-found`,
- * `forbidden` for a machine and for whoever asked, `conflict` for a request that is decided or under way,
- * and as `refundPayment` does.
+ * `forbidden` for a machine and for whoever asked, `conflict` for a request that is decided or under way
+ * or that nobody is known to have made, and as `refundPayment` does.
  */
 export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
   const { db } = outside;
@@ -35,6 +36,11 @@ function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
   return db.transaction(async (tx) => {
     const request = await lockWaiting(tx, id);
     const person = personOf(actor);
+    if (request.askedById === null) {
+      const message =
+        'On ne sait plus qui a demandé ce remboursement : refusez-le, puis demandez-le de nouveau.';
+      throw new Problem('conflict', message);
+    }
     if (request.askedById === person) {
       const message = 'Vous avez demandé ce remboursement : une autre personne doit le confirmer.';
       throw new Problem('forbidden', message);
@@ -90,12 +96,6 @@ export async function refuseRefund(db: Db, actor: Actor, id: number, note: strin
       after: { requestId: id, note },
     });
   });
-}
-
-/** Two people are two accounts: a machine is nobody. */
-function personOf(actor: Actor): number {
-  if (actor.kind === 'account') return actor.id;
-  throw new Problem('forbidden', 'Une personne doit en décider, avec son propre compte.');
 }
 
 async function lockWaiting(tx: Db, id: number): Promise<Request> {

@@ -6,6 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
 import { Problem } from '#server/problem.ts';
+import { personOf } from './person-of.ts';
 import type { Outside } from './read-payment.ts';
 import { isAmountUnknown, receivedXof } from './received-amount.ts';
 import {
@@ -19,8 +20,8 @@ import { lockPayment, type Payment } from './states.ts';
 
 /**
  * Gives a payment back at once, or leaves that to a second person (`decide-refund.ts`) where one is needed
- * (`needsSecondPerson`). Returns the number of the request that waits. Throws as `refundPayment` does, and `conflict`
- * while a request of the same payment waits.
+ * (`needsSecondPerson`). Returns the number of the request that waits. Throws as `refundPayment` does, `conflict`
+ * while a request of the same payment waits, and `forbidden` for a machine where two people are needed.
  */
 export async function requestRefund(
   outside: Outside,
@@ -96,7 +97,7 @@ async function askSecondPerson(
   payment: Payment,
   { reason, reference = '' }: Refund,
 ): Promise<number> {
-  const askedById = actor.kind === 'account' ? actor.id : null;
+  const askedById = personOf(actor);
   const [request] = await tx
     .insert(refundRequests)
     .values({ paymentId: payment.id, reason, reference, askedById })

@@ -1,28 +1,34 @@
 import type { Config, Settings } from '#server/config.ts';
-import { EDITABLE_SETTINGS } from './editable-settings.ts';
+import { EDITABLE_SETTINGS, type EditableSetting } from './editable-settings.ts';
 import { readSetting } from './read-setting.ts';
 
 /**
  * Makes settings what staff wrote, by name, and what the operator gave where they wrote nothing, or what
- * a newer version of the shop no longer takes.
+ * the shop does not take (any more); answers the names of those.
  */
-export function applySettings(config: Config, written: Map<string, unknown>): void {
+export function applySettings(config: Config, written: Map<string, unknown>): string[] {
+  const refused: string[] = [];
   const values = EDITABLE_SETTINGS.map((setting) => {
-    const text = written.get(setting.name);
-    const installed = config.installed[setting.name];
-    return [setting.name, typeof text === 'string' ? readOr(setting, text, installed) : installed];
+    const { name } = setting;
+    const counting = valueInForce(config, setting, written.get(name) ?? null);
+    if (counting.isRefused) refused.push(name);
+    return [name, counting.value];
   });
   Object.assign(config.settings, Object.fromEntries(values));
+  return refused;
 }
 
-function readOr(
-  setting: (typeof EDITABLE_SETTINGS)[number],
-  text: string,
-  installed: Settings[keyof Settings],
-): Settings[keyof Settings] {
+/** The value of a setting that counts while `stored` is what staff wrote, null being nothing. */
+export function valueInForce(
+  { installed }: Config,
+  setting: EditableSetting,
+  stored: unknown,
+): { value: Settings[keyof Settings]; isRefused: boolean } {
+  const ours = installed[setting.name];
+  if (typeof stored !== 'string') return { value: ours, isRefused: stored !== null };
   try {
-    return readSetting(setting, text);
+    return { value: readSetting(setting, stored), isRefused: false };
   } catch {
-    return installed;
+    return { value: ours, isRefused: true };
   }
 }

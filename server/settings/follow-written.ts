@@ -1,4 +1,6 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import { writtenPage } from '#contract/staff/pages.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
@@ -14,12 +16,14 @@ type Written = { id: number; kind: string; name: string; value: unknown };
 /**
  * Puts what staff wrote into `config`: settings and the texts of messages, now and with every change of
  * any process (NOTIFY, and a look every five seconds for a notice that was lost). Answers the version that
- * kept answers go by: the catalogue's and that of these texts, so none outlives either.
+ * kept answers go by: the catalogue's and that of these texts, so none outlives either. What the shop
+ * cannot use is named in the log and stops nothing: what comes with the shop counts in its place.
  */
 export async function followWritten(
   database: Database,
   config: Config,
   catalogue: CatalogueVersion,
+  logger: Pick<BaseLogger, 'warn'>,
 ): Promise<CatalogueVersion> {
   const { db } = database;
   let newest = 0;
@@ -31,8 +35,14 @@ export async function followWritten(
     if (read < newest) return;
     const valuesOf = (kind: string) =>
       new Map(rows.filter((row) => row.kind === kind).map(({ name, value }) => [name, value]));
-    applySettings(config, valuesOf('setting'));
-    applyMessages(config, valuesOf('message'));
+    const refused = {
+      setting: applySettings(config, valuesOf('setting')),
+      message: applyMessages(config, valuesOf('message')),
+      page: [...valuesOf('page')].filter(isNoPage).map(([name]) => name),
+    };
+    for (const [kind, names] of Object.entries(refused)) {
+      for (const name of names) logger.warn({ kind, name }, 'A stored text cannot be used');
+    }
     newest = read;
   };
   await refresh();
@@ -60,14 +70,17 @@ async function newestId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Texts of pages are read where they are shown. */
+/** Pages are read where they are shown; here only whether they can be. */
+const isNoPage = ([, value]: [string, unknown]) =>
+  value !== null && !writtenPage.safeParse(value).success;
+
 const readCurrent = (db: Db): Promise<Written[]> =>
   db
     .select({
       id: writtenTexts.id,
       kind: writtenTexts.kind,
       name: writtenTexts.name,
-      value: sql<unknown>`case when ${writtenTexts.kind} <> 'page' then ${writtenTexts.value} end`,
+      value: writtenTexts.value,
     })
     .from(writtenTexts)
     .where(eq(writtenTexts.isCurrent, true));

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
 import { writeText } from '#server/written/write-text.ts';
+import { valueInForce } from './apply-settings.ts';
 import { EDITABLE_SETTINGS, type EditableSetting, findEditable } from './editable-settings.ts';
 import { readSetting, writtenAs } from './read-setting.ts';
 
@@ -42,17 +43,19 @@ export function getEditable(name: string): EditableSetting {
 }
 
 function describe(
-  { name, group, label, hint, kind }: EditableSetting,
-  { installed }: Config,
+  setting: EditableSetting,
+  config: Config,
   written: WrittenText | undefined,
 ): ListedSetting {
-  const ours = writtenAs(installed[name]);
-  const theirs = written?.value;
+  const { name, group, label, hint, kind } = setting;
+  const stored = written?.value ?? null;
+  const { value, isRefused } = valueInForce(config, setting, stored);
   return {
     ...{ id: name, group, label, hint, kind },
-    value: typeof theirs === 'string' ? theirs : ours,
-    installed_value: ours,
-    is_written: typeof theirs === 'string',
+    value: writtenAs(value),
+    installed_value: writtenAs(config.installed[name]),
+    is_written: stored !== null,
+    is_refused: isRefused,
     changed_at: written?.at?.toISOString() ?? null,
     changed_by: written?.by ?? '',
     version: written?.version ?? 0,

@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { ListedCustomer } from '#contract/staff/customers.ts';
+import { sendContact } from '#server/contact/send-contact.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { auditEntries, consents, partners } from '#server/db/schema/partners.ts';
-import { anyVersion } from '#tests/helpers/app.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
+import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 
 const shop = openCatalogueApp();
 let headers: Record<string, string>;
@@ -99,6 +102,29 @@ test('an export has everything of a person from every table, nothing secret, and
   expect(await db.select().from(auditEntries).where(subject)).toMatchObject([
     { action: 'data exported', byRole: 'manager' },
   ]);
+});
+
+test('an export has what the guest left that somebody was, whatever the address is written like', async () => {
+  const { db } = shop;
+  const awa = await anAccount(db, { name: 'Awa', email: 'Awa+boutique@example.sn' });
+  const buyer = aGuest({ email: 'autrefois@example.sn', phone: '+221770009988' });
+  const { order } = await anOrder(db, { buyer });
+  const paid = await aStoredPayment(db, order, counted());
+  const request = { paymentId: paid.id, reason: 'Article cassé' };
+  await db.insert(refundRequests).values(request);
+  await db.update(partners).set({ claimedById: awa.id }).where(eq(partners.id, order.partnerId));
+  const byAddress = await aLead(db, { email: 'autrefois@example.sn' });
+  const byNumber = await aLead(db, { phone: '77 000 99 88' });
+  await aLead(db, { email: 'modou@example.sn' });
+  const contact = { nom: 'Awa', sujet: 'Question', message: 'Avez-vous des congélateurs ?' };
+  await sendContact(db, testConfig(), { ...contact, email: awa.email });
+  const answer = (await post(paths.customerData, awa.id)).json();
+  expect(answer.paniers.map(({ id }: { id: number }) => id)).toEqual([byAddress, byNumber]);
+  expect(answer).toMatchObject({
+    messages_reçus: [{ subject: 'Question' }],
+    demandes_de_remboursement: [request],
+  });
+  expect(JSON.stringify(answer.messages_envoyés)).toContain(contact.message);
 });
 
 test('what the shop holds on whoever runs it is for that person and administrators', async () => {

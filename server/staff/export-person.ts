@@ -25,14 +25,17 @@ import {
 } from '#server/db/schema/partners.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { leadSteps, secondFactors } from '#server/db/schema/staff.ts';
+import { leadSteps, refundRequests, secondFactors } from '#server/db/schema/staff.ts';
+import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 
 type Rows = Record<string, unknown>[];
 
 /** What only machines need, opens something, or is the shop's own. */
 const LEFT_OUT = new Set([
-  ...['passwordHash', 'codeHash', 'tokenHash', 'sealedSecret', 'recoveryHashes', 'lastPeriod'],
-  ...['token', 'links', 'qrCode', 'key', 'phoneGivenByStaff', 'byId', 'nextCheckAt', 'checkCount'],
+  ...['passwordHash', 'codeHash', 'tokenHash', 'sealedSecret', 'nextSealedSecret'],
+  ...['recoveryHashes', 'lastPeriod'],
+  ...['token', 'links', 'qrCode', 'key', 'phoneGivenByStaff', 'nextCheckAt', 'checkCount'],
+  ...['byId', 'askedById', 'decidedById'],
 ]);
 
 /**
@@ -54,7 +57,7 @@ export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<s
       personne: rows,
       ...(await readAccount(tx, everybody)),
       ...(await readOrders(tx, everybody)),
-      ...(await readLeads(tx, person)),
+      ...(await readLeads(tx, rows)),
       ...(await readMessages(tx, rows)),
     };
     return {
@@ -95,18 +98,30 @@ async function readAccount(tx: Db, ids: number[]) {
 async function readOrders(tx: Db, partnerIds: number[]) {
   const found = await tx.select().from(orders).where(inArray(orders.partnerId, partnerIds));
   const ids = found.map(({ id }) => id);
+  const paid = await tx.select().from(payments).where(inArray(payments.orderId, ids));
+  const paidIds = paid.map(({ id }) => id);
   return {
     commandes: found,
     lignes: await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
     échéances: await tx.select().from(instalments).where(inArray(instalments.orderId, ids)),
     événements: await tx.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)),
     factures: await tx.select().from(invoices).where(inArray(invoices.orderId, ids)),
-    paiements: await tx.select().from(payments).where(inArray(payments.orderId, ids)),
+    paiements: paid,
+    demandes_de_remboursement: await tx
+      .select()
+      .from(refundRequests)
+      .where(inArray(refundRequests.paymentId, paidIds)),
   };
 }
 
-async function readLeads(tx: Db, person: { email: string; phone: string | null }) {
-  const found = await tx.select().from(leads).where(isBasketOf(person));
+type Reached = { email: string; phone: string | null };
+
+async function readLeads(tx: Db, people: Reached[]) {
+  const found = await tx
+    .select()
+    .from(leads)
+    .where(or(...people.map(isBasketOf)))
+    .orderBy(leads.id);
   const ids = found.map(({ id }) => id);
   return {
     paniers: found,
@@ -115,18 +130,16 @@ async function readLeads(tx: Db, person: { email: string; phone: string | null }
   };
 }
 
-async function readMessages(tx: Db, people: { email: string; phone: string | null }[]) {
-  const mails = people.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
-  const reached = people.flatMap(({ email, phone }) => [email, phone ?? '']).filter(Boolean);
+async function readMessages(tx: Db, people: Reached[]) {
   const sent = await tx
     .select()
     .from(outgoingMessages)
-    .where(inArray(outgoingMessages.recipient, reached));
+    .where(or(...people.map(isMessageOf)));
   return {
     messages_reçus: await tx
       .select()
       .from(contactMessages)
-      .where(inArray(contactMessages.email, mails)),
+      .where(or(...people.map(isContactOf))),
     messages_envoyés: sent.map(({ text, isSecret, ...row }) => ({
       ...row,
       text: isSecret ? '' : text,

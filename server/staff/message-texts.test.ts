@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   live = testConfig();
   const catalogue = await followCatalogueVersion(database);
-  const version = await followWritten(database, live, catalogue);
+  const version = await followWritten(database, live, catalogue, pino({ level: 'silent' }));
   app = await buildApp({ db: database.db, config: live, version, checkReplies: true });
   app.addHook('onClose', async () => version.stop());
   const account = { role: 'manager', email: 'astou@example.sn', phone: '+221770000042' } as const;

@@ -8,7 +8,7 @@ import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { gsm7Length } from '#server/messages/gsm7.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
-import { checkTexts } from '#server/messages/templates/check-texts.ts';
+import { checkTexts, usableTexts } from '#server/messages/templates/check-texts.ts';
 import { fillMail, smsOf } from '#server/messages/templates/fill.ts';
 import { findTemplate, TEMPLATES } from '#server/messages/templates/registry.ts';
 import { sampleValues } from '#server/messages/templates/sample-values.ts';
@@ -21,14 +21,18 @@ import { writeText } from '#server/written/write-text.ts';
 const TESTS = { max: 20, windowS: 3600 };
 
 /** Every message to customers, with the text that counts now and who wrote it. */
-export async function listMessageTexts(db: Db): Promise<ListedMessageText[]> {
+export async function listMessageTexts(db: Db, config: Config): Promise<ListedMessageText[]> {
   const written = await readTexts(db, 'message');
-  return TEMPLATES.map((template) => describe(template, written.get(template.name)));
+  return TEMPLATES.map((template) => describe(template, config, written.get(template.name)));
 }
 
 /** One of them. Throws `not-found` for a name that no message has. */
-export async function getMessageText(db: Db, name: string): Promise<ListedMessageText> {
-  return describe(getTemplate(name), await readText(db, 'message', name));
+export async function getMessageText(
+  db: Db,
+  config: Config,
+  name: string,
+): Promise<ListedMessageText> {
+  return describe(getTemplate(name), config, await readText(db, 'message', name));
 }
 
 /**
@@ -109,10 +113,15 @@ export function getTemplate(name: string): Template {
   return template;
 }
 
-function describe(template: Template, written: WrittenText | undefined): ListedMessageText {
+function describe(
+  template: Template,
+  { publicUrl }: Config,
+  written: WrittenText | undefined,
+): ListedMessageText {
   const { name, label, when, subject, text, sms, variables, inSms } = template;
   const original = { subject, text, sms };
-  const theirs = (written?.value ?? null) as MessageTexts | null;
+  const stored = written?.value ?? null;
+  const theirs = usableTexts(template, stored, publicUrl);
   const named = Object.entries({ ...variables, ...COMMON });
   return {
     ...{ id: name, label, when, has_sms: sms !== '', ...(theirs ?? original), original },
@@ -121,7 +130,8 @@ function describe(template: Template, written: WrittenText | undefined): ListedM
       ...{ name: variable, label: said, is_needed: needed === true },
       is_in_sms: inSms.includes(variable) || variable in COMMON,
     })),
-    is_written: theirs !== null,
+    is_written: stored !== null,
+    is_refused: stored !== null && theirs === undefined,
     changed_at: written?.at?.toISOString() ?? null,
     changed_by: written?.by ?? '',
     version: written?.version ?? 0,

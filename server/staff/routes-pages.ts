@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PageSource, pageCalls, staffPages } from '#contract/staff/pages.ts';
+import { pageCalls, staffPages, writtenPage } from '#contract/staff/pages.ts';
 import { originalPage } from '#server/content/page-sources.ts';
 import { renderPage } from '#server/content/read-page.ts';
 import { checkPage, getPage, listPages, writePage } from '#server/content/write-page.ts';
@@ -33,8 +33,7 @@ export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, pageCalls.listStaffPageVersions, async ({ params }) => {
     await originalPage(params.id);
-    const versions = await readVersions(db, 'page', params.id);
-    const items = versions.map((row) => ({ ...row, value: row.value as PageSource | null }));
+    const items = await readVersions(db, { kind: 'page', name: params.id, shape: writtenPage });
     return { items, total: items.length };
   });
 }

@@ -155,6 +155,32 @@ describe('a refund from an amount on', () => {
       ]);
     }));
 
+  test('is never asked for by a program, whose person could confirm it alone', () =>
+    during(async () => {
+      const refused = await ask(asStaff);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        403,
+        'Ce remboursement demande deux personnes, chacune avec son propre compte.',
+      ]);
+      expect(await shop.db.$count(refundRequests)).toBe(0);
+      expect((await ask()).statusCode).toBe(200);
+    }));
+
+  test('that nobody is known to have asked for is refused and asked for anew', () =>
+    during(async () => {
+      const values = { paymentId: payment.id, reason: 'Article cassé' };
+      const [nobodys] = await shop.db.insert(refundRequests).values(values).returning();
+      const reply = await confirm(nobodys!.id, other);
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        409,
+        'On ne sait plus qui a demandé ce remboursement : refusez-le, puis demandez-le de nouveau.',
+      ]);
+      expect([given, (await stored()).refundedAt]).toEqual([[], null]);
+      expect((await refuse(nobodys!.id, other)).statusCode).toBe(200);
+      const id = (await ask()).json().refund_request_id;
+      expect((await confirm(id, other)).json()).toMatchObject({ state: 'done' });
+    }));
+
   test('below it is done at once by one person', () =>
     during(async () => {
       expect((await ask()).json()).toMatchObject({ refund_request_id: null, status: 'refunded' });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { settingCalls, staffSettings } from '#contract/staff/settings.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
@@ -34,8 +35,8 @@ export function serveSettings(app: FastifyInstance, parts: Parts): void {
     return getSetting(db, config, params.id);
   });
   serveCall(app, parts, settingCalls.listSettingVersions, async ({ params }) => {
-    const versions = await readVersions(db, 'setting', getEditable(params.id).name);
-    const items = versions.map((row) => ({ ...row, value: row.value as string | null }));
+    const { name } = getEditable(params.id);
+    const items = await readVersions(db, { kind: 'setting', name, shape: z.string() });
     return { items, total: items.length };
   });
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { messageTextCalls, staffMessageTexts } from '#contract/staff/message-texts.ts';
+import {
+  messageTextCalls,
+  staffMessageTexts,
+  writtenTexts,
+} from '#contract/staff/message-texts.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import type { MessageTexts } from '#server/messages/templates/template.ts';
 import { readVersions } from '#server/written/read-texts.ts';
 import {
   getMessageText,
@@ -19,21 +22,23 @@ export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const calls = messageTextCalls;
   serveList(app, parts, staffMessageTexts, async ({ query }) => {
-    const rows = (await listMessageTexts(db)).filter(
+    const rows = (await listMessageTexts(db, config)).filter(
       ({ is_written }) => (query.is_written ?? `${is_written}`) === `${is_written}`,
     );
     return listOfRows(rows, query, ['label', 'when', 'subject', 'text', 'sms']);
   });
-  serveCall(app, parts, calls.getMessageText, ({ params }) => getMessageText(db, params.id));
+  serveCall(app, parts, calls.getMessageText, ({ params }) =>
+    getMessageText(db, config, params.id),
+  );
   serveCall(app, parts, calls.updateMessageText, async ({ params, body, actor, version }) => {
     const change = { name: params.id, texts: body, version };
     await writeMessageText(db, config, actor, change);
-    return getMessageText(db, params.id);
+    return getMessageText(db, config, params.id);
   });
   serveCall(app, parts, calls.resetMessageText, async ({ params, actor, version }) => {
     const change = { name: params.id, texts: null, version };
     await writeMessageText(db, config, actor, change);
-    return getMessageText(db, params.id);
+    return getMessageText(db, config, params.id);
   });
   serveCall(app, parts, calls.previewMessageText, async ({ params, body }) =>
     previewMessageText(config, params.id, body),
@@ -44,8 +49,8 @@ export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
     return { sent_to: sentTo };
   });
   serveCall(app, parts, calls.listMessageTextVersions, async ({ params }) => {
-    const versions = await readVersions(db, 'message', getTemplate(params.id).name);
-    const items = versions.map((row) => ({ ...row, value: row.value as MessageTexts | null }));
+    const { name } = getTemplate(params.id);
+    const items = await readVersions(db, { kind: 'message', name, shape: writtenTexts });
     return { items, total: items.length };
   });
 }

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/call.ts';
 import { staffContacts } from '#contract/staff/contacts.ts';
 import { staffReviews } from '#contract/staff/reviews.ts';
 import { selfCalls } from '#contract/staff/self.ts';
+import { isFactorNeeded } from '#server/accounts/is-factor-needed.ts';
 import { hasSecondFactor } from '#server/accounts/pass-second-factor.ts';
 import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
@@ -35,7 +36,7 @@ import { servePayments } from './routes-payments.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+  const { db, config } = parts;
   serveCall(app, parts, selfCalls.getStaffSelf, async ({ actor }) => {
     const rights = (Object.keys(RIGHTS) as Right[]).filter((right) => actorHasRight(actor, right));
     if (actor.kind === 'machine') {
@@ -46,6 +47,7 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
         role: 'machine' as const,
         rights,
         second_factor: 'off' as const,
+        keeps_second_factor: false,
       };
     }
     const { id, name, email } = await findPerson(db, actor.id);
@@ -54,7 +56,8 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
       : (await hasSecondFactor(db, id))
         ? 'on'
         : 'off';
-    return { id, name, email, role: actor.role, rights, second_factor };
+    const keeps_second_factor = isFactorNeeded(config.mode, actor.role);
+    return { id, name, email, role: actor.role, rights, second_factor, keeps_second_factor };
   });
   serveOrders(app, parts);
   servePayments(app, parts);

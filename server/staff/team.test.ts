@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { anyVersion } from '#tests/helpers/app.ts';
+import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 
 const desk = openAccountDesk();
 
 /** Whoever asks, with what the journal says of it afterwards. */
-async function asAdmin() {
-  const admin = await anAccount(desk.db, { role: 'admin', name: 'Khady Diop' });
+async function asAdmin(more: { password?: string } = {}) {
+  const admin = await anAccount(desk.db, { role: 'admin', name: 'Khady Diop', ...more });
   const headers = { ...(await signedIn(desk.db, admin)), ...anyVersion };
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     desk.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -98,11 +98,12 @@ test('a customer who comes into the team signs in anew', async () => {
 });
 
 test('nobody changes their own role, and the last administrator stays', async () => {
-  const { admin, send } = await asAdmin();
+  const password = 'gingembre-frais-7';
+  const { admin, send } = await asAdmin({ password });
   expect((await send('PUT', member(admin), { role: 'reader' })).json().message).toContain(
     'Votre propre rôle',
   );
-  const other = await anAccount(desk.db, { role: 'admin' });
+  const other = await anAccount(desk.db, { role: 'admin', password });
   const asOther = await signedIn(desk.db, other);
   const [one, two] = await Promise.all([
     send('PUT', member(other), { role: 'reader' }),
@@ -115,6 +116,28 @@ test('nobody changes their own role, and the last administrator stays', async ()
     `select count(*)::int as n from partners where role = 'admin'`,
   );
   expect((admins as unknown as { rows: { n: number }[] }).rows[0]!.n).toBe(1);
+});
+
+test('an administrator who was invited and has no password yet does not make another dispensable', async () => {
+  const password = 'gingembre-frais-7';
+  const { admin, send } = await asAdmin({ password });
+  const email = 'bientot@example.sn';
+  await send('POST', paths.team, { email, name: 'Astou Ba', role: 'admin' });
+  const demote = () =>
+    desk.app.inject({
+      ...{ method: 'PUT', url: member(admin), payload: { role: 'reader' } },
+      headers: { ...asStaff, ...anyVersion },
+    });
+  const refused = await demote();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'C’est le dernier administrateur : nommez-en un autre d’abord.',
+  ]);
+  const token = new URL(/https?:\S+/.exec((await desk.textsTo(email))[0]!)![0]).searchParams.get(
+    'token',
+  );
+  await desk.post(paths.newPassword, { email, password, token });
+  expect((await demote()).statusCode).toBe(200);
 });
 
 test('all devices of somebody are signed out, and those of a customer are not hers to touch', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { TextVersion } from '#contract/staff/versions.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -54,12 +55,14 @@ export async function readText(db: Db, kind: TextKind, name: string): Promise<Wr
   return row === undefined ? { name, ...NEVER } : whole(row);
 }
 
-/** The last 50 versions of a text, the newest first; a null value went back to what comes with the shop. */
-export async function readVersions(
+/**
+ * The last 50 versions of a text, the newest first; a null value went back to what comes with the shop.
+ * One of another shape, which nobody could take back, is left out.
+ */
+export async function readVersions<V>(
   db: Db,
-  kind: TextKind,
-  name: string,
-): Promise<TextVersion<unknown>[]> {
+  { kind, name, shape }: { kind: TextKind; name: string; shape: z.ZodMiniType<V> },
+): Promise<TextVersion<V>[]> {
   const rows = await db
     .select(columns)
     .from(writtenTexts)
@@ -67,8 +70,9 @@ export async function readVersions(
     .where(and(eq(writtenTexts.kind, kind), eq(writtenTexts.name, name)))
     .orderBy(desc(writtenTexts.id))
     .limit(SHOWN_VERSIONS);
-  return rows.map(({ version, value, at, by }) => ({
-    ...{ id: version, value },
-    ...{ at: at.toISOString(), by: by ?? '' },
-  }));
+  return rows.flatMap(({ version, value, at, by }) => {
+    const read = z.nullable(shape).safeParse(value);
+    const noted = { id: version, at: at.toISOString(), by: by ?? '' };
+    return read.success ? [{ ...noted, value: read.data }] : [];
+  });
 }

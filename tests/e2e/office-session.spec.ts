@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson, resetPathSentTo } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
+import { asDemoStaff, expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
 
 test.use({ expectedComplaints: [/40[0139]/] });
 
@@ -102,6 +102,40 @@ test('somebody is invited, comes with a link, and protects the account with a te
   await page.getByLabel('Code de l’application').fill(second!);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText(/^Bonjour /)).toBeVisible();
+});
+
+test('a lost telephone gives way to the next one with a recovery code', async ({ page }) => {
+  test.slow();
+  const { request } = page;
+  const { email, name, password } = aPerson();
+  const invited = { email, name, role: 'manager' };
+  await request.post(paths.team, { data: invited, headers: asDemoStaff });
+  const token = new URL(await resetPathSentTo(email), 'http://x').searchParams.get('token');
+  await request.post(paths.newPassword, { data: { email, password, token } });
+  await request.post(paths.tokens, { data: { username: email, password } });
+  const begun = await (await request.post(paths.secondFactor, { data: { password } })).json();
+  const lost = begun.secret.replaceAll(' ', '');
+  const protect = { data: { code: codeOf(lost) } };
+  const { recovery_codes } = await (
+    await request.post(paths.secondFactorConfirmation, protect)
+  ).json();
+
+  await page.goto('/gestion/mon-compte');
+  await page.getByRole('button', { name: 'Changer de téléphone' }).click();
+  const move = page.getByRole('form', { name: 'Changer de téléphone' });
+  await move.getByLabel('Votre mot de passe, encore une fois').fill(password);
+  await expectUsable(page);
+  await move.getByLabel(/^Code de l’ancien téléphone/).fill(recovery_codes[0]);
+  await move.getByRole('button', { name: 'Continuer' }).click();
+  const secret = (await move.locator('code').innerText()).replaceAll(' ', '');
+  expect(secret).not.toBe(lost);
+  await move.getByLabel('Code à 6 chiffres').fill(codeOf(secret));
+  await move.getByRole('button', { name: 'Confirmer' }).click();
+  const renewed = page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
+  await expect(renewed).toHaveCount(10);
+  expect(await renewed.allInnerTexts()).not.toContain(recovery_codes[1]);
+  await page.getByRole('button', { name: 'J’ai noté mes codes' }).click();
+  await expect(page.getByText('Chaque connexion demande un code')).toBeVisible();
 });
 
 test('a session that ended is said, and signing in leads back', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { followCatalogueVersion } from '#server/catalogue/revision.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -28,7 +29,9 @@ export async function openApp(
   parts: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
   const config = { ...testConfig(), ...overrides };
-  const version = await followWritten(database, config, await followCatalogueVersion(database));
+  const logger = parts.logger ?? pino({ level: 'silent' });
+  const catalogue = await followCatalogueVersion(database);
+  const version = await followWritten(database, config, catalogue, logger);
   const app = await buildApp({
     db: database.db,
     config,

@@ -48,6 +48,7 @@ CREATE TABLE "refund_requests" (
 CREATE TABLE "second_factors" (
 	"partner_id" integer PRIMARY KEY NOT NULL,
 	"sealed_secret" text NOT NULL,
+	"next_sealed_secret" text,
 	"confirmed_at" timestamp with time zone,
 	"last_period" integer DEFAULT 0 NOT NULL,
 	"recovery_hashes" text[] NOT NULL

@@ -26,6 +26,8 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => partners.id, { onDelete: 'cascade' }),
   /** Sealed with SESSION_SECRET; nobody reads it from a copy of the database. */
   sealedSecret: text('sealed_secret').notNull(),
+  /** The secret of another telephone, sealed too, until its first code is right. */
+  nextSealedSecret: text('next_sealed_secret'),
   /** When the first code was right; before, it is not asked for. */
   confirmedAt: moment('confirmed_at'),
   /** The period of the last code that was used, so that none is good twice. */

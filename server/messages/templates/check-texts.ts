@@ -1,3 +1,4 @@
+import { writtenTexts } from '#contract/staff/message-texts.ts';
 import { type FieldProblem, Problem } from '#server/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from './fill.ts';
@@ -16,6 +17,19 @@ export function checkTexts(template: Template, texts: MessageTexts, shop: ShopCo
     ...tooLong(template, texts.sms, shop),
   ];
   if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
+}
+
+/**
+ * Texts as they were stored, where the shop can use them: not one of another shape, that a newer version
+ * could not fill any more, or that names another site than `ownUrl`.
+ */
+export function usableTexts(
+  template: Template,
+  stored: unknown,
+  ownUrl: string,
+): MessageTexts | undefined {
+  const { data } = writtenTexts.safeParse(stored);
+  return data !== undefined && problemsIn(template, data, ownUrl).length === 0 ? data : undefined;
 }
 
 /**

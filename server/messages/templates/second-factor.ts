@@ -2,11 +2,13 @@ import { greet } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { type ShopContact, signatureOf } from './signature.ts';
 
-export type FactorChange = 'added' | 'removed' | 'reset';
+export type FactorChange = 'added' | 'moved' | 'removed' | 'reset';
 
 const SENTENCES: Record<FactorChange, string> = {
   added:
     'Votre compte demande maintenant un code de votre application à chaque connexion. Vos autres appareils ont été déconnectés.',
+  moved:
+    'Votre compte demande maintenant les codes d’un autre téléphone : l’ancien et les codes de secours d’avant ne servent plus. Vos autres appareils ont été déconnectés.',
   removed: 'Votre compte ne demande plus de code à la connexion.',
   reset:
     'Un administrateur a retiré le code de votre application, par exemple parce que votre téléphone est perdu. Vous pouvez en régler un nouveau dans la gestion, sous « Mon compte ».',

@@ -1,0 +1,22 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
+
+/** The mailbox behind an address: `awa+1@…` is read where `awa@…` is. */
+export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
+/** What somebody with this address wrote to the shop; kept by mailbox (`send-contact.ts`). */
+export const isContactOf = ({ email }: { email: string }): SQL =>
+  email === '' ? sql`false` : eq(contactMessages.email, mailboxOf(email));
+
+/** What the shop sent to an address or number, and what it passed on to itself from that address. */
+export function isMessageOf({ email, phone }: { email: string; phone: string | null }): SQL {
+  const { recipient, replyTo } = outgoingMessages;
+  const isMailbox = (column: typeof recipient | typeof replyTo) =>
+    sql`lower(regexp_replace(${column}, '\\+[^@]*@', '@')) = ${mailboxOf(email)}`;
+  return (
+    or(
+      ...(email === '' ? [] : [isMailbox(recipient), isMailbox(replyTo)]),
+      phone === null ? undefined : eq(recipient, phone),
+    ) ?? sql`false`
+  );
+}
