@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
-import { MomentField } from '../ui/fields.tsx';
+import { MomentField, type Tones, WordField } from '../ui/fields.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
@@ -53,6 +53,12 @@ const filters = [
   <DateInput key="to" source="date_to" label="Jusqu’au" />,
 ];
 
+const STATE_TONES: Tones = {
+  ...{ draft: 'default', sent: 'default', validation: 'warning', sale: 'primary' },
+  ...{ to_delivered: 'primary', delivered: 'success', done: 'success', cancel: 'default' },
+};
+const PAID_TONES: Tones = { not_paid: 'default', partial: 'warning', paid: 'success' };
+
 /** The queue of orders of all kinds. */
 export default function OrderList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -74,24 +80,14 @@ export default function OrderList() {
           {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
           <TextField source="name" label="Numéro" />
           <MomentField source="date_order" label="Date" />
-          <FunctionField<ListedOrder>
-            source="type_sale"
-            label="Sorte"
-            sortable={false}
-            render={({ type_sale }) => SALE_TYPE_WORDS[type_sale]}
-          />
+          <WordField source="type_sale" label="Sorte" words={SALE_TYPE_WORDS} />
           <TextField source="partner_name" label="Client" />
-          <FunctionField<ListedOrder>
-            source="state"
-            label="État"
-            sortable={false}
-            render={({ state }) => STATE_WORDS[state]}
-          />
-          <FunctionField<ListedOrder>
+          <WordField source="state" label="État" words={STATE_WORDS} tones={STATE_TONES} />
+          <WordField
             source="advance_payment_status"
             label="Paiement"
-            sortable={false}
-            render={({ advance_payment_status }) => PAYMENT_WORDS[advance_payment_status]}
+            words={PAYMENT_WORDS}
+            tones={PAID_TONES}
           />
           <FunctionField<ListedOrder>
             source="amount_total"

@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material';
 import { FunctionField, type RaRecord } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { frenchMoment } from './dates.ts';
@@ -21,21 +22,31 @@ export const XofField = ({
   />
 );
 
-/** One of some values, in words. */
+/** How a word is coloured; it says all by itself. */
+export type Tones = Record<string, 'default' | 'primary' | 'success' | 'warning'>;
+
+/** One of some values, in words; those with a tone stand out. */
 export const WordField = ({
   source,
   label,
   words,
+  tones = {},
 }: {
   source: string;
   label: string;
   words: Record<string, string>;
+  tones?: Tones;
 }) => (
   <FunctionField<RaRecord>
     source={source}
     label={label}
     sortable={false}
-    render={(row) => words[String(row[source])] ?? '—'}
+    render={(row) => {
+      const word = words[String(row[source])] ?? '—';
+      const tone = tones[String(row[source])];
+      if (tone === undefined) return word;
+      return <Chip size="small" variant="outlined" color={tone} label={word} />;
+    }}
   />
 );
 
