@@ -4,8 +4,8 @@ import { patternOf } from './page-of.ts';
 
 /** Fewer digits are in most numbers. */
 const NUMBER = /^[a-z]{0,2}\d{3,}$/i;
-/** Shorter ones would be parts of words. */
-const REFERENCE = /^(?=.*\d).{6,}$/;
+/** A name with a number behind it, as of an article, has fewer digits. */
+const REFERENCE = /^(?:\D*\d){3}/;
 
 /**
  * Whether what the database searches a row by (its column `search_text`, kept by the migrations) has a part,
