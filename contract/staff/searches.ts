@@ -10,8 +10,8 @@ const listedSearch = z.object({
   id: z.string(),
   term: z.string(),
   count: z.int(),
-  /** How many products it finds today. */
-  results: z.int(),
+  /** How many products it finds today; null in a file behind the first 100, which are not asked. */
+  results: z.nullable(z.int()),
 });
 export type ListedSearch = z.infer<typeof listedSearch>;
 
@@ -24,5 +24,5 @@ export const staffSearches = defineList({
   sorts: ['count', 'term'],
   filters: { found: z.optional(oneOf(['some', 'none'])), date_from: day, date_to: day },
   item: listedSearch,
-  columns: { term: 'Recherche', count: 'Fois', results: 'Produits trouvés' },
+  columns: { term: 'Recherche', count: 'Fois', results: 'Produits trouvés (100 premières lignes)' },
 });

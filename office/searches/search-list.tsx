@@ -31,8 +31,10 @@ const filters = [
 ];
 
 const timesOf = ({ count }: ListedSearch) => `${count} fois`;
-const foundWords = ({ results }: ListedSearch) =>
-  results === 0 ? 'ne trouve rien' : `trouve ${results} produit${results > 1 ? 's' : ''}`;
+function foundWords({ results }: ListedSearch): string {
+  if (results === null) return 'voir dans la boutique';
+  return results === 0 ? 'ne trouve rien' : `trouve ${results} produit${results > 1 ? 's' : ''}`;
+}
 
 /** Opens what the search finds in the shop. */
 const foundLink = (search: ListedSearch) => (

@@ -1,8 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { deliveryZones, instalments, invoices, orderLines } from '#server/db/schema/orders.ts';
+import { toGsm7 } from '#server/messages/gsm7.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
@@ -15,6 +18,7 @@ import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { placeOrder } from './place-order.ts';
 import { stampDutyOn, stampPercentOf } from './price-order.ts';
+import { updateOrder } from './update-order.ts';
 
 const shop = openCatalogueApp();
 let clerk: Record<string, string>;
@@ -90,6 +94,62 @@ test('an order that goes elsewhere costs what it would have cost there from the 
   }
 });
 
+test('a duty of few francs follows its rate to another zone as one of many does', async () => {
+  const percent = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 12_000 }), percent, async (priceXof, rate) => {
+      const stamped = testConfig({
+        ...{ SHOP_STAMP_DUTY_PERCENT: String(rate), SHOP_STAMP_DUTY_FROM: '2020-01-01' },
+      });
+      const product = await aProduct(shop.db, { list_price: priceXof });
+      const place = async (zoneId: number) => {
+        const buyer = { kind: 'account', id: (await anAccount(shop.db)).id } as const;
+        const asked = { buyer, lines: [{ id: product.id, quantity: 1 }], delivery: { zoneId } };
+        const request = await anOrderRequest(shop.db, { ...asked, paymentMode: 'domicile' });
+        return (await placeOrder(shop.db, stamped, { kind: 'machine' }, request)).order;
+      };
+      const order = await place(zones.near);
+      const update = { delivery: { zoneId: zones.far } };
+      await updateOrder(shop.db, stamped, { kind: 'machine' }, order.id, update);
+      expect(await pricesOf(order)).toEqual(await pricesOf(await place(zones.far)));
+    }),
+    {
+      numRuns: 15,
+      examples: [
+        [500, 1],
+        [2000, 1],
+      ],
+    },
+  );
+});
+
+test('the buyer is told of a total that another zone changes, and of no other', async () => {
+  const { db } = shop;
+  const account = await anAccount(db, { email: 'awa@example.sn', phone: '+221771234567' });
+  const buyer = { kind: 'account', id: account.id } as const;
+  const order = await aStoredOrder(db, { buyer, delivery: { zoneId: zones.near } });
+  const { amount_total: totalXof } = (await move(order, zones.far)).json();
+  const letters = await db
+    .select({ to: outgoingMessages.recipient, text: outgoingMessages.text })
+    .from(outgoingMessages)
+    .orderBy(asc(outgoingMessages.recipient));
+  expect(letters.map(({ to }) => to)).toEqual(['+221771234567', 'awa@example.sn']);
+  const [sms, mail] = letters;
+  for (const part of [order.number, 'Zone 7777', formatXof(totalXof)]) {
+    expect(mail!.text).toContain(part);
+    expect(sms!.text).toContain(toGsm7(part));
+  }
+  expect(mail!.text).toContain(`/tracking-order?order=${order.number}`);
+  await db.delete(outgoingMessages);
+  const [twin] = await db
+    .insert(deliveryZones)
+    .values({ name: 'Zone jumelle', fee: 7777, rank: 900 })
+    .returning();
+  expect((await move(order, twin!.id)).statusCode).toBe(200);
+  expect((await move(order, zones.closed)).statusCode).toBe(400);
+  expect(await db.$count(outgoingMessages)).toBe(0);
+});
+
 test('the customer reads the new total in the story of the order, and the audit has both', async () => {
   const { id } = await anAccount(shop.db);
   const buyer = { kind: 'account', id } as const;
@@ -146,7 +206,7 @@ test('the percentage of a duty is found again from what was charged', () => {
   const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
   fc.assert(
     fc.property(fc.integer({ min: 10_000, max: 100_000_000 }), percent, (baseXof, rate) => {
-      expect(stampPercentOf(stampDutyOn(baseXof, rate), baseXof)).toBe(rate);
+      expect(stampPercentOf(stampDutyOn(baseXof, rate), baseXof, 0)).toBe(rate);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { planPreorder } from '#contract/instalments.ts';
+import type { Config } from '#server/config.ts';
 import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderLines, type orders } from '#server/db/schema/orders.ts';
@@ -7,7 +8,14 @@ import { payments } from '#server/db/schema/payments.ts';
 import { Problem } from '#server/problem.ts';
 import { chooseZone, type Zone } from './delivery-zones.ts';
 import type { OwnedOrder } from './may-see.ts';
-import { isDeliveryFree, splitTaxes, stampDutyOn, stampPercentOf } from './price-order.ts';
+import {
+  isDeliveryFree,
+  type PriceRules,
+  splitTaxes,
+  stampDutyOn,
+  stampPercentOf,
+} from './price-order.ts';
+import { priceRulesOf } from './price-rules.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type ZoneColumns = Pick<
@@ -24,6 +32,7 @@ type ZoneColumns = Pick<
  */
 export async function changeZone(
   tx: Db,
+  config: Config,
   actor: Actor,
   order: OwnedOrder,
   zoneId: number,
@@ -46,7 +55,7 @@ export async function changeZone(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.position);
   const kept = lines.filter(({ kind }) => kind === 'product' || kind === 'discount');
-  const added = additionsOf(lines, kept, zone!);
+  const added = additionsOf(lines, kept, zone!, priceRulesOf(config));
   await replaceAdditions(tx, order.id, kept, added);
   const totals = [...kept, ...added].map(({ total }) => total);
   const parts = splitTaxes(totals, order.vatPercent);
@@ -76,7 +85,12 @@ async function refuseOncePaid(tx: Db, { id, amountPaid }: OwnedOrder): Promise<v
 type Addition = { kind: 'delivery' | 'stamp'; name: string; total: number };
 
 /** Delivery to a zone, and stamp duty where the order had it, at the rate of that time. */
-function additionsOf(lines: Line[], kept: Line[], zone: Zone): Addition[] {
+function additionsOf(
+  lines: Line[],
+  kept: Line[],
+  zone: Zone,
+  { stampDutyPercent }: PriceRules,
+): Addition[] {
   const goodsXof = sumOf(totalsOf(kept.filter(({ kind }) => kind === 'product')));
   const added: Addition[] = [];
   if (!isDeliveryFree(zone, goodsXof) && zone.fee > 0) {
@@ -84,7 +98,8 @@ function additionsOf(lines: Line[], kept: Line[], zone: Zone): Addition[] {
   }
   const stamp = lines.find(({ kind }) => kind === 'stamp');
   if (stamp !== undefined) {
-    const percent = stampPercentOf(stamp.total, sumOf(totalsOf(lines)) - stamp.total);
+    const baseXof = sumOf(totalsOf(lines)) - stamp.total;
+    const percent = stampPercentOf(stamp.total, baseXof, stampDutyPercent);
     const total = stampDutyOn(sumOf(totalsOf([...kept, ...added])), percent);
     added.push({ kind: 'stamp', name: stamp.name, total });
   }

@@ -156,11 +156,13 @@ export function stampDutyOn(baseXof: number, percent: number): number {
 }
 
 /**
- * The percentage by which a duty was charged on a sum, both XOF, to a hundredth. Of a sum below 10,000 XOF
- * several give the same duty, and one of them is told.
+ * The percentage by which a duty was charged on a sum, both XOF: today's where it gives that duty, since of a
+ * sum below 10,000 XOF several do; else the one that does, to a hundredth.
  */
-export const stampPercentOf = (dutyXof: number, baseXof: number): number =>
-  Math.round(((dutyXof - 0.5) * 10_000) / baseXof) / 100;
+export const stampPercentOf = (dutyXof: number, baseXof: number, todayPercent: number): number =>
+  stampDutyOn(baseXof, todayPercent) === dutyXof
+    ? todayPercent
+    : Math.round(((dutyXof - 0.5) * 10_000) / baseXof) / 100;
 
 function withTaxes(lines: readonly Line[], vatPercent: number): PricedOrder {
   const totals = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);

@@ -81,7 +81,7 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
   }
   serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, version }) => {
     const delivery = body.delivery && readDelivery(body.delivery);
-    await updateOrder(db, actor, params.id, { note: body.note, delivery, version });
+    await updateOrder(db, config, actor, params.id, { note: body.note, delivery, version });
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {

@@ -7,6 +7,7 @@ import {
   creditOrderMail,
   creditOrderSms,
 } from '#server/messages/templates/credit-order.ts';
+import { type NewTotal, newTotalMail, newTotalSms } from '#server/messages/templates/new-total.ts';
 import {
   type OrderNews,
   orderStateMail,
@@ -44,6 +45,12 @@ export async function tellBuyer(
 export const orderLetter = (news: OrderNews): Letter => ({
   mail: (told, shop) => orderStateMail({ ...told, ...news }, shop),
   sms: (told, shop) => orderStateSms({ ...told, ...news }, shop),
+});
+
+/** What an order costs in another zone. */
+export const newTotalLetter = (news: NewTotal): Letter => ({
+  mail: (told, shop) => newTotalMail({ ...told, ...news }, shop),
+  sms: (told, shop) => newTotalSms({ ...told, ...news }, shop),
 });
 
 /** How far a credit order is. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
+import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
@@ -11,6 +12,7 @@ import { lockOrder } from './find-orders.ts';
 import { checkMayChange, type OwnedOrder } from './may-see.ts';
 import type { WantedDelivery } from './order-request.ts';
 import { refuseStale } from './refuse-stale.ts';
+import { newTotalLetter, tellBuyer } from './tell-buyer.ts';
 
 export type OrderUpdate = {
   note?: string | undefined;
@@ -29,12 +31,14 @@ export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
 
 /**
  * Changes the note or the delivery of an order that is still being prepared; what is not said stays.
- * Another zone changes the total, so only staff may choose one, and not for long (`change-zone.ts`). Throws
+ * Another zone changes the total, so only staff may choose one, and not for long (`change-zone.ts`); the
+ * buyer is told of the new total. Throws
  * `not-found`, `forbidden`, `bad-request` for a wrong day, position or zone, and `conflict` for an order
  * that has left or that somebody else changed since, and as `changeZone` does.
  */
 export async function updateOrder(
   db: Db,
+  config: Config,
   actor: Actor,
   id: number,
   { note, delivery, version }: OrderUpdate,
@@ -47,12 +51,15 @@ export async function updateOrder(
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
     }
     if (delivery !== undefined) await refuseInvoiced(tx, id);
-    const zone = await zoneOf(tx, actor, order, delivery);
+    const zone = await zoneOf(tx, config, actor, order, delivery);
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
     const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
     if (Object.keys(values).length === 0) return;
     const detail = zone && { zone: zone.zoneName, totalXof: zone.amountTotal };
     await changeOrder(tx, actor, order, values, { kind: 'updated', ...(detail && { detail }) });
+    if (detail !== undefined && detail.totalXof !== order.amountTotal) {
+      await tellBuyer(tx, config, order, newTotalLetter(detail));
+    }
   });
 }
 
@@ -64,9 +71,15 @@ async function refuseInvoiced(tx: Db, orderId: number): Promise<void> {
 }
 
 /** What another zone makes of an order; undefined for the same. */
-async function zoneOf(tx: Db, actor: Actor, order: OwnedOrder, wanted: WantedDelivery = {}) {
+async function zoneOf(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  wanted: WantedDelivery = {},
+) {
   if (wanted.zoneId === undefined || wanted.zoneId === order.zoneId) return undefined;
-  return changeZone(tx, actor, order, wanted.zoneId);
+  return changeZone(tx, config, actor, order, wanted.zoneId);
 }
 
 async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {

@@ -15,8 +15,13 @@ const PHONE =
 export const maskPhonesIn = (text: string): string =>
   text.replace(PHONE, (phone) => `*******${phone.slice(-2)}`);
 
-/** A number that stands by itself in a message of a provider. */
-const LONE_PHONE = /(?<![\w.-])(?:\+?221)?[37]\d{8}(?![\w-])/g;
+/** What may stand between groups of digits: also the blanks that do not break. */
+const BETWEEN = String.raw`[ \u00a0\u202f.-]?`;
+/** A number that stands by itself in a message of a provider, in one piece or in groups. */
+const LONE_PHONE = new RegExp(
+  String.raw`(?<![\w.-])(?:(?:\+|00)?221${BETWEEN})?[37]\d${BETWEEN}\d{3}(?:${BETWEEN}\d{2}){2}(?![\w-])`,
+  'g',
+);
 
 /** A provider's message as those read it who do not work on payments. */
 export const maskNumbers = (body: string): string =>

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK, SEARCH } from '#contract/limits.ts';
+import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
 import { splitSearch, toExpression } from '#server/catalogue/search-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
@@ -29,7 +30,7 @@ export async function chooseProducts(
     ids && inArray(products.id, ids),
     active && eq(products.active, active === 'true'),
     sale_ok && eq(products.sellable, sale_ok === 'true'),
-    en_promo && eq(products.onPromotion, en_promo === 'true'),
+    en_promo && (en_promo === 'true' ? isOnPromotion() : not(isOnPromotion())),
     is_creditorder && eq(products.creditEligible, is_creditorder === 'true'),
     categ_id
       ? sql`${products.categoryId} = (

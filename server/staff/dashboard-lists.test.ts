@@ -162,3 +162,25 @@ test('reported baskets, low stock and searches are those of the lists', async ()
   expect([one.total, one.items[0].term]).toEqual([1, 'xylophone']);
   expect(await totalOf(paths.staffSearches, { page: '2', limit: '3' })).toBe(4);
 });
+
+test('a file of searches has all of them, and what is found of the first hundred alone', async () => {
+  const { db } = shop;
+  await aProduct(db, { name: 'Congélateur Zébulon' });
+  const terms = Array.from({ length: 600 }, (_, index) => `introuvable ${index}`);
+  const row = { day: today(), source: 'x' };
+  await db.insert(searchTerms).values(terms.map((term) => ({ ...row, term })));
+  await db.insert(searchTerms).values({ ...row, term: 'zebulon', count: 2 });
+  const fileOf = async (question: Question = {}) => {
+    const url = withQuery(`${paths.staffSearches}.csv`, question);
+    const reply = await shop.app.inject({ url, headers });
+    return reply.body.trim().split('\r\n').slice(1);
+  };
+  const lines = await fileOf();
+  expect(lines).toHaveLength(601);
+  expect(lines[0]).toBe('zebulon;2;1');
+  expect(lines.filter((line) => line.endsWith(';1;0'))).toHaveLength(99);
+  expect(lines.slice(100).filter((line) => !line.endsWith(';1;'))).toEqual([]);
+  expect(await fileOf({ found: 'none' })).toHaveLength(99);
+  const last = await read(paths.staffSearches, { page: '7', limit: '100' });
+  expect(last.items).toMatchObject([{ results: 0 }]);
+});

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { leads } from '#server/db/schema/leads.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
@@ -40,6 +41,9 @@ test('baskets are found by person, number in any writing, place and product', as
     expect(await idsFor({ q }), q).toEqual([awa]);
   }
   expect(await idsFor({ q: 'television' })).toEqual([unknown]);
+  const named = await aLead(db, { produits: [{ ...line, nom: 'TV 55" Samsung' }] });
+  expect(await idsFor({ q: 'tv 55" sam' })).toEqual([named]);
+  await db.delete(leads).where(eq(leads.id, named));
   expect(await idsFor({ contact: 'without' })).toEqual([unknown]);
   expect(await idsFor({ contact: 'with' })).toEqual([awa]);
   expect(await idsFor({ type: 'precommande' })).toEqual([unknown]);

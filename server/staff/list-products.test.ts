@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { ListedProduct } from '#contract/staff/products.ts';
+import { products } from '#server/db/schema/catalogue.ts';
 import { asStaff } from '#tests/helpers/app.ts';
-import { aPicture, aProduct } from '#tests/helpers/builders.ts';
+import { aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 
 const shop = openCatalogueApp();
@@ -96,4 +98,27 @@ test('the file has the filtered list under French headings', async () => {
   const [row, ...more] = parse(file.body, { delimiter: ';', bom: true, columns: true });
   expect(row).toMatchObject({ Référence: 'B-2', 'Prix (FCFA)': '100000' });
   expect(more).toEqual([]);
+});
+
+test('a promotion whose last day is over is none, before the night takes it off too', async () => {
+  const { db } = shop;
+  const promoted = { promo_price: 9, en_promo: true };
+  const { id } = await aProduct(db, { ...promoted, reference: 'OVER' });
+  await db
+    .update(products)
+    .set({ promotionEndsOn: dayFromNow(-1) })
+    .where(eq(products.id, id));
+  await aProduct(db, { ...promoted, reference: 'LAST', promotion_ends_on: dayFromNow(0) });
+  expect(await referencesOf({ en_promo: 'true' })).toEqual(['LAST']);
+  expect(await referencesOf({ en_promo: 'false' })).toEqual(['OVER']);
+  const listed = await list({ sort: 'reference' });
+  expect(listed.map(({ en_promo }) => en_promo)).toEqual([true, false]);
+  const file = await shop.app.inject({ url: paths.catalogueCsv, headers: asStaff });
+  const rows = parse<Record<string, string>>(file.rawPayload, {
+    ...{ columns: true, bom: true, delimiter: [';', ','] },
+  });
+  expect(rows.map(({ reference, en_promo }) => [reference, en_promo])).toEqual([
+    ['OVER', 'non'],
+    ['LAST', 'oui'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ListedProduct } from '#contract/staff/products.ts';
 import { versionColumn } from '#server/catalogue/kept-product.ts';
+import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
@@ -29,7 +30,7 @@ const columns = {
   categ_id: categories.name,
   list_price: products.listPrice,
   promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
-  en_promo: products.onPromotion,
+  en_promo: isOnPromotion(),
   promotion_ends_on: products.promotionEndsOn,
   preorder_price: sql<number>`coalesce(${products.preorderPrice}, 0)`,
   creditorder_price: products.creditPrice,

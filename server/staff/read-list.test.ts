@@ -10,7 +10,7 @@ import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
-import { anOrder } from '#tests/helpers/order-builders.ts';
+import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
 import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
 import { listCustomers } from './list-customers.ts';
 
@@ -64,7 +64,7 @@ test('a long list is counted and turned so far, and its file has all of it', asy
 });
 
 test('an order and its payments are found by what they are called now', async () => {
-  const { order } = await anOrder(shop.db);
+  const { order } = await anOrder(shop.db, { buyer: aGuest({ name: 'Awa Sarr' }) });
   const payment = await aStoredPayment(shop.db, order);
   const [line] = (await ask(paths.staffOrders, { ids: String(order.id) })).json().items;
   for (const q of [

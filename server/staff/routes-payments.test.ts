@@ -47,7 +47,13 @@ describe('the list of payments', () => {
       (await get(withQuery(paths.staffPayments, question)))
         .json()
         .items.map(({ id }: ListedPayment) => id);
-    const names = [wave.transactionId, '46hs5coowe', wave.providerId!, order.number];
+    const names = [
+      wave.transactionId,
+      '46hs5coowe',
+      ' T_46HS5 COOWE',
+      wave.providerId!,
+      order.number,
+    ];
     for (const q of [...names, '77 000 11 22', '77 999 00 11', 'sokhna']) {
       expect(await found({ q }), q).toEqual([wave.id]);
     }

@@ -1,5 +1,6 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 
@@ -38,7 +39,7 @@ export async function* exportProducts(db: Db): AsyncGenerator<ExportedProduct[]>
   }
 }
 
-const yes = (column: PgColumn) => sql<string>`case when ${column} then 'oui' else 'non' end`;
+const yes = (column: PgColumn | SQL) => sql<string>`case when ${column} then 'oui' else 'non' end`;
 
 const readAfter = (db: Db, id: number) =>
   db
@@ -52,7 +53,7 @@ const readAfter = (db: Db, id: number) =>
         where pt.product_id = ${products.id} order by t.name)`,
       list_price: products.listPrice,
       promo_price: products.promoPrice,
-      en_promo: yes(products.onPromotion),
+      en_promo: yes(isOnPromotion()),
       preorder_price: products.preorderPrice,
       creditorder_price: products.creditPrice,
       is_creditorder: yes(products.creditEligible),

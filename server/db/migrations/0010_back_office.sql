@@ -139,7 +139,7 @@ ALTER TABLE partners ADD COLUMN search_text text GENERATED ALWAYS AS (shop_fold(
 ALTER TABLE leads ADD COLUMN search_text text GENERATED ALWAYS AS (shop_fold(
   coalesce(name, '') || E'\n' || coalesce(email, '') || E'\n' || location || E'\n'
   || coalesce(phone, '') || E'\n' || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || E'\n'
-  || jsonb_path_query_array(lines, '$[*].name')::text
+  || replace(jsonb_path_query_array(lines, '$[*].name')::text, '\"', '"')
 )) STORED;
 --> statement-breakpoint
 ALTER TABLE outgoing_messages ADD COLUMN search_text text

@@ -25,6 +25,7 @@ import {
   membershipRequestedMailForHr,
 } from './membership.ts';
 import { newSignInMail } from './new-sign-in.ts';
+import { newTotalMail, newTotalSms } from './new-total.ts';
 import { orderLinkMail, orderLinkSms } from './order-link.ts';
 import {
   creditOrderMailForHr,
@@ -102,6 +103,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
     keysOf(orderStates).map((kind) =>
       orderStateMail({ kind, name, number, link, reason: name, paidXof: 5 }, shop),
     ),
+  newTotalMail: (name) => [newTotalMail({ name, number, link, zone: name, totalXof: 5 }, shop)],
   orderLinkMail: (name) =>
     [0, 5000].map((leftXof) => orderLinkMail({ name, number, link, leftXof }, shop)),
   creditOrderMail: (name) =>
@@ -157,6 +159,9 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     SALE_TYPES.map((saleType) => orderPlacedSms({ number, total, link: to, saleType }, by)),
   orderStateSms: ({ shop: by }) =>
     keysOf(orderStates).map((kind) => orderStateSms({ number, kind }, by)),
+  newTotalSms: ({ shop: by, typed: zone, xof: totalXof }) => [
+    newTotalSms({ number, zone, totalXof }, by),
+  ],
   orderLinkSms: ({ shop: by, link: to, xof }) =>
     [0, xof].map((leftXof) => orderLinkSms({ number, link: to, leftXof }, by)),
   creditOrderSms: ({ shop: by }) =>

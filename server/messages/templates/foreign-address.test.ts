@@ -29,16 +29,40 @@ describe('an address of another site', () => {
     );
   });
 
-  test('is found with a path whatever its ending, and as an e-mail address', () => {
+  test('is found whatever its ending with a scheme, www or a mailbox', () => {
     fc.assert(
       fc.property(word, word, around, (name, end, [left, right]) => {
-        for (const address of [`${name}.${end}/x`, `www.${name}.${end}`, `aide@${name}.${end}`]) {
+        const addresses = [
+          `https://${name}.${end}/x`,
+          `www.${name}.${end}?x`,
+          `aide@${name}.${end}`,
+        ];
+        for (const address of addresses) {
           expect(foreign(`${left}${address}${right}`), address).toBeDefined();
         }
       }),
     );
     expect(foreign('sandaga.sn@evil.sn')).toBeDefined();
     expect(foreign('evil@sn')).toBeUndefined();
+    expect(foreign('10.0.0.1/x')).toBe('10.0.0.1/x');
+  });
+
+  test('is found in any script, and behind words that only look like one', () => {
+    const names = [
+      'пример.рф',
+      'example.中国',
+      'مثال.إختبار',
+      'xn--e1afmkfd.xn--p1ai',
+      'evil.XN--P1AI',
+    ];
+    const behind = fc.constantFrom('', '/', '/x', '?r=1', '#x', ':8080/a');
+    const before = fc.constantFrom('', 'Oui.Non?', 'M.Diop/', 'Oui.Non/M.Fall#');
+    fc.assert(
+      fc.property(fc.constantFrom(...names, 'evil.com'), behind, before, (name, path, words) => {
+        expect(foreign(`Voyez ${words}${name}${path}`), `${words}${name}${path}`).toBeDefined();
+      }),
+    );
+    expect(foreign('T.Me/evil')).toBe('T.Me/evil');
   });
 });
 
@@ -67,6 +91,14 @@ describe('no address of another site', () => {
     );
     for (const fine of [
       ...['15.000', 'M.Ndiaye', 'M.Sy', 'M.Bâ', 'etc.Merci', 'S.A.R.L.', 'p.ex. 12.30', 'N.B.'],
+      ...[
+        'M.Diop/M.Fall',
+        'Oui.Non?',
+        'Oui.Non?Peut-être',
+        'M.Sy?',
+        'Réf.Prix#2',
+        'reçu.Bonne/fin',
+      ],
       ...['77.123.45.67', 'v2.5', 'A.M', '9h.30', 'reçu.Bonne', 'facture.pdf', '…et voilà...Merci'],
     ]) {
       expect(foreign(fine), fine).toBeUndefined();

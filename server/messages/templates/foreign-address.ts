@@ -12,25 +12,36 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const BARE = new RegExp(`^(?!www\\.)${HOST}$`, 'iu');
 const NUMBERS = /^[\d.]+$/;
 const MAILBOX = /^[^@/?#\\]+@([^@/?#\\:]+)$/;
-/** An initial before a name, as in M.Sy. */
-const INITIAL = /^\p{Lu}\.\p{Lu}\p{Ll}+$/u;
+/** An initial before a name, as in M.Sy, at the end of a question perhaps. */
+const INITIAL = /^\p{Lu}\.\p{Lu}\p{Ll}+\??$/u;
+const PATH = /[/?#\\]/;
 
 /**
  * The first address in a text that is not one of the shop's own site (`ownUrl`), nor an e-mail address of its
- * domain; undefined without any. A domain with nothing before or behind it counts where its ending is known
- * (`top-level-names.ts`). A variable may be filled or empty, so the text is read both ways.
+ * domain; undefined without any. A domain with nothing before it, and no port, counts where its ending is
+ * known (`top-level-names.ts`). A variable may be filled or empty, so the text is read both ways.
  */
 export function foreignAddress(text: string, ownUrl: string): string | undefined {
   const own = new URL(ownUrl);
   return ['xx', '']
-    .flatMap((filling) => plain(text.replace(VARIABLE, filling)).match(ADDRESS) ?? [])
-    .find((address) => isLink(address) && isForeign(address, own));
+    .flatMap((filling) => linksIn(plain(text.replace(VARIABLE, filling))))
+    .find((address) => isForeign(address, own));
+}
+
+/** Behind words that only look like an address, as in Oui.Non?, there may be one. */
+function linksIn(text: string): string[] {
+  return (text.match(ADDRESS) ?? []).flatMap((address) => {
+    if (isLink(address)) return [address];
+    const end = address.search(PATH);
+    return end === -1 ? [] : linksIn(address.slice(end + 1));
+  });
 }
 
 /** Whether it is more than two words or numbers with a dot between them. */
 function isLink(address: string): boolean {
   if (NUMBERS.test(address) || INITIAL.test(address)) return false;
-  return !BARE.test(address) || isTopLevelName(address.slice(address.lastIndexOf('.') + 1));
+  const host = address.split(PATH, 1)[0]!;
+  return !BARE.test(host) || isTopLevelName(host.slice(host.lastIndexOf('.') + 1));
 }
 
 function isForeign(address: string, { origin, protocol, hostname }: URL): boolean {

@@ -4,6 +4,7 @@ import { creditSteps } from './credit-order.ts';
 import { reminders } from './instalment-reminder.ts';
 import { memberships } from './membership-texts.ts';
 import { newSignIn } from './new-sign-in.ts';
+import { newTotal } from './new-total.ts';
 import { orderPlaced } from './order-placed.ts';
 import { orderStates } from './order-state.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -14,6 +15,7 @@ import type { Template } from './template.ts';
 /** Every message to customers whose text staff may write anew. */
 export const TEMPLATES: readonly Template[] = [
   orderPlaced,
+  newTotal,
   ...Object.values(orderStates),
   ...Object.values(paymentTexts),
   ...Object.values(creditSteps),

@@ -27,5 +27,9 @@ const COUNTRIES = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd b
 
 const known = new Set(`${GENERAL} ${COUNTRIES}`.split(/\s+/));
 
-/** Whether a word is the ending of addresses, whatever its case. */
-export const isTopLevelName = (word: string): boolean => known.has(word.toLowerCase());
+/** Endings in other scripts are too many to name, and nobody writes French with them. */
+const FOREIGN = /^xn--|(?!\p{Script=Latin})\p{L}/iu;
+
+/** Whether a word is the ending of addresses, whatever its case; any counts that is not in Latin letters. */
+export const isTopLevelName = (word: string): boolean =>
+  known.has(word.toLowerCase()) || FOREIGN.test(word);
