@@ -16,9 +16,9 @@ const GOOD = ROWS - SPOILED.length;
 function fileOf(word: string): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const line = index + 2;
-    const price = SPOILED.includes(line) ? 'à voir' : '15000';
-    // Behind everything else: other journeys take the first article of a list.
-    return `${word}-${line},"Lampe ${word}, modèle ${line}",Éclaire bien,DIVERS,Maison,${price},12500,false,14000,16500,true,true,9000`;
+    const price = SPOILED.includes(line) ? 'à voir' : '450000';
+    // Dear and behind everything else: other journeys take the first article of a list.
+    return `${word}-${line},"Lampe ${word}, modèle ${line}",Éclaire bien,DIVERS,Maison,${price},425000,false,430000,460000,true,true,9000`;
   });
   return [COLUMNS, ...rows].join('\n');
 }

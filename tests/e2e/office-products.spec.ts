@@ -111,7 +111,7 @@ test('prices raised by 10 % in one go are those of the shop', async ({ page }) =
   await openOffice(page, clerk, '/produits');
   const tag = newName();
   const one = await anArticle(page, { tags: [tag], list_price: 100_010 });
-  const other = await anArticle(page, { tags: [tag], list_price: 5_000 });
+  const other = await anArticle(page, { tags: [tag], list_price: 50_000 });
   await page.goto(`/gestion/produits?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
   await page.getByRole('button', { name: 'Modifier toute la liste (2)' }).click();
   await isClean(page, '[role=dialog]');
@@ -125,7 +125,7 @@ test('prices raised by 10 % in one go are those of the shop', async ({ page }) =
   await page.goto(detailsOf(one));
   await expect(page.getByText(formatXof(110_000)).first()).toBeVisible();
   await page.goto(detailsOf(other));
-  await expect(page.getByText(formatXof(5_500)).first()).toBeVisible();
+  await expect(page.getByText(formatXof(55_000)).first()).toBeVisible();
 });
 
 test.describe(() => {

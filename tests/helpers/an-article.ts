@@ -4,7 +4,10 @@ import type { KeptProduct, NewProduct } from '#contract/catalogue.ts';
 import { paths } from '#contract/paths.ts';
 import { expect } from './browser-test.ts';
 
-/** Behind everything else: other journeys take the first article of a list. */
+/**
+ * Behind everything else: other journeys take the first article of a list. Prices are to be above those
+ * of the demonstration's cheapest, since the shop lists the cheapest first.
+ */
 export const LAST = 9000;
 
 export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
