@@ -47,6 +47,9 @@ const stateOf = ({ state, refunded_at, review_reason }: ListedPayment): string =
   return reason ? `${PAYMENT_STATE_WORDS[state]} : ${reason}` : PAYMENT_STATE_WORDS[state];
 };
 
+/** Names that programs made have no blanks: they break anywhere before the page becomes too wide. */
+const BREAKABLE = { overflowWrap: 'anywhere' };
+
 /** The payments of all providers. */
 export default function PaymentList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -67,7 +70,7 @@ export default function PaymentList() {
         />
       ) : (
         <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
-          <TextField source="transaction_id" label="Paiement" sortable={false} />
+          <TextField source="transaction_id" label="Paiement" sortable={false} sx={BREAKABLE} />
           <MomentField source="created_at" label="Date" />
           <FunctionField<ListedPayment>
             source="provider"
@@ -89,7 +92,12 @@ export default function PaymentList() {
             sortable={false}
             render={stateOf}
           />
-          <TextField source="original_status" label="État de l’opérateur" sortable={false} />
+          <TextField
+            source="original_status"
+            label="État de l’opérateur"
+            sortable={false}
+            sx={BREAKABLE}
+          />
         </DatagridConfigurable>
       )}
     </StaffList>
