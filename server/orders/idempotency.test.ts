@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -27,7 +27,7 @@ const guestOrder = (order: object, email = 'fatou@example.sn') => ({
 /** As existing clients do, which date each request anew. */
 const dated = (payload: object) => ({
   ...payload,
-  commitment_date: `2026-11-21T10:00:00.${Math.random()}`,
+  commitment_date: `2026-11-21T10:00:00.${randomInt(1_000_000_000)}`,
 });
 
 test('a key makes one order of many requests, and another payload is another matter', async () => {
