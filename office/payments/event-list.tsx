@@ -5,6 +5,7 @@ import { MomentField, WordField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf, PROVIDER_WORDS } from '../ui/words.ts';
+import { providerFilter } from './provider-filter.tsx';
 
 const KIND_WORDS = { callback: 'Annonce de l’opérateur', answer: 'Réponse à notre question' };
 const OUTCOME_WORDS = {
@@ -15,13 +16,7 @@ const OUTCOME_WORDS = {
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Paiement, commande, client" alwaysOn />,
-  <SelectInput
-    key="provider"
-    source="provider"
-    label="Opérateur"
-    choices={choicesOf(PROVIDER_WORDS)}
-    alwaysOn
-  />,
+  providerFilter,
   <SelectInput key="kind" source="kind" label="Sorte" choices={choicesOf(KIND_WORDS)} />,
   <SelectInput key="outcome" source="outcome" label="Suite" choices={choicesOf(OUTCOME_WORDS)} />,
   <DateInput key="from" source="date_from" label="Depuis le" />,

@@ -14,6 +14,7 @@ import { MomentField } from '../ui/fields.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf, PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { OrangeFigures } from './orange-figures.tsx';
+import { providerFilter } from './provider-filter.tsx';
 
 const REFUND_CHOICES = [
   { id: 'none', name: 'Non remboursés' },
@@ -28,13 +29,7 @@ const filters = [
     placeholder="Paiement, numéro d’opérateur, commande, téléphone"
     alwaysOn
   />,
-  <SelectInput
-    key="provider"
-    source="provider"
-    label="Opérateur"
-    choices={choicesOf(PROVIDER_WORDS)}
-    alwaysOn
-  />,
+  providerFilter,
   <SelectInput key="state" source="state" label="État" choices={choicesOf(PAYMENT_STATE_WORDS)} />,
   <SelectInput key="refund" source="refund" label="Remboursement" choices={REFUND_CHOICES} />,
   <DateInput key="from" source="date_from" label="Depuis le" />,

@@ -15,6 +15,7 @@ import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
+import { providerFilter } from './provider-filter.tsx';
 import { UnmatchedDecision } from './unmatched-decision.tsx';
 
 const filters = [
@@ -24,13 +25,7 @@ const filters = [
     placeholder="Paiement, numéro d’opérateur, commande, client"
     alwaysOn
   />,
-  <SelectInput
-    key="provider"
-    source="provider"
-    label="Opérateur"
-    choices={choicesOf(PROVIDER_WORDS)}
-    alwaysOn
-  />,
+  providerFilter,
   <SelectInput key="reason" source="reason" label="Pourquoi" choices={choicesOf(REVIEW_WORDS)} />,
 ];
 
