@@ -31,6 +31,8 @@ export default defineConfig({
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   environments: {
+    // The server's build carries what only pages need, so that it runs without the dev dependencies.
+    ssr: { resolve: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] } },
     client: {
       build: {
         rolldownOptions: {

@@ -21,7 +21,7 @@ const BUILD_SOURCES = [
   'package-lock.json',
 ];
 
-const lockHash = hashOf(['package.json', 'package-lock.json']);
+const lockHash = hashOf(['package-lock.json']);
 if (read(installMark) !== lockHash) {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installation des dépendances');
   writeFileSync(installMark, lockHash);
@@ -36,16 +36,18 @@ if (!process.argv.includes('--no-build')) {
 }
 
 function run(command, args, title) {
-  process.stderr.write(`${title}…\n`);
+  const start = Date.now();
+  process.stderr.write(`${title}… `);
   const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
   // npm must not hand its own settings of this run down to a second npm.
   for (const name of Object.keys(env)) if (name.startsWith('npm_package_')) delete env[name];
   try {
     execFileSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
   } catch (error) {
-    process.stderr.write(`${title} : échec (${error.status ?? error.code}).\n`);
+    process.stderr.write(`échec (${error.status ?? error.code}).\n`);
     process.exit(1);
   }
+  process.stderr.write(`${Math.round((Date.now() - start) / 1000)} s\n`);
 }
 
 function hashOf(places) {
