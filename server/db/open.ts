@@ -1,16 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
-import { lockDataFolder } from './lock-data-folder.ts';
+import { type JoinedServer, joinServer } from './embedded/join-server.ts';
 
 /** A database or an open transaction on it: the first argument of every domain function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -25,7 +21,7 @@ export type Database = {
    */
   listen(channel: string, onNotice: (payload?: string) => void): Promise<void>;
   /** What pg-boss works on: the same database over the same connections. */
-  jobStore(): Promise<JobStore>;
+  jobStore: JobStore;
   close(): Promise<void>;
 };
 
@@ -41,63 +37,37 @@ const GOODBYE_MS = 500;
 const REPORT_MS = 5000;
 
 /**
- * Opens PostgreSQL when a URL is given, else the embedded PGlite under `dataDir`. PostgreSQL stops
- * a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. Throws
- * DataFolderInUse when another process has that folder open.
+ * Opens the PostgreSQL of a URL, else the embedded one of `dataDir`, which is started unless it runs.
+ * It stops a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. `say`
+ * is told the stages of a start. Throws ServerRefusal when the embedded one cannot be used.
  */
 export async function openDatabase(place: {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
   statementTimeoutMs?: number | undefined;
+  say?: ((line: string) => void) | undefined;
 }): Promise<Database> {
-  if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place);
-  const folder = join(place.dataDir, 'db');
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockDataFolder(place.dataDir);
-  try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const client = await PGlite.create({ dataDir: folder, ...(await pgliteOptions()) });
-    const database = wrapPglite(client);
-    return { ...database, close: () => database.close().finally(unlock) };
-  } catch (error) {
-    unlock();
-    throw error;
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl !== undefined) {
+    return openPostgres({ url: () => databaseUrl, revive: async () => undefined }, place);
   }
+  const server = await joinServer(dataDir, place);
+  const database = openPostgres(server, place);
+  return { ...database, close: () => database.close().finally(server.leave) };
 }
 
-/** The extensions that the migrations need, for whoever creates a PGlite of their own. */
-export async function pgliteOptions() {
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
-  return { extensions: { pg_trgm, unaccent } };
-}
-
-export function wrapPglite(client: PGlite): Database {
-  const db = drizzlePglite({ client });
-  return {
-    db: db as unknown as Db,
-    migrate: () => migratePglite(db, { migrationsFolder }),
-    listen: async (channel, onNotice) => {
-      await client.listen(channel, onNotice);
-    },
-    jobStore: async () => {
-      const { fromPglite } = await import('pg-boss');
-      return fromPglite(client);
-    },
-    close: () => client.close(),
-  };
-}
+type Server = Pick<JoinedServer, 'url' | 'revive'>;
 
 function openPostgres(
-  connectionString: string,
+  server: Server,
   {
     poolSize = 10,
     statementTimeoutMs,
   }: { poolSize?: number; statementTimeoutMs?: number | undefined },
 ): Database {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: server.url(),
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...(statementTimeoutMs !== undefined && {
@@ -105,14 +75,21 @@ function openPostgres(
       query_timeout: statementTimeoutMs + REPORT_MS,
     }),
   });
-  // An idle connection that the server closes must not end the process; the pool opens another.
+  // A connection that the server closes must not end the process; the pool opens another.
   pool.on('error', () => undefined);
-  const listener = openListener(connectionString);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const listener = openListener({
+    url: server.url,
+    revive: async () => {
+      await server.revive();
+      pool.options.connectionString = server.url();
+    },
+  });
   return {
-    db: drizzlePg({ client: pool }) as unknown as Db,
-    migrate: () => migratePostgres(connectionString),
+    db: drizzle({ client: pool }) as unknown as Db,
+    migrate: () => applyMigrations(server.url()),
     listen: listener.listen,
-    jobStore: async () => ({
+    jobStore: {
       executeSql: (text, values) => runForJobs(pool, text, values),
       listen: async (channel, onNotification, onReconnect) => {
         await listener.listen(channel, (payload) =>
@@ -122,7 +99,7 @@ function openPostgres(
         // The listener is closed with the database, and nobody hears a notice for a stopped worker.
         return { close: async () => undefined };
       },
-    }),
+    },
     close: async () => {
       await listener.close();
       await pool.end();
@@ -149,7 +126,7 @@ async function runForJobs(
 }
 
 /** On a connection of its own: the pool's gives up on a long statement, whatever the server is told. */
-async function migratePostgres(connectionString: string): Promise<void> {
+async function applyMigrations(connectionString: string): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -161,7 +138,7 @@ async function migratePostgres(connectionString: string): Promise<void> {
     await client.query('set statement_timeout = 0');
     // Given back with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzlePg({ client }), { migrationsFolder });
+    await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
   }
@@ -170,7 +147,7 @@ async function migratePostgres(connectionString: string): Promise<void> {
 type Listening = { ended: Promise<void> };
 
 /** One connection per channel, and one attempt at a time to get it back. */
-function openListener(connectionString: string) {
+function openListener(server: Server) {
   const closing = new AbortController();
   const { signal } = closing;
   const clients = new Set<pg.Client>();
@@ -180,7 +157,7 @@ function openListener(connectionString: string) {
     onNotice: (payload?: string) => void,
   ): Promise<Listening> => {
     const client = new pg.Client({
-      connectionString,
+      connectionString: server.url(),
       keepAlive: true,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       query_timeout: CONNECTION_TIMEOUT_MS,
@@ -210,6 +187,8 @@ function openListener(connectionString: string) {
     await first.ended;
     let pauseMs = FIRST_RECONNECT_MS;
     while (!signal.aborted) {
+      // What keeps the server from starting is tried again; requests are refused meanwhile.
+      await server.revive().catch(() => undefined);
       await delay(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted) return;
       const again = await connect(channel, onNotice).catch(() => undefined);
@@ -255,7 +234,7 @@ export async function pingDatabase(db: Db, withinMs = PING_TIMEOUT_MS): Promise<
   }
 }
 
-/** The rows of a raw query, whichever engine answered it. */
+/** The rows of a raw query. */
 export function rowsOf<T>(result: unknown): T[] {
   return (result as { rows: T[] }).rows;
 }
