@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';
+import { type Listener, openListener } from './open-listener.ts';
 
 /** A database or an open transaction on it: the first argument of every domain function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -15,11 +16,7 @@ export type Database = {
   db: Db;
   /** Applies the migrations that are missing; safe to call from several processes at once. */
   migrate(): Promise<void>;
-  /**
-   * Calls back for every NOTIFY on the channel, and once, without a payload, after a lost connection
-   * is back. Rejects when the first connection fails; later ones are sought until `close`.
-   */
-  listen(channel: string, onNotice: (payload?: string) => void): Promise<void>;
+  listen: Listener['listen'];
   /** What pg-boss works on: the same database over the same connections. */
   jobStore: JobStore;
   close(): Promise<void>;
@@ -29,10 +26,6 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 4_726_001;
 const CONNECTION_TIMEOUT_MS = 5000;
 const PING_TIMEOUT_MS = 2000;
-const FIRST_RECONNECT_MS = 500;
-const LAST_RECONNECT_MS = 5000;
-/** How long we wait for a server to hang up after our goodbye. */
-const GOODBYE_MS = 500;
 /** What the server is given to report that it has stopped a statement, before we hang up. */
 const REPORT_MS = 5000;
 
@@ -80,10 +73,11 @@ function openPostgres(
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = openListener({
     url: server.url,
-    revive: async () => {
+    beforeReconnect: async () => {
       await server.revive();
       pool.options.connectionString = server.url();
     },
+    connectWithinMs: CONNECTION_TIMEOUT_MS,
   });
   return {
     db: drizzle({ client: pool }) as unknown as Db,
@@ -142,83 +136,6 @@ async function applyMigrations(connectionString: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-type Listening = { ended: Promise<void> };
-
-/** One connection per channel, and one attempt at a time to get it back. */
-function openListener(server: Server) {
-  const closing = new AbortController();
-  const { signal } = closing;
-  const clients = new Set<pg.Client>();
-
-  const connect = async (
-    channel: string,
-    onNotice: (payload?: string) => void,
-  ): Promise<Listening> => {
-    const client = new pg.Client({
-      connectionString: server.url(),
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      query_timeout: CONNECTION_TIMEOUT_MS,
-    });
-    clients.add(client);
-    const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    ended.then(() => clients.delete(client));
-    client.on('error', () => client.end().catch(() => undefined));
-    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
-    // A client that is ended while it connects never settles its `connect`.
-    const cutOff = ended.then(() => Promise.reject(new Error('Connection terminated')));
-    try {
-      await Promise.race([client.connect(), cutOff]);
-      await Promise.race([client.query(`listen ${channel}`), cutOff]);
-    } catch (error) {
-      hangUp(client);
-      throw error;
-    }
-    return { ended };
-  };
-
-  const stayConnected = async (
-    first: Listening,
-    channel: string,
-    onNotice: (payload?: string) => void,
-  ) => {
-    await first.ended;
-    let pauseMs = FIRST_RECONNECT_MS;
-    while (!signal.aborted) {
-      // What keeps the server from starting is tried again; requests are refused meanwhile.
-      await server.revive().catch(() => undefined);
-      await delay(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      const again = await connect(channel, onNotice).catch(() => undefined);
-      if (again === undefined) {
-        pauseMs = Math.min(2 * pauseMs, LAST_RECONNECT_MS);
-        continue;
-      }
-      onNotice();
-      await again.ended;
-      pauseMs = FIRST_RECONNECT_MS;
-    }
-  };
-
-  return {
-    listen: async (channel: string, onNotice: (payload?: string) => void): Promise<void> => {
-      const first = await connect(channel, onNotice);
-      void stayConnected(first, channel, onNotice);
-    },
-    close: async (): Promise<void> => {
-      closing.abort();
-      await Promise.all([...clients].map(hangUp));
-    },
-  };
-}
-
-/** Says goodbye, and does not wait for a server that does not hear it. */
-async function hangUp(client: pg.Client): Promise<void> {
-  const goodbye = client.end().catch(() => undefined);
-  await Promise.race([goodbye, delay(GOODBYE_MS, undefined, { ref: false })]);
-  client.connection.stream.destroy();
 }
 
 /** Resolves when the database answers, rejects after `withinMs`; used by the readiness check. */
