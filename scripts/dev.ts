@@ -14,6 +14,7 @@ try {
       load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
       development: vite.middlewares,
     },
+    say,
     prepare: ({ db }: Database) => loadDemo(db, say),
   };
   const running = await runWithSandbox(options, say);

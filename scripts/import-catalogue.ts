@@ -10,7 +10,7 @@ import {
 } from '#server/catalogue/import/report.ts';
 import { showProgress } from '#server/catalogue/import/show-progress.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { DataFolderInUse } from '#server/db/lock-data-folder.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -25,8 +25,8 @@ const HELP = `Importe un catalogue de produits.
   --help      cette aide
 
 Les produits sont reconnus par leur référence : ceux qui existent sont mis à jour, et une colonne
-absente du fichier ne change rien chez eux. Tout est enregistré d’un coup, ou rien. Réglages : DATA_DIR
-ou DATABASE_URL, comme pour la boutique. Avec DATA_DIR, arrêtez la boutique avant d’importer.
+absente du fichier ne change rien chez eux. Tout est enregistré d’un coup, ou rien. La boutique peut
+tourner pendant ce temps. Réglages : DATA_DIR ou DATABASE_URL, comme pour la boutique.
 `;
 
 const stop = new AbortController();
@@ -114,7 +114,7 @@ function readCommand(): { file: string; dryRun: boolean; images: boolean } {
 function explain(error: unknown): string {
   if (stop.signal.aborted && !isSaved) return 'Import interrompu : rien n’a été enregistré.';
   if (error instanceof Problem || error instanceof ConfigError) return error.message;
-  if (error instanceof DataFolderInUse) return error.message;
+  if (error instanceof ServerRefusal) return error.message;
   if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
     return 'Option inconnue. Aide : npm run import -- --help';
   }

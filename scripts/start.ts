@@ -12,6 +12,7 @@ try {
   const isDemo = readConfig(process.env).mode === 'demo';
   const options = {
     environment: process.env,
+    say,
     ...(pages && { pages }),
     ...(isDemo && { prepare: ({ db }: Database) => loadDemo(db, say, { daily: true }) }),
   };

@@ -1,11 +1,10 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { type BaseLogger, pino } from 'pino';
 import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { type CatalogueVersion, followCatalogueVersion } from './catalogue/revision.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { DataFolderInUse } from './db/lock-data-folder.ts';
+import { claimShop } from './db/embedded/claim-shop.ts';
+import { ServerRefusal } from './db/embedded/server-refusal.ts';
 import { type Database, openDatabase, pingDatabase } from './db/open.ts';
 import type { PageBuild } from './http/pages.ts';
 import { installQueues } from './jobs/install-queues.ts';
@@ -23,6 +22,8 @@ export type Running = {
   close(): Promise<void>;
 };
 
+type Say = (line: string) => void;
+
 const CLOSE_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** More than a connection may take, so that the reason is the driver's. */
@@ -32,15 +33,29 @@ const LOG_BUFFER_BYTES = 4096;
 /**
  * Config, database, first administrator, worker, application, listen. `prepare` runs once the database
  * is migrated and has its administrator (the demonstration loads its catalogue and people there).
- * Throws ConfigError and StartError, nothing else foreseen.
+ * `say` is told the stages of the start. A signal ends the process until the shop runs. Throws
+ * ConfigError and StartError, nothing else foreseen.
  */
 export async function runServer(options: {
   environment: Record<string, string | undefined>;
   pages?: PageBuild;
   prepare?: (database: Database, config: Config) => Promise<void>;
+  say?: Say;
 }): Promise<Running> {
   const config = readConfig(options.environment);
-  const database = await openOrExplain(config);
+  const unwatch = endOnSignals();
+  try {
+    return await start(config, options);
+  } finally {
+    unwatch();
+  }
+}
+
+async function start(
+  config: Config,
+  options: Omit<Parameters<typeof runServer>[0], 'environment'>,
+): Promise<Running> {
+  const database = await openOrExplain(config, options.say);
   let version: CatalogueVersion | undefined;
   let worker: Worker | undefined;
   try {
@@ -111,29 +126,44 @@ export function closeOnSignals(running: Running): void {
   process.on('SIGTERM', close);
 }
 
+/** An interrupted start ends at once, by way of the hook that stops the embedded PostgreSQL. */
+function endOnSignals(): () => void {
+  const end = (_signal: NodeJS.Signals, number: number) => process.exit(128 + number);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  return () => {
+    process.off('SIGINT', end);
+    process.off('SIGTERM', end);
+  };
+}
+
 /** One line for a failure that the operator can mend, the whole error for any other. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-async function openOrExplain(config: Config): Promise<Database> {
+async function openOrExplain(config: Config, say: Say | undefined): Promise<Database> {
   const isEmbedded = config.databaseUrl === undefined;
-  if (isEmbedded) createFolder(config.dataDir);
   const place = isEmbedded ? `La base de données sous ${config.dataDir}` : 'PostgreSQL';
+  let release: (() => void) | undefined;
   let database: Database | undefined;
   try {
+    if (isEmbedded) release = claimShop(config.dataDir);
     database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       poolSize: config.databasePoolSize,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      say,
     });
     await pingDatabase(database.db, OPENING_TIMEOUT_MS);
-    return database;
+    const { close } = database;
+    return { ...database, close: () => close().finally(release) };
   } catch (cause) {
     await database?.close();
-    if (cause instanceof DataFolderInUse) throw new StartError(cause.message, { cause });
+    release?.();
+    if (cause instanceof ServerRefusal) throw new StartError(cause.message, { cause });
     throw new StartError(`${place} ne s’ouvre pas : ${reasonOf(cause)}`, { cause });
   }
 }
@@ -151,22 +181,6 @@ async function migrateOrExplain(database: Database): Promise<void> {
 function reasonOf(error: unknown): string {
   const { message, code, cause } = error as NodeJS.ErrnoException;
   return cause === undefined ? message || (code ?? 'raison inconnue') : reasonOf(cause);
-}
-
-/** Step by step: Node's own recursive mkdir never returns below /proc. */
-function createFolder(folder: string): void {
-  try {
-    if (!existsSync(folder)) {
-      if (dirname(folder) !== folder) createFolder(dirname(folder));
-      mkdirSync(folder);
-    }
-    accessSync(folder, constants.W_OK);
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    throw new StartError(`Le dossier de données ${folder} n’est pas accessible en écriture.`, {
-      cause,
-    });
-  }
 }
 
 function explainListen(error: NodeJS.ErrnoException, config: Config): Error {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { openTestDatabase, type TestDatabase, testEngine } from '#tests/helpers/db.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { type Database, openDatabase, pingDatabase, rowsOf } from './open.ts';
 
 const opened: { close(): Promise<void> }[] = [];
@@ -10,9 +10,7 @@ afterEach(async () => {
   for (const { close } of opened.splice(0).reverse()) await close();
 });
 
-const isPostgres = testEngine === 'postgres';
-
-describe.runIf(isPostgres)('a PostgreSQL that fails', () => {
+describe('a PostgreSQL that fails', () => {
   test('is sought by one attempt at a time, ever less often, until it is back', async () => {
     const server = await aFailingServer();
     const database = await open({ databaseUrl: server.url });
@@ -53,8 +51,8 @@ describe.runIf(isPostgres)('a PostgreSQL that fails', () => {
     await database.listen('more', () => undefined);
     server.behave('say nothing');
     server.dropAll();
-    await expect.poll(() => server.arrivals.length, { timeout: 5000 }).toBe(4);
-    expect(server.openNow()).toBe(2);
+    await expect.poll(() => server.arrivals.length, { timeout: 5000 }).toBe(2);
+    expect(server.openNow()).toBe(1);
     const begunAt = performance.now();
     await database.close();
     expect(performance.now() - begunAt).toBeLessThan(1000);
@@ -77,7 +75,7 @@ describe.runIf(isPostgres)('a PostgreSQL that fails', () => {
   });
 });
 
-describe.runIf(isPostgres)('PostgreSQL', () => {
+describe('PostgreSQL', () => {
   test('gives notices again after it has ended the listening connection', async () => {
     const { database } = await ourOwn();
     let notices = 0;
@@ -85,7 +83,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
       notices += 1;
     });
     const cut = await database.db.execute(sql`select pg_terminate_backend(pid)
-      from pg_stat_activity where datname = current_database() and query = 'listen news'`);
+      from pg_stat_activity where datname = current_database() and query like 'listen %'`);
     expect(rowsOf(cut)).toHaveLength(1);
     await expect.poll(() => notices, { timeout: 5000 }).toBe(1);
     await database.db.execute(sql`notify news`);

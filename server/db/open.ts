@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
-import { lockDataFolder } from './lock-data-folder.ts';
+import { type JoinedServer, joinServer } from './embedded/join-server.ts';
+import { type Listener, openListener } from './open-listener.ts';
 
 /** A database or an open transaction on it: the first argument of every domain function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -19,13 +16,9 @@ export type Database = {
   db: Db;
   /** Applies the migrations that are missing; safe to call from several processes at once. */
   migrate(): Promise<void>;
-  /**
-   * Calls back for every NOTIFY on the channel, and once, without a payload, after a lost connection
-   * is back. Rejects when the first connection fails; later ones are sought until `close`.
-   */
-  listen(channel: string, onNotice: (payload?: string) => void): Promise<void>;
+  listen: Listener['listen'];
   /** What pg-boss works on: the same database over the same connections. */
-  jobStore(): Promise<JobStore>;
+  jobStore: JobStore;
   close(): Promise<void>;
 };
 
@@ -33,71 +26,41 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 4_726_001;
 const CONNECTION_TIMEOUT_MS = 5000;
 const PING_TIMEOUT_MS = 2000;
-const FIRST_RECONNECT_MS = 500;
-const LAST_RECONNECT_MS = 5000;
-/** How long we wait for a server to hang up after our goodbye. */
-const GOODBYE_MS = 500;
 /** What the server is given to report that it has stopped a statement, before we hang up. */
 const REPORT_MS = 5000;
 
 /**
- * Opens PostgreSQL when a URL is given, else the embedded PGlite under `dataDir`. PostgreSQL stops
- * a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. Throws
- * DataFolderInUse when another process has that folder open.
+ * Opens the PostgreSQL of a URL, else the embedded one of `dataDir`, which is started unless it runs.
+ * It stops a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. `say`
+ * is told the stages of a start. Throws ServerRefusal when the embedded one cannot be used.
  */
 export async function openDatabase(place: {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
   statementTimeoutMs?: number | undefined;
+  say?: ((line: string) => void) | undefined;
 }): Promise<Database> {
-  if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place);
-  const folder = join(place.dataDir, 'db');
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockDataFolder(place.dataDir);
-  try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const client = await PGlite.create({ dataDir: folder, ...(await pgliteOptions()) });
-    const database = wrapPglite(client);
-    return { ...database, close: () => database.close().finally(unlock) };
-  } catch (error) {
-    unlock();
-    throw error;
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl !== undefined) {
+    return openPostgres({ url: () => databaseUrl, revive: async () => undefined }, place);
   }
+  const server = await joinServer(dataDir, place);
+  const database = openPostgres(server, place);
+  return { ...database, close: () => database.close().finally(server.leave) };
 }
 
-/** The extensions that the migrations need, for whoever creates a PGlite of their own. */
-export async function pgliteOptions() {
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
-  return { extensions: { pg_trgm, unaccent } };
-}
-
-export function wrapPglite(client: PGlite): Database {
-  const db = drizzlePglite({ client });
-  return {
-    db: db as unknown as Db,
-    migrate: () => migratePglite(db, { migrationsFolder }),
-    listen: async (channel, onNotice) => {
-      await client.listen(channel, onNotice);
-    },
-    jobStore: async () => {
-      const { fromPglite } = await import('pg-boss');
-      return fromPglite(client);
-    },
-    close: () => client.close(),
-  };
-}
+type Server = Pick<JoinedServer, 'url' | 'revive'>;
 
 function openPostgres(
-  connectionString: string,
+  server: Server,
   {
     poolSize = 10,
     statementTimeoutMs,
   }: { poolSize?: number; statementTimeoutMs?: number | undefined },
 ): Database {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: server.url(),
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...(statementTimeoutMs !== undefined && {
@@ -105,14 +68,22 @@ function openPostgres(
       query_timeout: statementTimeoutMs + REPORT_MS,
     }),
   });
-  // An idle connection that the server closes must not end the process; the pool opens another.
+  // A connection that the server closes must not end the process; the pool opens another.
   pool.on('error', () => undefined);
-  const listener = openListener(connectionString);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const listener = openListener({
+    url: server.url,
+    beforeReconnect: async () => {
+      await server.revive();
+      pool.options.connectionString = server.url();
+    },
+    connectWithinMs: CONNECTION_TIMEOUT_MS,
+  });
   return {
-    db: drizzlePg({ client: pool }) as unknown as Db,
-    migrate: () => migratePostgres(connectionString),
+    db: drizzle({ client: pool }) as unknown as Db,
+    migrate: () => applyMigrations(server.url()),
     listen: listener.listen,
-    jobStore: async () => ({
+    jobStore: {
       executeSql: (text, values) => runForJobs(pool, text, values),
       listen: async (channel, onNotification, onReconnect) => {
         await listener.listen(channel, (payload) =>
@@ -122,7 +93,7 @@ function openPostgres(
         // The listener is closed with the database, and nobody hears a notice for a stopped worker.
         return { close: async () => undefined };
       },
-    }),
+    },
     close: async () => {
       await listener.close();
       await pool.end();
@@ -149,7 +120,7 @@ async function runForJobs(
 }
 
 /** On a connection of its own: the pool's gives up on a long statement, whatever the server is told. */
-async function migratePostgres(connectionString: string): Promise<void> {
+async function applyMigrations(connectionString: string): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -161,85 +132,10 @@ async function migratePostgres(connectionString: string): Promise<void> {
     await client.query('set statement_timeout = 0');
     // Given back with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzlePg({ client }), { migrationsFolder });
+    await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
   }
-}
-
-type Listening = { ended: Promise<void> };
-
-/** One connection per channel, and one attempt at a time to get it back. */
-function openListener(connectionString: string) {
-  const closing = new AbortController();
-  const { signal } = closing;
-  const clients = new Set<pg.Client>();
-
-  const connect = async (
-    channel: string,
-    onNotice: (payload?: string) => void,
-  ): Promise<Listening> => {
-    const client = new pg.Client({
-      connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      query_timeout: CONNECTION_TIMEOUT_MS,
-    });
-    clients.add(client);
-    const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    ended.then(() => clients.delete(client));
-    client.on('error', () => client.end().catch(() => undefined));
-    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
-    // A client that is ended while it connects never settles its `connect`.
-    const cutOff = ended.then(() => Promise.reject(new Error('Connection terminated')));
-    try {
-      await Promise.race([client.connect(), cutOff]);
-      await Promise.race([client.query(`listen ${channel}`), cutOff]);
-    } catch (error) {
-      hangUp(client);
-      throw error;
-    }
-    return { ended };
-  };
-
-  const stayConnected = async (
-    first: Listening,
-    channel: string,
-    onNotice: (payload?: string) => void,
-  ) => {
-    await first.ended;
-    let pauseMs = FIRST_RECONNECT_MS;
-    while (!signal.aborted) {
-      await delay(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      const again = await connect(channel, onNotice).catch(() => undefined);
-      if (again === undefined) {
-        pauseMs = Math.min(2 * pauseMs, LAST_RECONNECT_MS);
-        continue;
-      }
-      onNotice();
-      await again.ended;
-      pauseMs = FIRST_RECONNECT_MS;
-    }
-  };
-
-  return {
-    listen: async (channel: string, onNotice: (payload?: string) => void): Promise<void> => {
-      const first = await connect(channel, onNotice);
-      void stayConnected(first, channel, onNotice);
-    },
-    close: async (): Promise<void> => {
-      closing.abort();
-      await Promise.all([...clients].map(hangUp));
-    },
-  };
-}
-
-/** Says goodbye, and does not wait for a server that does not hear it. */
-async function hangUp(client: pg.Client): Promise<void> {
-  const goodbye = client.end().catch(() => undefined);
-  await Promise.race([goodbye, delay(GOODBYE_MS, undefined, { ref: false })]);
-  client.connection.stream.destroy();
 }
 
 /** Resolves when the database answers, rejects after `withinMs`; used by the readiness check. */
@@ -255,7 +151,7 @@ export async function pingDatabase(db: Db, withinMs = PING_TIMEOUT_MS): Promise<
   }
 }
 
-/** The rows of a raw query, whichever engine answered it. */
+/** The rows of a raw query. */
 export function rowsOf<T>(result: unknown): T[] {
   return (result as { rows: T[] }).rows;
 }

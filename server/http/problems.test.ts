@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { rowsOf } from '#server/db/open.ts';
 import { Problem, type ProblemCode } from '#server/problem.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
@@ -90,19 +92,56 @@ test('a failure that nobody foresaw tells its number and nothing of the inside',
   expect(lines.join('')).toContain('r-1');
 });
 
-test('a database that is gone is a bare 500 with the request’s number', async () => {
+test('a database that is gone is a 503 with the request’s number', async () => {
   const own = await openTestDatabase();
   const orphan = await openApp(own);
   await own.close();
   const reply = await orphan.inject(paths.tags);
   const ready = await orphan.inject(paths.ready);
   await orphan.close();
-  expect(reply.statusCode).toBe(500);
+  expect(reply.statusCode).toBe(503);
   expect(reply.json().traceId).toBe(reply.headers['x-request-id']);
-  expect(reply.body).not.toMatch(/select|pglite|postgres|connect|\.ts/i);
+  expect(reply.body).not.toMatch(/select|postgres|connect|\.ts/i);
   expect(ready.statusCode).toBe(503);
   expect((await app.inject(paths.ready)).statusCode).toBe(200);
 });
+
+test('connections that end inside a transaction answer 503 and the next ones work', async () => {
+  const db = database.db;
+  const cut = Fastify();
+  answerProblems(cut);
+  cut.get('/statement', () => db.execute(cutThisOne));
+  cut.get('/transaction', () =>
+    db.transaction(async (tx) => {
+      await tx.execute(cutThisOne);
+    }),
+  );
+  cut.get('/between', () =>
+    db.transaction(async (tx) => {
+      const [{ pid }] = rowsOf<{ pid: number }>(
+        await tx.execute(sql`select pg_backend_pid() as pid`),
+      ) as [{ pid: number }];
+      await db.execute(sql`select pg_terminate_backend(${pid}, 5000)`);
+      await tx.execute(sql`select 1`);
+    }),
+  );
+  for (const url of ['/statement', '/transaction', '/between']) {
+    const reply = await cut.inject(url);
+    expect([url, reply.statusCode]).toEqual([url, 503]);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'retry-after': '5',
+    });
+    expect(reply.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'La boutique est momentanément indisponible. Réessayez dans quelques secondes.',
+    });
+  }
+  await cut.close();
+  expect((await app.inject(paths.tags)).statusCode).toBe(200);
+});
+
+const cutThisOne = sql`select pg_terminate_backend(pg_backend_pid())`;
 
 test.each([
   ['unknown address', 'GET', `${paths.tags}/1`, undefined, 404],

@@ -6,6 +6,7 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '#server/problem.ts';
 import { withoutData } from '#server/without-data.ts';
 
@@ -41,6 +42,9 @@ const TITLES: Record<number, string> = {
   500: 'Erreur interne',
   503: 'Service momentanément indisponible',
 };
+
+/** The embedded PostgreSQL is started again within this time. */
+const UNREACHABLE_RETRY_S = 5;
 
 /** What Fastify's own refusals say, in French; the rest of its messages would be English. */
 const FASTIFY_MESSAGES: Record<string, string> = {
@@ -81,6 +85,17 @@ export function answerProblems(app: FastifyInstance): void {
     if (status < 500) {
       const message = FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? TITLES[400]!;
       return sendProblem(reply, request, status, message, { code: 'bad-request', fields: [] });
+    }
+    if (isUnreachable(error)) {
+      request.log.error(withoutData(error), 'database does not answer');
+      reply.header('retry-after', UNREACHABLE_RETRY_S);
+      return sendProblem(
+        reply,
+        request,
+        503,
+        'La boutique est momentanément indisponible. Réessayez dans quelques secondes.',
+        { code: 'unavailable', fields: [] },
+      );
     }
     request.log.error(withoutData(error), 'request failed');
     return sendProblem(

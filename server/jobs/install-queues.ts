@@ -9,7 +9,7 @@ const KEPT_FAILED_S = 90 * 86_400;
  * `queue.ts` with their options of today. Safe to call from several processes at once.
  */
 export async function installQueues(database: Database): Promise<void> {
-  const boss = new PgBoss({ db: await database.jobStore(), supervise: false, schedule: false });
+  const boss = new PgBoss({ db: database.jobStore, supervise: false, schedule: false });
   let failure: Error | undefined;
   boss.on('error', (error) => {
     failure = error;

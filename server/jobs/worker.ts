@@ -102,7 +102,7 @@ export async function startWorker(
   providers: Providers = createProviders(config),
 ): Promise<Worker> {
   const boss = new PgBoss({
-    db: await database.jobStore(),
+    db: database.jobStore,
     migrate: false,
     useListenNotify: true,
     ...housekeeping,

@@ -1,0 +1,77 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { newPassword, SUPERUSER } from './connection-file.ts';
+import { type DataFolder, diskFull } from './data-folder.ts';
+import type { Binaries } from './find-binaries.ts';
+import type { Account } from './server-account.ts';
+import { ServerRefusal } from './server-refusal.ts';
+
+const run = promisify(execFile);
+
+/** What the server's programs see: their messages in English, and nothing of the shop's secrets. */
+export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Makes a cluster beside its place and moves it there when it is whole. Returns the superuser's
+ * password. Throws ServerRefusal.
+ */
+export async function createCluster(
+  folder: DataFolder,
+  { initdb }: Binaries,
+  account: Account | undefined,
+): Promise<string> {
+  const unfinished = `${folder.cluster}.new`;
+  const passwordFile = `${folder.cluster}.password`;
+  const password = newPassword();
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (account !== undefined) {
+      for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
+    }
+    const options = [
+      ...[`--pgdata=${unfinished}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C'],
+      ...['--auth=scram-sha-256', '--no-instructions'],
+    ];
+    await run(initdb, options, { cwd: '/', env: ENVIRONMENT, ...asAccount(account) });
+    renameSync(unfinished, folder.cluster);
+    return password;
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const { stderr = '', message, code } = cause as NodeJS.ErrnoException & { stderr?: string };
+    if (code === 'ENOSPC' || stderr.includes('No space left')) throw diskFull(folder.path);
+    const reason = stderr.trim().split('\n').at(-1) || message;
+    throw new ServerRefusal(`La base de données ne se crée pas sous ${folder.path} : ${reason}`, {
+      cause,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** A new password for a stopped cluster whose own was lost. */
+export async function resetPassword(
+  { cluster }: DataFolder,
+  { postgres }: Binaries,
+  account: Account | undefined,
+): Promise<string> {
+  const password = newPassword();
+  const server = spawn(postgres, ['--single', '-D', cluster, 'postgres'], {
+    cwd: '/',
+    env: ENVIRONMENT,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...asAccount(account),
+  });
+  server.stdin.end(`alter role ${SUPERUSER} password '${password}'\n`);
+  const [code] = await once(server, 'exit');
+  if (code === 0) return password;
+  throw new ServerRefusal(`Le mot de passe de la base sous ${cluster} ne se change pas.`);
+}
+
+export function asAccount(account: Account | undefined): { uid?: number; gid?: number } {
+  return account === undefined ? {} : { uid: account.uid, gid: account.gid };
+}

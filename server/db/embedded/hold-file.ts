@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** A lock on a file that the system gives back by itself when this process ends. */
+export type Hold = {
+  /** Turns a shared hold into an exclusive one; false when another hold is in the way. */
+  tryExclusive(): boolean;
+  release(): void;
+};
+
+const SQLITE_BUSY = 5;
+
+/** Undefined when anybody else, in this process or another, holds the file. */
+export function holdAlone(file: string): Hold | undefined {
+  const hold = open(file);
+  if (hold.tryExclusive()) return hold;
+  hold.release();
+  return undefined;
+}
+
+/** A hold that any number may have at once. Throws when somebody holds the file alone. */
+export function holdTogether(file: string): Hold {
+  const hold = open(file);
+  hold.shareNow();
+  return hold;
+}
+
+/**
+ * Node has no call for locks of the system, but SQLite takes them: the file is an empty SQLite
+ * database that nobody writes to.
+ */
+function open(file: string): Hold & { shareNow(): void } {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  const shareNow = () => lock.exec('begin; select * from sqlite_schema');
+  return {
+    shareNow,
+    tryExclusive: () => {
+      if (lock.isTransaction) lock.exec('rollback');
+      try {
+        // Without its journal mode SQLite would put a second file beside the first.
+        lock.exec('pragma journal_mode = off; begin exclusive');
+        return true;
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+        throw error;
+      }
+    },
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
+  };
+}

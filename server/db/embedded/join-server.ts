@@ -1,0 +1,134 @@
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasCluster } from './check-cluster.ts';
+import { type Connection, readConnection, urlOf, writeConnection } from './connection-file.ts';
+import { createCluster, resetPassword } from './create-cluster.ts';
+import { type DataFolder, giveToOwner, letThrough, openDataFolder } from './data-folder.ts';
+import { findBinaries } from './find-binaries.ts';
+import { holdAlone, holdTogether } from './hold-file.ts';
+import { findPostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postmaster.ts';
+import { checkReachable, chooseAccount } from './server-account.ts';
+import { ServerRefusal } from './server-refusal.ts';
+import { startPostmaster } from './start-postmaster.ts';
+
+/** One program's use of the server of a data folder. */
+export type JoinedServer = {
+  url(): string;
+  /** Starts the server again if it has ended; harmless when it runs. */
+  revive(): Promise<void>;
+  /** Stops the server when nobody else uses it. */
+  leave(): Promise<void>;
+};
+
+type Say = (line: string) => void;
+
+const LOOK_EVERY_MS = 25;
+/** More than a start of the server takes. */
+const TURN_WITHIN_MS = 90_000;
+
+/**
+ * Uses the PostgreSQL of a data folder: the one that runs there, whoever started it, or a new one.
+ * The last program to leave stops it, also one that ends without leaving, unless it was killed: then
+ * the next one finds the server running. `say` is told each stage of a start. Throws ServerRefusal.
+ */
+export async function joinServer(
+  dataDir: string,
+  { poolSize = 10, say = () => undefined }: { poolSize?: number; say?: Say | undefined } = {},
+): Promise<JoinedServer> {
+  const folder = openDataFolder(dataDir);
+  const joined = await inTurn(folder, async () => ({
+    connection: await ensureRunning(folder, poolSize, say),
+    hold: holdTogether(folder.clientsLock),
+  }));
+  const { hold } = joined;
+  let { connection } = joined;
+  giveToOwner(folder, folder.clientsLock);
+  const stopAtExit = () => {
+    const found = hold.tryExclusive() ? findPostmaster(folder.cluster) : undefined;
+    if (found !== undefined) signalPostmaster(found, 'SIGINT');
+  };
+  process.once('exit', stopAtExit);
+  let isLeaving = false;
+  return {
+    url: () => urlOf(connection),
+    revive: () =>
+      inTurn(folder, async () => {
+        if (!isLeaving) connection = await ensureRunning(folder, poolSize, () => undefined);
+      }),
+    leave: async () => {
+      isLeaving = true;
+      await inTurn(folder, async () => {
+        if (hold.tryExclusive()) await stopPostmaster(folder.cluster);
+        hold.release();
+      });
+      process.off('exit', stopAtExit);
+    },
+  };
+}
+
+/** Runs one thing at a time that starts or stops the server, of all programs on the folder. */
+async function inTurn<T>(folder: DataFolder, act: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + TURN_WITHIN_MS;
+  let turn = holdAlone(folder.turnLock);
+  while (turn === undefined) {
+    if (performance.now() > deadline) {
+      throw new ServerRefusal(
+        `Un autre programme démarre ou arrête PostgreSQL sous ${folder.path} depuis trop longtemps.`,
+      );
+    }
+    await delay(LOOK_EVERY_MS);
+    turn = holdAlone(folder.turnLock);
+  }
+  try {
+    giveToOwner(folder, folder.turnLock);
+    return await act();
+  } finally {
+    turn.release();
+  }
+}
+
+async function ensureRunning(folder: DataFolder, poolSize: number, say: Say): Promise<Connection> {
+  const stored = readConnection(folder);
+  const running = await findSettled(folder);
+  if (running !== undefined && stored !== undefined) {
+    say('PostgreSQL tourne déjà sur ce dossier.');
+    return remember(folder, stored, running.port);
+  }
+  // Without its password a running server is of no use to anybody.
+  if (running !== undefined) await stopPostmaster(folder.cluster);
+  const isThere = hasCluster(folder);
+  const binaries = findBinaries();
+  const account = chooseAccount([folder.cluster, folder.path]);
+  if (account !== undefined) {
+    letThrough(folder, account);
+    const elsewhere = 'installez la boutique ailleurs';
+    checkReachable(dirname(binaries.postgres), account, elsewhere);
+  }
+  let known = isThere ? stored : undefined;
+  if (!isThere) {
+    say('Création de la base de données…');
+    known = { port: 0, password: await createCluster(folder, binaries, account) };
+    writeConnection(folder, known);
+  }
+  known ??= { port: 0, password: await resetPassword(folder, binaries, account) };
+  say('Démarrage de PostgreSQL…');
+  const port = await startPostmaster(folder, binaries, account, { port: known.port, poolSize });
+  return remember(folder, known, port);
+}
+
+/** The server once it is neither starting nor stopping. */
+async function findSettled({ cluster }: DataFolder): Promise<Postmaster | undefined> {
+  const deadline = performance.now() + TURN_WITHIN_MS;
+  let found = findPostmaster(cluster);
+  while (found !== undefined && found.state !== 'ready' && performance.now() < deadline) {
+    await delay(LOOK_EVERY_MS);
+    found = findPostmaster(cluster);
+  }
+  return found;
+}
+
+function remember(folder: DataFolder, known: Connection, port: number): Connection {
+  const connection = { ...known, port };
+  if (readConnection(folder)?.port !== port) writeConnection(folder, connection);
+  return connection;
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ServerRefusal } from './server-refusal.ts';
+
+/** The user under whom PostgreSQL runs, which refuses to run as root. */
+export type Account = { uid: number; gid: number; name: string };
+
+const NAME = 'postgres';
+
+/**
+ * Root runs the server as the first owner of these folders who is not root, else as the user
+ * `postgres`, who is created if need be. Undefined for any other user, who runs it directly. Throws
+ * ServerRefusal.
+ */
+export function chooseAccount(folders: string[]): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const folder of folders.filter((path) => existsSync(path))) {
+    const { uid, gid } = statSync(folder);
+    if (uid !== 0) return { uid, gid, name: String(uid) };
+  }
+  return findPostgres() ?? createPostgres();
+}
+
+/** Throws ServerRefusal, which names the first folder on the way that the user may not traverse. */
+export function checkReachable(path: string, account: Account, whatToDo: string): void {
+  const parents = [path];
+  while (dirname(parents[0]!) !== parents[0]) parents.unshift(dirname(parents[0]!));
+  const blocked = parents.find((folder) => !mayTraverse(folder, account));
+  if (blocked === undefined) return;
+  throw new ServerRefusal(
+    `PostgreSQL ne peut pas tourner comme root, et l’utilisateur ${account.name} n’a pas le droit de traverser ${blocked} : accordez-le (chmod o+x ${blocked}), ${whatToDo}, ou donnez l’adresse d’un autre PostgreSQL avec DATABASE_URL.`,
+  );
+}
+
+function mayTraverse(folder: string, { uid, gid }: Account): boolean {
+  const owned = statSync(folder);
+  if (owned.uid === uid) return (owned.mode & 0o100) !== 0;
+  return (owned.mode & (owned.gid === gid ? 0o010 : 0o001)) !== 0;
+}
+
+function findPostgres(): Account | undefined {
+  try {
+    const idOf = (which: string) => Number(execFileSync('id', [which, NAME], { stdio: 'pipe' }));
+    return { uid: idOf('-u'), gid: idOf('-g'), name: NAME };
+  } catch {
+    return undefined;
+  }
+}
+
+function createPostgres(): Account {
+  try {
+    execFileSync('groupadd', ['--force', '--system', NAME], { stdio: 'pipe' });
+    execFileSync('useradd', ['--system', '--no-create-home', '--gid', NAME, NAME], {
+      stdio: 'pipe',
+    });
+  } catch {
+    // What follows tells whether somebody else has created it in the meantime.
+  }
+  const account = findPostgres();
+  if (account !== undefined) return account;
+  throw new ServerRefusal(
+    `PostgreSQL ne peut pas tourner comme root, et l’utilisateur ${NAME} n’a pas pu être créé : lancez la boutique sous un autre utilisateur, ou donnez l’adresse d’un autre PostgreSQL avec DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asAccount, ENVIRONMENT } from './create-cluster.ts';
+import { type DataFolder, diskFull } from './data-folder.ts';
+import type { Binaries } from './find-binaries.ts';
+import { findPostmaster, forgetPostmaster } from './postmaster.ts';
+import type { Account } from './server-account.ts';
+import { ServerRefusal } from './server-refusal.ts';
+import { settingsOf } from './server-settings.ts';
+
+const LOOK_EVERY_MS = 20;
+/** What a crashed server has to read again takes seconds; longer than this, somebody should look. */
+const START_WITHIN_MS = 60_000;
+const LOG_AT_MOST_BYTES = 1_000_000;
+/** Connections of a dead server end by themselves, at the latest when their statement does. */
+const STILL_ENDING = /pre-existing shared memory block/;
+const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
+
+/**
+ * Starts the server of a cluster in a session of its own, so that Ctrl-C does not reach it, and waits
+ * until it takes connections. Returns its port, the wanted one when it is free. Throws ServerRefusal.
+ */
+export async function startPostmaster(
+  folder: DataFolder,
+  { postgres }: Binaries,
+  account: Account | undefined,
+  wanted: { port: number; poolSize: number },
+): Promise<number> {
+  const deadline = performance.now() + START_WITHIN_MS;
+  let port = await choosePort(wanted.port);
+  for (;;) {
+    forgetPostmaster(folder.cluster);
+    const log = openLog(folder.log);
+    const options = ['-D', folder.cluster, ...settingsOf(port, wanted.poolSize)];
+    const server = spawn(postgres, options, {
+      cwd: '/',
+      env: ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', log.file, log.file],
+      ...asAccount(account),
+    });
+    closeSync(log.file);
+    let failure: string | undefined;
+    server.once('error', (error) => {
+      failure = error.message;
+    });
+    server.once('exit', () => {
+      failure ??= readFileSync(folder.log, 'utf8').slice(log.from);
+    });
+    server.unref();
+    while (failure === undefined && performance.now() < deadline) {
+      const found = findPostmaster(folder.cluster);
+      if (found?.pid === server.pid && found?.state === 'ready') return port;
+      await delay(LOOK_EVERY_MS);
+    }
+    if (failure !== undefined && performance.now() < deadline) {
+      if (STILL_ENDING.test(failure)) {
+        await delay(100);
+        continue;
+      }
+      if (PORT_TAKEN.test(failure)) {
+        port = await choosePort(0);
+        continue;
+      }
+    }
+    throw explain(folder, failure);
+  }
+}
+
+function explain(folder: DataFolder, failure: string | undefined): ServerRefusal {
+  if (failure === undefined) {
+    const seconds = START_WITHIN_MS / 1000;
+    return new ServerRefusal(
+      `PostgreSQL n’est pas prêt après ${seconds} secondes : voyez ${folder.log}.`,
+    );
+  }
+  if (failure.includes('No space left')) return diskFull(folder.path);
+  const lines = failure.split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line));
+  const reason = (lines.at(-1) ?? failure.trim()).replace(/^.*?(FATAL|PANIC|ERROR): +/, '');
+  return new ServerRefusal(`PostgreSQL ne démarre pas : ${reason} (journal : ${folder.log}).`);
+}
+
+/** Appends to the log, which starts anew once it is long. */
+function openLog(path: string): { file: number; from: number } {
+  const file = openSync(path, 'a', 0o600);
+  const { size } = fstatSync(file);
+  if (size <= LOG_AT_MOST_BYTES) return { file, from: size };
+  ftruncateSync(file);
+  return { file, from: 0 };
+}
+
+/** The wanted port of this machine, or another that is free when it is taken. */
+function choosePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(choosePort(0))));
+    server.listen(wanted, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+type OnNotice = (payload?: string) => void;
+
+export type Listener = {
+  /**
+   * Calls back for every NOTIFY on the channel, and once, without a payload, after a lost connection
+   * is back. Rejects when the first connection fails; later ones are sought until `close`. A channel
+   * has one callback.
+   */
+  listen(channel: string, onNotice: OnNotice): Promise<void>;
+  close(): Promise<void>;
+};
+
+const FIRST_RECONNECT_MS = 500;
+const LAST_RECONNECT_MS = 5000;
+/** How long we wait for a server to hang up after our goodbye. */
+const GOODBYE_MS = 500;
+
+/**
+ * Listens on one connection for all channels. `beforeReconnect` is awaited as soon as it is lost and
+ * before each attempt to get it back, which are made one at a time and ever less often.
+ */
+export function openListener(server: {
+  url(): string;
+  beforeReconnect(): Promise<void>;
+  connectWithinMs: number;
+}): Listener {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const callbacks = new Map<string, OnNotice>();
+  const clients = new Set<pg.Client>();
+  let current: Promise<Connected> | undefined;
+
+  const connect = async (): Promise<Connected> => {
+    const client = new pg.Client({
+      connectionString: server.url(),
+      keepAlive: true,
+      connectionTimeoutMillis: server.connectWithinMs,
+      query_timeout: server.connectWithinMs,
+    });
+    clients.add(client);
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    ended.then(() => clients.delete(client));
+    client.on('error', () => client.end().catch(() => undefined));
+    client.on('notification', ({ channel, payload }) => callbacks.get(channel)?.(payload ?? ''));
+    // A client that is ended while it connects never settles its `connect`.
+    const cutOff = ended.then(() => Promise.reject(new Error('Connection terminated')));
+    const ask = async (channels: Iterable<string>) => {
+      const statements = [...channels].map((channel) => `listen ${channel}`);
+      if (statements.length > 0) await Promise.race([client.query(statements.join(';')), cutOff]);
+    };
+    try {
+      await Promise.race([client.connect(), cutOff]);
+      await ask(callbacks.keys());
+    } catch (error) {
+      hangUp(client);
+      throw error;
+    }
+    return { ended, ask };
+  };
+
+  const connectAgain = async (): Promise<Connected> => {
+    let pauseMs = FIRST_RECONNECT_MS;
+    for (;;) {
+      await server.beforeReconnect().catch(() => undefined);
+      await delay(pauseMs, undefined, { ref: false, signal });
+      const again = await connect().catch(() => undefined);
+      if (again !== undefined) return again;
+      pauseMs = Math.min(2 * pauseMs, LAST_RECONNECT_MS);
+    }
+  };
+
+  const stayConnected = async (first: Connected) => {
+    let connected = first;
+    for (;;) {
+      await connected.ended;
+      if (signal.aborted) return;
+      current = connectAgain();
+      connected = await current;
+      for (const onNotice of callbacks.values()) onNotice();
+    }
+  };
+
+  return {
+    listen: async (channel, onNotice) => {
+      if (current === undefined) {
+        const first = connect();
+        current = first;
+        // Closing ends it while it waits for the next attempt.
+        first.then(stayConnected).catch(() => undefined);
+      }
+      const connected = await current;
+      callbacks.set(channel, onNotice);
+      try {
+        await connected.ask([channel]);
+      } catch (error) {
+        callbacks.delete(channel);
+        throw error;
+      }
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.all([...clients].map(hangUp));
+    },
+  };
+}
+
+type Connected = { ended: Promise<void>; ask(channels: Iterable<string>): Promise<void> };
+
+/** Says goodbye, and does not wait for a server that does not hear it. */
+async function hangUp(client: pg.Client): Promise<void> {
+  const goodbye = client.end().catch(() => undefined);
+  await Promise.race([goodbye, delay(GOODBYE_MS, undefined, { ref: false })]);
+  client.connection.stream.destroy();
+}

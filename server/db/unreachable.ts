@@ -1,0 +1,25 @@
+/** Connection failures, shutting down or starting up, and nothing left of what a server needs. */
+const UNREACHABLE_STATES = /^(08...|57P..|53...)$/;
+const NETWORK_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'],
+]);
+/** Failures of the driver and its pool, which have no code. */
+const DRIVER_MESSAGES = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect$/,
+  /^timeout expired$/,
+  /^Query read timeout$/,
+  /^Client (has encountered a connection error|was closed) and is not queryable$/,
+  /^Cannot use a pool after calling end on the pool$/,
+];
+
+/** Whether a statement failed because the database could not be reached, and may work in a moment. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message, cause } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string' && (UNREACHABLE_STATES.test(code) || NETWORK_CODES.has(code))) {
+    return true;
+  }
+  return DRIVER_MESSAGES.some((pattern) => pattern.test(message)) || isUnreachable(cause);
+}
