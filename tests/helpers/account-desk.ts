@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { openApp, testConfig } from './app.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase, waitingJobs } from './db.ts';
+import { testConfig } from './app.ts';
+import { emptyAccounts, waitingJobs } from './db.ts';
+import { openFileApp } from './file-app.ts';
 
 /** Somebody who signs up. */
 export const signUpForm = {
@@ -40,27 +39,14 @@ export function codeIn(text: string | undefined): string {
   return alone ?? inText ?? '';
 }
 
-/** The application without any account, new for each test of the file that calls this. */
+/** The application of the file that calls this, without any account before each test. */
 export function openAccountDesk() {
-  let database: TestDatabase;
-  let app: FastifyInstance;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  beforeEach(async () => {
-    await app?.close();
-    await emptyAccounts(database.db);
-    app = await openApp(database);
-  });
-  afterAll(async () => {
-    await app?.close();
-    await database?.close();
-  });
+  const file = openFileApp(emptyAccounts);
   const post = (url: string, payload: object = {}, headers: Headers = {}) =>
-    app.inject({ method: 'POST', url, payload, headers });
+    file.app.inject({ method: 'POST', url, payload, headers });
   /** The texts that wait to be sent to somebody, the newest first. */
   const textsTo = async (recipient: string): Promise<string[]> => {
-    const rows = await database.db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
+    const rows = await file.db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
     return rows
       .filter((row) => row.recipient === recipient)
       .map(({ text }) => text)
@@ -68,13 +54,13 @@ export function openAccountDesk() {
   };
   return {
     get app() {
-      return app;
+      return file.app;
     },
     get db(): Db {
-      return database.db;
+      return file.db;
     },
     get database() {
-      return database;
+      return file.database;
     },
     post,
     signIn: (username: string, password: string, headers: Headers = {}) =>
@@ -83,10 +69,10 @@ export function openAccountDesk() {
     codeSentTo: async (recipient: string) => codeIn((await textsTo(recipient))[0]),
     /** Does what the worker would do next. */
     answerRequests: async () => {
-      for (const { name, data } of await waitingJobs(database.db)) {
+      for (const { name, data } of await waitingJobs(file.db)) {
         if (name !== 'answer-recovery') continue;
         const { requestId } = data as { requestId: number };
-        await answerRecovery(database.db, testConfig(), requestId);
+        await answerRecovery(file.db, testConfig(), requestId);
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppParts, buildApp } from '#server/app.ts';
-import { followCatalogueVersion } from '#server/catalogue/revision.ts';
+import { type CatalogueVersion, followCatalogueVersion } from '#server/catalogue/revision.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 import { followWritten } from '#server/settings/follow-written.ts';
@@ -28,6 +28,16 @@ export async function openApp(
   overrides: Partial<Config> = {},
   parts: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
+  const { app } = await openAppAndVersion(database, overrides, parts);
+  return app;
+}
+
+/** The same, with the version that its kept answers go by. */
+export async function openAppAndVersion(
+  database: Database,
+  overrides: Partial<Config> = {},
+  parts: Partial<AppParts> = {},
+): Promise<{ app: FastifyInstance; version: CatalogueVersion }> {
   const config = { ...testConfig(), ...overrides };
   const logger = parts.logger ?? pino({ level: 'silent' });
   const catalogue = await followCatalogueVersion(database);
@@ -40,5 +50,5 @@ export async function openApp(
     ...parts,
   });
   app.addHook('onClose', async () => version.stop());
-  return app;
+  return { app, version };
 }

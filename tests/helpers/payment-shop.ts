@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -9,11 +9,12 @@ import { checkPayment } from '#server/payments/check-payment.ts';
 import type { Opened, StartRequest } from '#server/payments/open-payment.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import type { Payment } from '#server/payments/states.ts';
-import { openApp, testConfig } from './app.ts';
-import { emptyAccounts, emptyCatalogue, openTestDatabase, type TestDatabase } from './db.ts';
+import { testConfig } from './app.ts';
+import { emptyAccounts, emptyCatalogue, type TestDatabase } from './db.ts';
 import { FakeProvider } from './fake-provider.ts';
+import { openFileApp } from './file-app.ts';
 
-/** A shop with a provider in memory of each kind, new for each test of the file that calls this. */
+/** A shop with a provider in memory of each kind; both are empty before each test. */
 export class PaymentShop {
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
@@ -64,32 +65,30 @@ export class PaymentShop {
   }
 }
 
-/** Opens a database for the file and a shop on it for each test; answers the shop of the test. */
+/** Opens a shop for the file that calls this; answers it as it is for each test. */
 export function openPaymentShop(): () => PaymentShop {
-  let database: TestDatabase;
-  let shop: PaymentShop | undefined;
-  beforeAll(async () => {
-    database = await openTestDatabase();
+  const config: Config = { ...testConfig(), onlineProviders: ['wave', 'orange', 'card'] };
+  const providers = newProviders();
+  const file = openFileApp(
+    async (db) => {
+      await emptyCatalogue(db);
+      await emptyAccounts(db);
+    },
+    () => ({ overrides: config, parts: { providers } }),
+  );
+  let shop: PaymentShop;
+  beforeEach(() => {
+    Object.assign(providers, newProviders());
+    shop = new PaymentShop(file.database, file.app, config, providers);
   });
-  beforeEach(async () => {
-    await shop?.app.close();
-    await emptyCatalogue(database.db);
-    await emptyAccounts(database.db);
-    const providers = {
-      wave: new FakeProvider('wave'),
-      orange: withoutEnding(new FakeProvider('orange')),
-      card: withoutEnding(new FakeProvider('card')),
-    };
-    const config: Config = { ...testConfig(), onlineProviders: ['wave', 'orange', 'card'] };
-    const app = await openApp(database, config, { providers });
-    shop = new PaymentShop(database, app, config, providers);
-  });
-  afterAll(async () => {
-    await shop?.app.close();
-    await database?.close();
-  });
-  return () => shop!;
+  return () => shop;
 }
+
+const newProviders = () => ({
+  wave: new FakeProvider('wave'),
+  orange: withoutEnding(new FakeProvider('orange')),
+  card: withoutEnding(new FakeProvider('card')),
+});
 
 /** Only Wave ends offers and has a ledger. */
 function withoutEnding(provider: FakeProvider): FakeProvider {

