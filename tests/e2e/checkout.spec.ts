@@ -26,7 +26,7 @@ async function aProduct(page: Page, place: number): Promise<ProductCard> {
 async function openCheckout(page: Page, place: number) {
   const product = await aProduct(page, place);
   await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto(withQuery('/login', { redirectTo: '/checkout' }));
   await signInAs(page, person);
   await expect(page).toHaveURL('/checkout');
@@ -58,7 +58,7 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   test.slow();
   const product = await aProduct(page, 0);
   await fillBasket(page, 'cart', [{ ...product, quantity: 2 }]);
-  const person: Person = await aVerifiedPerson(page);
+  const person: Person = await aVerifiedPerson();
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }).click();
   await signInAs(page, person);
@@ -246,7 +246,7 @@ test('the phone is asked for its place only when the button is pressed', async (
 });
 
 test('the checkout of an empty basket leads back to the shop', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto(withQuery('/login', { redirectTo: '/commande-validation' }));
   await signInAs(page, person);
   await expect(page.getByText('Panier vide')).toBeVisible();

@@ -12,7 +12,7 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
   test.slow();
   const product = await findProduct(page, { productType: 'credit' });
   await fillBasket(page, 'creditOrder', [{ ...product, quantity: 1 }]);
-  const member = await aMember(page);
+  const member = await aMember();
   await page.goto(withQuery('/login', { redirectTo: '/credit-cart' }));
   await signInAs(page, member);
   await page.getByRole('link', { name: messages.pack.validate }).click();
@@ -31,7 +31,7 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
 });
 
 test('whoever is no member is told how credit works', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto(withQuery('/login', { redirectTo: '/checkout?panier=creditOrder' }));
   await signInAs(page, person);
   await expect(page).toHaveURL('/processus-de-commande-de-credit');

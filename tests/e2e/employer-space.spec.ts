@@ -28,7 +28,7 @@ test('HR accepts one credit order and refuses another; their customer sees both'
   browser,
 }) => {
   test.slow();
-  const person = await aMember(page);
+  const person = await aMember();
   const caller = await callerFor(person);
   const { order: wanted } = await placeOrder(caller, 'creditorder');
   const { order: unwanted } = await placeOrder(caller, 'creditorder', { quantity: 2 });

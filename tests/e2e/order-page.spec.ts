@@ -99,7 +99,7 @@ test('instalments that are paid and late say so', async ({ page }) => {
 test('a credit order waits for the employer and the shop before anything is paid', async ({
   page,
 }) => {
-  const person = await aMember(page);
+  const person = await aMember();
   const caller = await callerFor(person);
   await openProfile(page, person);
   const { order } = await placeOrder(caller, 'creditorder');
@@ -143,7 +143,7 @@ test.describe('an order of somebody else', () => {
   test.use({ expectedComplaints: [/40[04]/] });
 
   test('is not found, like one that there is not', async ({ page }) => {
-    const other = await aVerifiedPerson(page);
+    const other = await aVerifiedPerson();
     const { order } = await placeOrder(await callerFor(other), 'order');
     await openNewProfile(page);
     for (const id of [order.id, 2_000_000_000, 'x']) {
@@ -159,7 +159,7 @@ test.describe('an order of somebody else', () => {
 });
 
 test('a guest is sent to sign in and comes back to the order', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   const { order } = await placeOrder(await callerFor(person), 'order');
   await page.goto(`/commandes/${order.id}/détails`);
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
@@ -171,7 +171,7 @@ test('a guest is sent to sign in and comes back to the order', async ({ page }) 
 test('the list of orders is filtered, keeps its filters, and loses what is deleted', async ({
   page,
 }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   const caller = await callerFor(person);
   const { order } = await placeOrder(caller, 'order');
   const { order: preorder } = await placeOrder(caller, 'preorder');

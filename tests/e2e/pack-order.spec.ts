@@ -6,7 +6,7 @@ import { aPerson, aVerifiedPerson, signInAs } from '#tests/helpers/new-account.t
 import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
 
 test('a pack that a customer orders leads to its page, once for two presses', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto(withQuery('/login', { redirectTo: '/pack-promo?code=PACK-CUISINE' }));
   await signInAs(page, person);
   const order = page.getByRole('region', { name: 'Commander ce pack' });
@@ -25,7 +25,7 @@ test('a pack that a customer orders leads to its page, once for two presses', as
 test('a pack goes to the usual address of a customer, in the zone that is chosen', async ({
   page,
 }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto(withQuery('/login', { redirectTo: '/pack-promo?code=PACK-SALON' }));
   await signInAs(page, person);
   const order = page.getByRole('region', { name: 'Commander ce pack' });

@@ -62,7 +62,7 @@ test('a credit order is paid once employer and shop have agreed, its first insta
   page,
 }) => {
   test.slow();
-  const member = await aMember(page);
+  const member = await aMember();
   const { order } = await placeOrder(await callerFor(member), 'creditorder');
   await openProfile(page, member);
   await page.goto(`/credit-commandes/${order.id}/détails`);

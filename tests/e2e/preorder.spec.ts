@@ -12,7 +12,7 @@ test('a pre-order shows its three parts before and after it is placed', async ({
   test.slow();
   const product = await findProduct(page, { productType: 'precommande' });
   await fillBasket(page, 'preorder', [{ ...product, quantity: 1 }]);
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto(withQuery('/login', { redirectTo: '/pre-cart' }));
   await signInAs(page, person);
   await page.getByRole('link', { name: messages.pack.validate }).click();
