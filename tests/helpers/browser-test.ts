@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { slowBrowserDown } from './slow-browser.ts';
 
 export { expect };
 
@@ -20,6 +21,7 @@ export const test = base.extend<{
   consent: ['refused', { option: true }],
   answering: [
     async ({ page, consent }, use) => {
+      await slowBrowserDown(page.context());
       if (consent !== 'unasked') await keepConsent(page, consent === 'given');
       await use(undefined);
     },
