@@ -1,21 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
-import { paths } from './contract/paths.ts';
 import { chromium, phoneViewport } from './tests/helpers/chromium.ts';
-import { findFreePort } from './tests/helpers/free-port.ts';
 
-// Read again by each worker, which must find the ports that the first reading chose.
-process.env.SHOP_TEST_PORT ??= String(await findFreePort());
-process.env.SANDBOX_TEST_PORT ??= String(await findFreePort());
-const port = process.env.SHOP_TEST_PORT;
-const sandboxPort = process.env.SANDBOX_TEST_PORT;
-const origin = `http://localhost:${port}`;
 const isCi = process.env.CI !== undefined;
+const OFFICE = String.raw`office-[\w-]+\.spec\.ts`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: 'list',
+  globalSetup: './tests/helpers/browser-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
@@ -23,7 +17,6 @@ export default defineConfig({
   maxFailures: 20,
   timeout: 30_000,
   use: {
-    baseURL: origin,
     locale: 'fr-FR',
     timezoneId: 'Africa/Dakar',
     // What a service worker keeps would make one test depend on another; those of it allow it.
@@ -31,9 +24,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: chromium,
   },
+  // The shop is for phones and the back-office for desktops; a tag tells what else a test runs on.
   projects: [
     {
       name: 'phone',
+      grep: [/@(both|phone)\b/, new RegExp(`^(?!.*(${OFFICE}|@desktop\\b))`)],
       use: {
         viewport: phoneViewport,
         deviceScaleFactor: 2,
@@ -42,15 +37,10 @@ export default defineConfig({
         userAgent: devices['Galaxy S24']?.userAgent,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grep: [/@(both|desktop)\b/, new RegExp(`^(?!.*@phone\\b).*${OFFICE}`)],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
-  webServer: {
-    command: 'node_modules/.bin/node tests/helpers/shop-server.ts',
-    url: `${origin}${paths.ready}`,
-    env: { PORT: port, SANDBOX_PORT: sandboxPort },
-    timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
 });

@@ -7,10 +7,14 @@ import { loadDemo } from './load.ts';
 import { runWithSandbox } from './run-with-sandbox.ts';
 
 /**
- * The built shop with its demonstration catalogue in a folder that goes with it, for browser tests
- * and measurements. `port` 0 takes a free one. Throws when the shop was not built.
+ * The built shop with its demonstration, for browser tests and measurements: in a folder that goes
+ * with it, or over PostgreSQL. `port` 0 takes a free one. Throws when the shop was not built.
  */
-export async function serveDemo(port: number, sandboxPort = 0): ReturnType<typeof runWithSandbox> {
+export async function serveDemo(
+  port: number,
+  sandboxPort = 0,
+  databaseUrl = '',
+): ReturnType<typeof runWithSandbox> {
   const pages = builtPages();
   if (pages === undefined) throw new Error('Build the shop first: node scripts/setup.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'sandaga-demo-'));
@@ -21,6 +25,7 @@ export async function serveDemo(port: number, sandboxPort = 0): ReturnType<typeo
       SANDBOX_PORT: String(sandboxPort),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '1000000',
       // Browsers and builds on the same two cores must not look like too many shoppers.

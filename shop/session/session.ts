@@ -14,7 +14,7 @@ export type Customer = Account;
 export type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
 
 /** The parts of the bundle that have a cookie of their own. */
-const PARTS = {
+export const BUNDLE_PARTS = {
   user: 'user_info',
   company: 'company',
   context: 'user_context',
@@ -122,7 +122,10 @@ export function readAgain(): void {
 function keep(session: KeptSession, changed?: (keyof SessionBundle)[]): void {
   const expiresAtMs = session.refreshed_at + session.refresh_expires_in * 1000;
   writeCookie('session', session, expiresAtMs);
-  for (const [part, key] of Object.entries(PARTS) as [ReadableCookie, keyof SessionBundle][]) {
+  for (const [part, key] of Object.entries(BUNDLE_PARTS) as [
+    ReadableCookie,
+    keyof SessionBundle,
+  ][]) {
     if (changed?.includes(key) ?? true) writeCookie(part, session[key], expiresAtMs);
   }
   readAgain();

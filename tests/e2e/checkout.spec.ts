@@ -2,11 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { formatXof } from '#contract/money.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProducts } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson, type Person, signInAs } from '#tests/helpers/new-account.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
 
 /** Figures are grouped by spaces that do not break. */
@@ -15,21 +16,16 @@ const button = (page: Page) => page.getByRole('button', { name: /^Valider la com
 const summary = (page: Page) => page.getByRole('region', { name: 'Récapitulatif' });
 const staff = { 'access-token': 'sandaga-demo-staff-token' };
 
-/** Products that no other test of this file and project changes. */
-async function aProduct(page: Page, place: number): Promise<ProductCard> {
-  const isPhone = test.info().project.name === 'phone';
+async function aFullPriceProduct(page: Page): Promise<ProductCard> {
   const products = await findProducts(page, { limit: 100, sort: 'rang' });
-  const full = products.filter(({ en_promo }) => !en_promo);
-  return full.at(-1 - place * 2 - (isPhone ? 0 : 1))!;
+  return products.find(({ en_promo }) => !en_promo)!;
 }
 
-async function openCheckout(page: Page, place: number) {
-  const product = await aProduct(page, place);
+async function openCheckout(page: Page) {
+  const product = await aFullPriceProduct(page);
   await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
-  const person = await aVerifiedPerson(page);
-  await page.goto(withQuery('/login', { redirectTo: '/checkout' }));
-  await signInAs(page, person);
-  await expect(page).toHaveURL('/checkout');
+  const person = await signInNew(page);
+  await page.goto('/checkout');
   await expect(button(page)).toBeEnabled();
   return { product, person };
 }
@@ -52,13 +48,13 @@ async function complete(page: Page): Promise<void> {
 const noBarrier = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('a cart becomes an order that goes to somebody else, at an address that is kept', async ({
-  page,
-}) => {
+test('a cart becomes an order that goes to somebody else, at an address that is kept', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow();
-  const product = await aProduct(page, 0);
+  const product = await aFullPriceProduct(page);
   await fillBasket(page, 'cart', [{ ...product, quantity: 2 }]);
-  const person: Person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }).click();
   await signInAs(page, person);
@@ -116,7 +112,7 @@ async function amountOf(place: Locator, name: string): Promise<number> {
 }
 
 test('two quick presses make one order', async ({ page }) => {
-  await openCheckout(page, 1);
+  await openCheckout(page);
   await complete(page);
   await button(page).dblclick();
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
@@ -128,30 +124,26 @@ test.describe('a price that changes in between', () => {
 
   test('is shown with the former one, and asked again', async ({ page }) => {
     test.slow();
-    const { product } = await openCheckout(page, 2);
+    const { product } = await openCheckout(page);
     await complete(page);
     const setPrice = (list_price: number) =>
       page.request.put(pathTo(paths.product, { id: product.id }), {
         headers: staff,
         data: { list_price },
       });
-    try {
-      expect((await setPrice(product.list_price + 5000)).ok()).toBe(true);
-      await button(page).click();
-      await expect(page.getByText('Commande non validé')).toBeVisible();
-      await expect(
-        page.getByText('Un prix a changé depuis que vous avez rempli votre panier.'),
-      ).toBeVisible();
-      await expect(summary(page).getByText(/^Le prix a changé/)).toContainText(
-        money(product.list_price),
-      );
-      await expect(summary(page)).toContainText(money(product.list_price + 5000));
-      await expect(page).toHaveURL('/checkout');
-      await button(page).click();
-      await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
-    } finally {
-      await setPrice(product.list_price);
-    }
+    expect((await setPrice(product.list_price + 5000)).ok()).toBe(true);
+    await button(page).click();
+    await expect(page.getByText('Commande non validé')).toBeVisible();
+    await expect(
+      page.getByText('Un prix a changé depuis que vous avez rempli votre panier.'),
+    ).toBeVisible();
+    await expect(summary(page).getByText(/^Le prix a changé/)).toContainText(
+      money(product.list_price),
+    );
+    await expect(summary(page)).toContainText(money(product.list_price + 5000));
+    await expect(page).toHaveURL('/checkout');
+    await button(page).click();
+    await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
   });
 });
 
@@ -160,7 +152,7 @@ test.describe('a connection that breaks', () => {
 
   test('after the order left: another try finds the same order', async ({ page, context }) => {
     test.slow();
-    await openCheckout(page, 3);
+    await openCheckout(page);
     await complete(page);
     await context.setOffline(true);
     await button(page).click();
@@ -186,7 +178,7 @@ test.describe('stock that runs out in between', () => {
   test.use({ expectedComplaints: [/409/] });
 
   test('is said at the line, with the way to the basket', async ({ page }) => {
-    const { product } = await openCheckout(page, 5);
+    const { product } = await openCheckout(page);
     await complete(page);
     const message = `${product.name} est épuisé.`;
     const count = (available: number | null) =>
@@ -211,7 +203,7 @@ test.describe('a session that ends at the checkout', () => {
 
   test('is begun again without anything being lost', async ({ page, context }) => {
     test.slow();
-    const { person } = await openCheckout(page, 6);
+    const { person } = await openCheckout(page);
     await complete(page);
     await context.clearCookies({ name: /^(token|auth)_/ });
     await button(page).click();
@@ -231,7 +223,7 @@ test('the phone is asked for its place only when the button is pressed', async (
 }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 14.7167, longitude: -17.4677 });
-  await openCheckout(page, 4);
+  await openCheckout(page);
   await complete(page);
   const locate = page.getByRole('button', { name: 'Utiliser ma position' });
   await expect(locate).toHaveAccessibleDescription(/Facultatif/);
@@ -246,9 +238,8 @@ test('the phone is asked for its place only when the button is pressed', async (
 });
 
 test('the checkout of an empty basket leads back to the shop', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
-  await page.goto(withQuery('/login', { redirectTo: '/commande-validation' }));
-  await signInAs(page, person);
+  await signInNew(page);
+  await page.goto('/commande-validation');
   await expect(page.getByText('Panier vide')).toBeVisible();
   await expect(button(page)).toBeHidden();
 });

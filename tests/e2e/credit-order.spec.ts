@@ -1,20 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
-import { withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 test('a member asks for a credit order, which waits for the employer', async ({ page }) => {
   test.slow();
   const product = await findProduct(page, { productType: 'credit' });
   await fillBasket(page, 'creditOrder', [{ ...product, quantity: 1 }]);
-  const member = await aMember(page);
-  await page.goto(withQuery('/login', { redirectTo: '/credit-cart' }));
-  await signInAs(page, member);
+  const member = await aMember();
+  await signIn(page.context(), member);
+  await page.goto('/credit-cart');
   await page.getByRole('link', { name: messages.pack.validate }).click();
   await expect(page).toHaveURL('/checkout?panier=creditOrder');
   const payment = page.getByRole('region', { name: 'Paiement' });
@@ -31,8 +31,7 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
 });
 
 test('whoever is no member is told how credit works', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
-  await page.goto(withQuery('/login', { redirectTo: '/checkout?panier=creditOrder' }));
-  await signInAs(page, person);
+  await signIn(page.context(), await aVerifiedPerson());
+  await page.goto('/checkout?panier=creditOrder');
   await expect(page).toHaveURL('/processus-de-commande-de-credit');
 });

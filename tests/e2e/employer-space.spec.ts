@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { signInAs } from '#tests/helpers/new-account.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
 import { callerFor, demoHr, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 const caseOf = (page: Page, orderNumber: string) =>
   page
@@ -17,18 +17,16 @@ const caseOf = (page: Page, orderNumber: string) =>
 const answers = (page: Page) => page.getByRole('region', { name: 'Validation', exact: true });
 
 async function openSpace(page: Page): Promise<void> {
-  await page.goto('/login?redirectTo=/espace-entreprise');
-  await signInAs(page, demoHr);
-  await expect(page).toHaveURL('/espace-entreprise');
+  await signIn(page.context(), demoHr);
+  await page.goto('/espace-entreprise');
   await expect(page.getByRole('heading', { name: 'Espace entreprise' })).toBeVisible();
 }
 
-test('HR accepts one credit order and refuses another; their customer sees both', async ({
-  page,
-  browser,
-}) => {
+test('HR accepts one credit order and refuses another; their customer sees both', {
+  tag: '@both',
+}, async ({ page, browser }) => {
   test.slow();
-  const person = await aMember(page);
+  const person = await aMember();
   const caller = await callerFor(person);
   const { order: wanted } = await placeOrder(caller, 'creditorder');
   const { order: unwanted } = await placeOrder(caller, 'creditorder', { quantity: 2 });
@@ -54,7 +52,7 @@ test('HR accepts one credit order and refuses another; their customer sees both'
   await expect(caseOf(page, unwanted.name)).toHaveCount(0);
 
   const customer = await otherBrowser(browser, page);
-  await openProfile(customer, person);
+  await signIn(customer.context(), person);
   await customer.goto(`/credit-commandes/${wanted.id}/détails`);
   await expect(answers(customer)).toContainText(/Validation RH\s*Acceptée/);
   await expect(answers(customer)).toContainText('Merci d’attendre la validation');

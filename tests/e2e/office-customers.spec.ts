@@ -24,7 +24,7 @@ const confirm = (page: Page, name: string) =>
 
 test('a membership that staff accepts opens credit to its customer', async ({ page, browser }) => {
   test.slow();
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   const caller = await callerFor(person);
   await caller.call('POST', paths.membershipRequest, {
     ...{ partner_id: caller.id, entreprise_code: 'TERA010120241', consent: true },
@@ -47,7 +47,7 @@ test('a membership that staff accepts opens credit to its customer', async ({ pa
 
 test('a basket is followed up, and the order that follows converts it', async ({ page }) => {
   test.slow();
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   const { name, email, phone } = person;
   await page.request.post(paths.basketReport, { data: aReport({ name, email, phone }) });
   await openOffice(page, 'commandes@example.sn', '/relances');
@@ -76,7 +76,7 @@ test('a basket is followed up, and the order that follows converts it', async ({
 
 test('a customer’s data are handed out, and then forgotten', async ({ page }) => {
   test.slow();
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   const { id } = await callerFor(person);
   await openOffice(page, 'gerant@example.sn', '/clients');
   await search(page, person.email);
@@ -99,7 +99,7 @@ test('a customer’s data are handed out, and then forgotten', async ({ page }) 
 
 test('an instalment is reminded of, and its customer hears it once', async ({ page }) => {
   test.slow();
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   const { order } = await placeOrder(await callerFor(person), 'preorder');
   await openOffice(page, 'credit@example.sn', '/echeances');
   await search(page, order.name);

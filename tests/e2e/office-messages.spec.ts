@@ -9,7 +9,7 @@ const ARRIVAL = { timeout: 20_000 };
 
 test('a message that failed is sent again by staff, and arrives', async ({ page }) => {
   test.slow();
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await setMailbox(person.email, false);
   const { order } = await placeOrder(await callerFor(person), 'order');
   const received = async () =>

@@ -9,6 +9,7 @@ import { openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { callerFor, findGoods, placeOrder } from '#tests/helpers/order-by-call.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { workerShop } from '#tests/helpers/worker-shop.ts';
 
 /** From here on a second person confirms, in XOF. */
 const TWO_PEOPLE_FROM = 100_000;
@@ -20,8 +21,8 @@ const noBarrier = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** An order of at least that amount that somebody has paid with Wave. */
-async function aPaidOrder(page: Page) {
-  const person = await aVerifiedPerson(page);
+async function aPaidOrder() {
+  const person = await aVerifiedPerson();
   const caller = await callerFor(person);
   const { list_price: price } = await findGoods('order');
   const quantity = Math.max(2, Math.ceil((2 * TWO_PEOPLE_FROM) / price));
@@ -29,8 +30,8 @@ async function aPaidOrder(page: Page) {
   const started = await caller.call<StartedWave>('POST', paths.waveStart, {
     ...{ order_id: order.id, phoneNumber: '771234567' },
   });
-  const sandbox = `http://127.0.0.1:${process.env.SANDBOX_TEST_PORT}`;
-  const paid = await fetch(`${sandbox}/wave/sessions/${started.session_id}/pay`, {
+  const { sandboxAddress } = workerShop();
+  const paid = await fetch(`${sandboxAddress}/wave/sessions/${started.session_id}/pay`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
   });
   expect(paid.ok).toBe(true);
@@ -46,7 +47,7 @@ test('a refund needs a second person, who gives the money back; the customer hea
   browser,
 }) => {
   test.slow();
-  const { order, person } = await aPaidOrder(page);
+  const { order, person } = await aPaidOrder();
   await openOffice(page, 'gerant@example.sn', `/commandes/${order.id}/show`);
   await page.getByRole('button', { name: 'Annuler la commande' }).click();
   const asked = page.getByRole('dialog', { name: 'Annuler la commande' });
@@ -86,7 +87,7 @@ test('a refund needs a second person, who gives the money back; the customer hea
 
 test('payments are found by their order, with what the provider said', async ({ page }) => {
   test.slow();
-  const { order } = await aPaidOrder(page);
+  const { order } = await aPaidOrder();
   const filter = encodeURIComponent(JSON.stringify({ q: order.name }));
   await openOffice(page, 'commandes@example.sn', `/paiements?filter=${filter}`);
   await expect(page.getByText(order.name).first()).toBeVisible();

@@ -6,13 +6,16 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
-import { openNewProfile, openProfile } from '#tests/helpers/open-profile.ts';
+import { openProfile, signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an order has its page: what was bought, what it costs, what comes next', async ({ page }) => {
-  const person = await openNewProfile(page);
+test('an order has its page: what was bought, what it costs, what comes next', {
+  tag: '@both',
+}, async ({ page }) => {
+  const person = await signInNew(page);
   const { order, product } = await placeOrder(await callerFor(person), 'order', { quantity: 2 });
   await page.goto(`/commandes/${order.id}/détails?nouvelle=1`);
   await expect(
@@ -53,7 +56,7 @@ test('an order has its page: what was bought, what it costs, what comes next', a
 });
 
 test('a pre-order shows its three instalments and the ways to pay them', async ({ page }) => {
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'preorder');
   await page.goto(`/pre-commandes/${order.id}/détails`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Précommande ${order.name}`);
@@ -72,7 +75,7 @@ test('a pre-order shows its three instalments and the ways to pay them', async (
 });
 
 test('instalments that are paid and late say so', async ({ page }) => {
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'preorder');
   // Only payments and time make them so, so the server's answer is changed on its way.
   await page.route(`**${pathTo(paths.orderById, { id: order.id })}`, async (route) => {
@@ -99,9 +102,9 @@ test('instalments that are paid and late say so', async ({ page }) => {
 test('a credit order waits for the employer and the shop before anything is paid', async ({
   page,
 }) => {
-  const person = await aMember(page);
+  const person = await aMember();
   const caller = await callerFor(person);
-  await openProfile(page, person);
+  await signIn(page.context(), person);
   const { order } = await placeOrder(caller, 'creditorder');
   await page.goto(`/credit-commandes/${order.id}/détails`);
   const answers = part(page, 'Validation');
@@ -117,7 +120,7 @@ test('a credit order waits for the employer and the shop before anything is paid
 });
 
 test('an order is cancelled after a question, and then it cannot be again', async ({ page }) => {
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order, product } = await placeOrder(await callerFor(person), 'order');
   await page.goto(`/commandes/${order.id}/détails`);
   const cancel = page.getByRole('button', { name: 'Annuler la commande' });
@@ -143,9 +146,9 @@ test.describe('an order of somebody else', () => {
   test.use({ expectedComplaints: [/40[04]/] });
 
   test('is not found, like one that there is not', async ({ page }) => {
-    const other = await aVerifiedPerson(page);
+    const other = await aVerifiedPerson();
     const { order } = await placeOrder(await callerFor(other), 'order');
-    await openNewProfile(page);
+    await signInNew(page);
     for (const id of [order.id, 2_000_000_000, 'x']) {
       await page.goto(`/commandes/${id}/détails`);
       await expect(page.getByRole('heading', { name: 'Commande introuvable' })).toBeVisible();
@@ -159,7 +162,7 @@ test.describe('an order of somebody else', () => {
 });
 
 test('a guest is sent to sign in and comes back to the order', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   const { order } = await placeOrder(await callerFor(person), 'order');
   await page.goto(`/commandes/${order.id}/détails`);
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
@@ -168,10 +171,10 @@ test('a guest is sent to sign in and comes back to the order', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${order.name}`);
 });
 
-test('the list of orders is filtered, keeps its filters, and loses what is deleted', async ({
-  page,
-}) => {
-  const person = await aVerifiedPerson(page);
+test('the list of orders is filtered, keeps its filters, and loses what is deleted', {
+  tag: '@both',
+}, async ({ page }) => {
+  const person = await aVerifiedPerson();
   const caller = await callerFor(person);
   const { order } = await placeOrder(caller, 'order');
   const { order: preorder } = await placeOrder(caller, 'preorder');

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aPerson, aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
 
 test('a pack that a customer orders leads to its page, once for two presses', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
-  await page.goto(withQuery('/login', { redirectTo: '/pack-promo?code=PACK-CUISINE' }));
-  await signInAs(page, person);
+  await signInNew(page);
+  await page.goto('/pack-promo?code=PACK-CUISINE');
   const order = page.getByRole('region', { name: 'Commander ce pack' });
   await expect(order.getByRole('radio', { name: 'A domicile' })).toBeChecked();
   await expect(order.getByText(/^Aucune adresse enregistrée/)).toBeVisible();
@@ -25,9 +25,8 @@ test('a pack that a customer orders leads to its page, once for two presses', as
 test('a pack goes to the usual address of a customer, in the zone that is chosen', async ({
   page,
 }) => {
-  const person = await aVerifiedPerson(page);
-  await page.goto(withQuery('/login', { redirectTo: '/pack-promo?code=PACK-SALON' }));
-  await signInAs(page, person);
+  await signInNew(page);
+  await page.goto('/pack-promo?code=PACK-SALON');
   const order = page.getByRole('region', { name: 'Commander ce pack' });
   await order.getByRole('link', { name: 'Ajouter une adresse' }).click();
   await page.getByRole('button', { name: 'Ajouter une adresse' }).click();

@@ -27,7 +27,7 @@ async function expectSignInWithNewPassword(page: Page, person: Person): Promise<
 }
 
 test('by e-mail: the link leads to a new password, which then counts', async ({ page }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -42,7 +42,7 @@ test('by e-mail: the link leads to a new password, which then counts', async ({ 
 test('by SMS: the page asks for the e-mail address, which the link does not name', async ({
   page,
 }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto('/forgot-password');
   await page.getByLabel('Par SMS').check();
   await page.getByLabel('Téléphone').fill(person.phone.slice(3));

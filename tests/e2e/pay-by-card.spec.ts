@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { openNewProfile } from '#tests/helpers/open-profile.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import { beginPayment, paymentBox } from '#tests/helpers/pay-online.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
 
 /** Opens the page of a new order that is paid online. */
 async function openOrder(page: Page) {
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
   await page.goto(`/commandes/${order.id}/détails`);
   return order;
 }
 
-test('an order is paid by card on the gateway’s own page, and the result says so', async ({
-  page,
-}) => {
+test('an order is paid by card on the gateway’s own page, and the result says so', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow();
   const order = await openOrder(page);
   await beginPayment(page, 'Carte bancaire');

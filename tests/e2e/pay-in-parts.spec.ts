@@ -5,7 +5,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
-import { openNewProfile, openProfile } from '#tests/helpers/open-profile.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 import {
   callerFor,
   demoCredit,
@@ -21,6 +21,7 @@ import {
   pressElsewhere,
 } from '#tests/helpers/pay-online.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 const WAVE_MOST_XOF = 2_000_000;
 
@@ -40,7 +41,7 @@ test('the three instalments of a pre-order are paid one after the other, and tic
   page,
 }) => {
   test.slow();
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'preorder');
   await page.goto(`/pre-commandes/${order.id}/détails`);
   const instalments = parts(page, 'Échéances');
@@ -62,9 +63,9 @@ test('a credit order is paid once employer and shop have agreed, its first insta
   page,
 }) => {
   test.slow();
-  const member = await aMember(page);
+  const member = await aMember();
   const { order } = await placeOrder(await callerFor(member), 'creditorder');
-  await openProfile(page, member);
+  await signIn(page.context(), member);
   await page.goto(`/credit-commandes/${order.id}/détails`);
   await expect(page.getByText(/^Merci d’attendre la validation de votre commande/)).toBeVisible();
   await expect(paymentBox(page)).toHaveCount(0);
@@ -94,7 +95,7 @@ test('a credit order is paid once employer and shop have agreed, its first insta
 
 test('what is above the ceiling of a wallet is paid in several payments', async ({ page }) => {
   test.slow();
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { preorder_price } = await findGoods('preorder');
   // A pre-order of which the first third is above the ceiling already.
   const quantity = Math.ceil((3.5 * WAVE_MOST_XOF) / preorder_price);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { openNewProfile } from '#tests/helpers/open-profile.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import {
   beginPayment,
@@ -12,12 +12,12 @@ import {
   waiting,
 } from '#tests/helpers/pay-online.ts';
 
-test('an order is paid with Orange Money by its QR code or its links, and shows its receipt', async ({
-  page,
-}) => {
+test('an order is paid with Orange Money by its QR code or its links, and shows its receipt', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
   await page.goto(`/commandes/${order.id}/détails?paiement=orange`);
   const box = paymentBox(page);
@@ -54,7 +54,7 @@ test('a payment that is refused in Max It says why, and the same code can be pai
   page,
 }) => {
   test.slow();
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
   await page.goto(`/commandes/${order.id}/détails?paiement=orange`);
   const box = paymentBox(page);

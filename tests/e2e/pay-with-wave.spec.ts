@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { openNewProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/order-by-call.ts';
 import {
   beginPayment,
@@ -22,13 +22,15 @@ const noBarrier = async (page: Page) =>
 
 /** Opens the page of a new order that is paid online. */
 async function openOrder(page: Page) {
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'order', { payment_mode: 'online' });
   await page.goto(`/commandes/${order.id}/détails`);
   return order;
 }
 
-test('an order is paid with Wave, and the return leads to it by itself', async ({ page }) => {
+test('an order is paid with Wave, and the return leads to it by itself', { tag: '@both' }, async ({
+  page,
+}) => {
   test.slow();
   const order = await openOrder(page);
   await expect(paymentBox(page)).toContainText(formatXof(order.amount_total));
@@ -56,18 +58,6 @@ test('an order is paid with Wave, and the return leads to it by itself', async (
     ...{ amount_residual: 0, advance_payment_status: 'paid' },
   });
   expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull();
-});
-
-test('a tab that is closed before the return loses nothing: the order’s page sees the money', async ({
-  page,
-}) => {
-  test.slow();
-  const order = await openOrder(page);
-  await beginPayment(page, 'Wave');
-  await pressElsewhere(page, await payAddress(page, 'Ouvrir Wave'), 'Payer');
-  await expectMoney(page);
-  await expect(paymentBox(page)).toContainText(formatXof(order.amount_total));
-  await noBarrier(page);
 });
 
 test('a payment that was begun is found again after a reload, and can be given up', async ({

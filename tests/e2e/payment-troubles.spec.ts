@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import {
   beginPayment,
@@ -16,12 +16,13 @@ import {
   waiting,
 } from '#tests/helpers/pay-online.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 test.beforeEach(() => test.slow());
 
 /** Opens the page of a new order that is paid online; answers who ordered and their payments. */
 async function openOrder(page: Page) {
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const caller = await callerFor(person);
   const { order } = await placeOrder(caller, 'order', { payment_mode: 'online' });
   await page.goto(`/commandes/${order.id}/détails`);
@@ -81,7 +82,7 @@ test('paid while no page of the shop is open, the order shows it in another brow
   await other.route('**/wave-paiement**', (route) => route.abort());
   await pressThere(other, address, 'Payer');
   await expect.poll(paidInFull, { timeout: 20_000 }).toBe(true);
-  await openProfile(other, person);
+  await signIn(other.context(), person);
   await other.goto(orderAddress);
   await expect(other.getByRole('region', { name: 'Paiements reçus' })).toBeVisible();
   await expect(paymentBox(other)).toHaveCount(0);

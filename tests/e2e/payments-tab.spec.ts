@@ -29,9 +29,9 @@ test('nobody who has paid nothing sees an empty table', async ({ page }) => {
   await expect(page.getByText('Aucun paiement pour le moment')).toBeVisible();
 });
 
-test('payments are listed five a page, with their order, status, details and receipt', async ({
-  page,
-}) => {
+test('payments are listed five a page, with their order, status, details and receipt', {
+  tag: '@both',
+}, async ({ page }) => {
   await answerWith(page, payments);
   const rows = page.getByRole('region', { name: 'Mes paiements' }).getByRole('listitem');
   const row = rows.filter({ hasText: 'Orange Money' });

@@ -1,20 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import { withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
 
 test('a pre-order shows its three parts before and after it is placed', async ({ page }) => {
   test.slow();
   const product = await findProduct(page, { productType: 'precommande' });
   await fillBasket(page, 'preorder', [{ ...product, quantity: 1 }]);
-  const person = await aVerifiedPerson(page);
-  await page.goto(withQuery('/login', { redirectTo: '/pre-cart' }));
-  await signInAs(page, person);
+  await signInNew(page);
+  await page.goto('/pre-cart');
   await page.getByRole('link', { name: messages.pack.validate }).click();
   await expect(page).toHaveURL('/checkout?panier=preorder');
   const payment = page.getByRole('region', { name: 'Paiement' });

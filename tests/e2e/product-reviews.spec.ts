@@ -107,7 +107,7 @@ test('a visitor signs in to give an opinion and comes back to the product', asyn
   const link = sectionOf(page).getByRole('link', { name: 'Se connecter pour donner mon avis' });
   await link.click();
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(detailsOf(product))}`);
-  await signInAs(page, await aVerifiedPerson(page));
+  await signInAs(page, await aVerifiedPerson());
   await expect(page).toHaveURL(detailsOf(product));
   await expect(sectionOf(page).getByRole('button', { name: 'Donner mon avis' })).toBeVisible();
 });

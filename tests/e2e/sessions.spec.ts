@@ -52,7 +52,8 @@ test('a password is changed with the present one, and then counts', async ({ pag
   await expect(current).toHaveValue('');
 
   await page.context().clearCookies();
-  await openProfile(page, { email: person.email, password: 'gingembre-frais-7' });
+  await page.goto('/login?redirectTo=/profile');
+  await signInAs(page, { email: person.email, password: 'gingembre-frais-7' });
   await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 2 })).toBeVisible();
 });
 

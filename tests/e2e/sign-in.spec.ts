@@ -11,7 +11,7 @@ const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 test('by telephone number, to the shop, and the header knows the person after a reload', async ({
   page,
 }) => {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await page.goto('/login');
   await signInAs(page, { ...person, email: person.phone });
   await expect(page).toHaveURL('/boutique');
@@ -68,7 +68,7 @@ test.describe('is refused', () => {
   test('in the same words whether there is such an account or not, and waits after five times', async ({
     page,
   }) => {
-    const person = await aVerifiedPerson(page);
+    const person = await aVerifiedPerson();
     await page.goto('/login');
     const wrong = 'Adresse e-mail, numéro ou mot de passe incorrect.';
     await signInAs(page, { email: aPerson().email, password: 'pas le bon' });

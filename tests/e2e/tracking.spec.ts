@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { openNewProfile } from '#tests/helpers/open-profile.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/order-by-call.ts';
 
 const NOT_FOUND = /^Commande non trouvée\./;
@@ -72,7 +72,7 @@ test.describe('an order without an account', () => {
 });
 
 test('who is signed in follows an own order by its number alone', async ({ page }) => {
-  const person = await openNewProfile(page);
+  const person = await signInNew(page);
   const { order } = await placeOrder(await callerFor(person), 'order');
   await page.goto(`/tracking-order?order=${order.name}`);
   await page.getByRole('link', { name: 'Ouvrir ma commande' }).click();

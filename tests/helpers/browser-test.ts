@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { slowBrowserDown } from './slow-browser.ts';
+import { openWorkerShop, type WorkerShop } from './worker-shop.ts';
 
 export { expect };
 
@@ -7,16 +8,28 @@ export { expect };
 type ConsentBefore = 'refused' | 'given' | 'unasked';
 
 /**
- * Playwright's test, failing on whatever the browser complains about. A test that provokes a
+ * Playwright's test in a shop of this worker's own, failing on whatever the browser complains about. A test that provokes a
  * complaint names it: `test.use({ expectedComplaints: [/404/] })`. The question of consent is
  * answered before, unless `test.use({ consent: 'unasked' })`.
  */
-export const test = base.extend<{
-  expectedComplaints: RegExp[];
-  consent: ConsentBefore;
-  listening: undefined;
-  answering: undefined;
-}>({
+export const test = base.extend<
+  {
+    expectedComplaints: RegExp[];
+    consent: ConsentBefore;
+    listening: undefined;
+    answering: undefined;
+  },
+  { shop: WorkerShop }
+>({
+  shop: [
+    async ({ playwright: _ }, use) => {
+      const { shop, close } = await openWorkerShop();
+      await use(shop);
+      await close();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.origin),
   expectedComplaints: [[], { option: true }],
   consent: ['refused', { option: true }],
   answering: [

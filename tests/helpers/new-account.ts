@@ -1,10 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { expect } from './browser-test.ts';
 import { sentTo } from './sandbox-inbox.ts';
+import { workerShop } from './worker-shop.ts';
 
 export type Person = { name: string; email: string; phone: string; password: string };
+
+const PASSWORD = 'marmite-bleue-42';
+/** Hashed once: each hash costs what a sign-in does. */
+let passwordHash: Promise<string> | undefined;
 
 /** Mail leaves by a job, which may wait for its turn. */
 const ARRIVAL_MS = 20_000;
@@ -14,7 +22,7 @@ export const aPerson = (): Person => ({
   name: 'Khadija Mbaye',
   email: `khadija.${randomUUID()}@example.sn`,
   phone: `22176${String(randomInt(10_000_000)).padStart(7, '0')}`,
-  password: 'marmite-bleue-42',
+  password: PASSWORD,
 });
 
 /** The code of the newest message to somebody; another one than `former` when that is given. */
@@ -52,13 +60,28 @@ export async function resetPathSentTo(recipient: string): Promise<string> {
   return path!;
 }
 
-/** An account that signed up and gave its code, without a page. */
-export async function aVerifiedPerson({ request }: Page): Promise<Person> {
+/** A verified account of a new customer, or of whoever the overrides make of one. */
+export async function aVerifiedPerson(
+  overrides: Partial<typeof partners.$inferInsert> = {},
+): Promise<Person> {
+  const { db } = workerShop();
   const person = aPerson();
-  await request.post(paths.signUp, { data: { ...person, city: 'Dakar', conditions: true } });
-  const code = await codeSentTo(person.email);
-  const checked = await request.post(paths.codeCheck, { data: { email: person.email, code } });
-  expect(checked.ok()).toBe(true);
+  passwordHash ??= hashPassword(PASSWORD);
+  const now = new Date();
+  const [{ id: partnerId }] = (await db
+    .insert(partners)
+    .values({
+      name: person.name,
+      email: person.email,
+      emailKey: foldEmail(person.email),
+      phone: `+${person.phone}`,
+      city: 'Dakar',
+      verifiedAt: now,
+      emailProvenAt: now,
+      ...overrides,
+    })
+    .returning({ id: partners.id })) as [{ id: number }];
+  await db.insert(credentials).values({ partnerId, passwordHash: await passwordHash });
   return person;
 }
 

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
-import { DEMO_PASSWORD } from '#demo/people.ts';
 import { DEMO_STAFF_TOKEN } from '#server/config.ts';
 import { expect } from './browser-test.ts';
+import { signIn } from './signed-in.ts';
 
 /** The headers of a program with the staff token of the demonstration. */
 export const asDemoStaff = { 'access-token': DEMO_STAFF_TOKEN };
@@ -16,8 +15,7 @@ const OPENING = { timeout: 20_000 };
  * its title, which comes with what it shows.
  */
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
-  const data = { username: email, password: DEMO_PASSWORD };
-  expect((await page.request.post(paths.tokens, { data })).ok()).toBe(true);
+  await signIn(page.context(), { email });
   await page.goto(`/gestion${path}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('', OPENING);
 }

@@ -1,23 +1,30 @@
 import type { Browser, Page } from '@playwright/test';
-import { withQuery } from '#contract/paths.ts';
 import { expect } from './browser-test.ts';
-import { aVerifiedPerson, type Person, signInAs } from './new-account.ts';
+import { aVerifiedPerson, type Person } from './new-account.ts';
+import { signIn } from './signed-in.ts';
 
-/** Signs somebody in by the page and opens a tab of `/profile`, the dashboard without one. */
+/** Signs somebody in, past the page for it, and opens a tab of `/profile`, the dashboard without one. */
 export async function openProfile(
   page: Page,
-  person: Pick<Person, 'email' | 'password'>,
+  person: Pick<Person, 'email'>,
   tab = '',
 ): Promise<void> {
   const address = tab === '' ? '/profile' : `/profile#${tab}`;
-  await page.goto(withQuery('/login', { redirectTo: address }));
-  await signInAs(page, person);
+  await signIn(page.context(), person);
+  await page.goto(address);
   await expect(page).toHaveURL(address);
 }
 
-/** The same for a new customer, who is answered. */
+/** Signs a new customer in without opening a page. */
+export async function signInNew(page: Page): Promise<Person> {
+  const person = await aVerifiedPerson();
+  await signIn(page.context(), person);
+  return person;
+}
+
+/** Opens a tab of the profile of a new customer. */
 export async function openNewProfile(page: Page, tab = ''): Promise<Person> {
-  const person = await aVerifiedPerson(page);
+  const person = await aVerifiedPerson();
   await openProfile(page, person, tab);
   return person;
 }

@@ -1,20 +1,18 @@
-import type { Session } from '#contract/account.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { expect } from './browser-test.ts';
 import type { Person } from './new-account.ts';
+import { openSessionOf } from './signed-in.ts';
+import { workerShop } from './worker-shop.ts';
 
 /** Who speaks for the employer Téranga SA in the demonstration. */
 export const demoHr = { email: 'rh@example.sn', password: 'sandaga-demo' };
 /** Who decides on credit orders for the shop of the demonstration. */
 export const demoCredit = { email: 'credit@example.sn', password: 'sandaga-demo' };
 
-type Credentials = Pick<Person, 'email' | 'password'>;
 /** A session beside those of the browser: who it is and how to make a call. */
 type Caller = { id: number; call: <T>(method: string, path: string, body?: unknown) => Promise<T> };
-
-const origin = () => `http://localhost:${process.env.SHOP_TEST_PORT}`;
 
 /** Calls the shop under test; fails on a refusal, saying what it was. */
 async function send<T>(
@@ -23,7 +21,7 @@ async function send<T>(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<T> {
-  const response = await fetch(origin() + path, {
+  const response = await fetch(workerShop().origin + path, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -34,12 +32,11 @@ async function send<T>(
 }
 
 /** Signs somebody in without a browser. */
-export async function callerFor({ email, password }: Credentials): Promise<Caller> {
-  const question = { username: email, password };
-  const session = await send<Session>('POST', paths.tokens, question, {});
-  const headers = { 'Access-Token': session.access_token };
+export async function callerFor(person: Pick<Person, 'email'>): Promise<Caller> {
+  const { id, accessToken } = await openSessionOf(person);
+  const headers = { 'Access-Token': accessToken };
   return {
-    id: session.user_info.id,
+    id,
     call: (method, path, body) => send(method, path, body, headers),
   };
 }

@@ -1,11 +1,17 @@
-// The built shop with its demonstration catalogue, as the browser tests visit it. Started and stopped
-// by Playwright, which gives the ports.
+// The built shop over a database that holds the demonstration, as the browser tests visit it. Started
+// and stopped by `worker-shop.ts`.
 import { serveDemo } from '#demo/serve-demo.ts';
 import { closeOnSignals, explainFailure } from '#server/main.ts';
+import type { Listening } from './worker-shop.ts';
 
 try {
-  const { PORT, SANDBOX_PORT } = process.env;
-  closeOnSignals(await serveDemo(Number(PORT), Number(SANDBOX_PORT)));
+  const { PORT, DATABASE_URL } = process.env;
+  const running = await serveDemo(Number(PORT), 0, DATABASE_URL);
+  closeOnSignals(running);
+  // A worker that was killed leaves no shop behind.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const { sandboxAddress } = running;
+  process.send?.({ sandboxAddress } satisfies Listening);
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, type Db, openDatabase } from '#server/db/open.ts';
+import { findFreePort } from './free-port.ts';
+import { administer } from './start-postgres.ts';
+
+/** The shop that the tests of this worker visit. */
+export type WorkerShop = {
+  origin: string;
+  /** Where the messages and the payment services of this shop are. */
+  sandboxAddress: string;
+  db: Db;
+  config: Config;
+};
+
+/** What `shop-server.ts` tells once it listens. */
+export type Listening = { sandboxAddress: string };
+
+const START_MS = 60_000;
+const node = join(import.meta.dirname, '../../node_modules/.bin/node');
+const program = join(import.meta.dirname, 'shop-server.ts');
+
+let current: WorkerShop | undefined;
+
+/** The shop of this worker. Throws outside tests of `browser-test.ts`. */
+export function workerShop(): WorkerShop {
+  if (current === undefined) throw new Error('This worker has no shop: use browser-test.ts.');
+  return current;
+}
+
+/** Starts a shop of this worker's own on a copy of the demonstration's database. */
+export async function openWorkerShop(): Promise<{ shop: WorkerShop; close(): Promise<void> }> {
+  const template = new URL(process.env.SHOP_TEST_TEMPLATE!);
+  const name = `shop_${process.pid}`;
+  await administer(template.href, `create database ${name} template ${template.pathname.slice(1)}`);
+  const own = new URL(template);
+  own.pathname = `/${name}`;
+  const databaseUrl = own.href;
+  const port = await findFreePort();
+  const environment = { DATABASE_URL: databaseUrl, PORT: String(port) };
+  const server = spawn(node, [program], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
+  try {
+    const { sandboxAddress } = await listening(server);
+    const origin = `http://localhost:${port}`;
+    current = { origin, sandboxAddress, db: database.db, config: readConfig(environment) };
+    return { shop: current, close: () => close(server, database) };
+  } catch (error) {
+    await close(server, database);
+    throw error;
+  }
+}
+
+async function listening(server: ChildProcess): Promise<Listening> {
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('The shop did not start.');
+  });
+  const told = once(server, 'message', { signal: AbortSignal.timeout(START_MS) });
+  const [message] = await Promise.race([told, ended]);
+  return message as Listening;
+}
+
+async function close(server: ChildProcess, database: Database): Promise<void> {
+  current = undefined;
+  await database.close();
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
