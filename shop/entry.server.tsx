@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { ScriptNonce } from './ui/early-press-script.tsx';
 
 /** How loaders reach the API on the server; set by the server for each page. */
 export const apiContext = createContext<(path: string, init?: RequestInit) => Promise<Response>>();
@@ -26,7 +27,9 @@ export default function handleRequest(
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
       {
         nonce,
         onAllReady() {

@@ -7,6 +7,7 @@ import type { Route } from './+types/root.ts';
 import { serverApi } from './api.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
 import { COOKIE_NAMES_META } from './session/session-cookies.ts';
+import { EarlyPressScript } from './ui/early-press-script.tsx';
 import './styles.css';
 
 /** What every page needs and no visitor changes: fetched once, with the first page. */
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        <EarlyPressScript />
       </head>
       <body className="pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
         {children}

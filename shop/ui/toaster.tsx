@@ -89,6 +89,8 @@ function ShownToasts() {
           </div>
           <Toast.Close
             aria-label="Fermer le message"
+            // Base UI hides it while its stack is folded; ours never is, and it can be focused.
+            aria-hidden={undefined}
             className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-mist"
           >
             <X aria-hidden="true" size={20} />

@@ -179,6 +179,7 @@ test('storage that refuses leaves the basket in memory and says so', async ({ pa
   const order = page.getByRole('button', { name: /^Commander / }).first();
   await order.click();
   await expect(page.getByText(/ne garde pas vos listes/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fermer le message' }).last()).toBeVisible();
   await order.click();
   await expect(lists(page).getByRole('link', { name: 'Panier (2 articles)' })).toBeVisible();
 });

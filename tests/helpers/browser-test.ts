@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { slowBrowserDown } from './slow-browser.ts';
 import { openWorkerShop, type WorkerShop } from './worker-shop.ts';
 
 export { expect };
@@ -33,6 +34,7 @@ export const test = base.extend<
   consent: ['refused', { option: true }],
   answering: [
     async ({ page, consent }, use) => {
+      await slowBrowserDown(page.context());
       if (consent !== 'unasked') await keepConsent(page, consent === 'given');
       await use(undefined);
     },
