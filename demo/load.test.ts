@@ -11,8 +11,10 @@ import {
   type TestDatabase,
   testEngine,
 } from '#tests/helpers/db.ts';
-import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
-import { keepCampaignsCurrent, loadDemo } from './load.ts';
+import { demoCampaigns } from './campaigns.ts';
+import { demoCategories } from './categories.ts';
+import { loadDemo } from './load.ts';
+import { keepCampaignsCurrent } from './load-catalogue.ts';
 import { demoAccounts, demoCompanies, demoGuests } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
@@ -75,7 +77,7 @@ test.runIf(testEngine === 'postgres')(
     }
     expect(sizes).toEqual([
       demoCategories.length,
-      demoProducts.length,
+      173,
       demoCampaigns.length,
       demoReviews.length,
       demoCompanies.length + demoAccounts.length + demoGuests.length,
