@@ -13,9 +13,10 @@ import {
 } from '#tests/helpers/db.ts';
 import { demoCampaigns } from './campaigns.ts';
 import { demoCategories } from './categories.ts';
+import { demoCustomers } from './customers.ts';
 import { loadDemo } from './load.ts';
 import { keepCampaignsCurrent } from './load-catalogue.ts';
-import { demoAccounts, demoCompanies, demoGuests } from './people.ts';
+import { demoAccounts, demoCompanies, demoGuests, otherHr } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
 let database: TestDatabase;
@@ -80,7 +81,7 @@ test.runIf(testEngine === 'postgres')(
       173,
       demoCampaigns.length,
       demoReviews.length,
-      demoCompanies.length + demoAccounts.length + demoGuests.length,
+      [demoCompanies, demoAccounts, otherHr, demoCustomers, demoGuests].flat().length,
     ]);
   },
   120_000,
