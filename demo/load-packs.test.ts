@@ -3,8 +3,9 @@ import { findPack, listCurrentPacks, totalsOf } from '#server/packs/find-packs.t
 import { updatePack } from '#server/packs/save-pack.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { demoPacks, demoProducts } from './catalogue/index.ts';
-import { drawPacks, hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
+import { loadPictures } from './load-pictures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,18 +14,11 @@ beforeAll(async () => {
 beforeEach(() => emptyCatalogue(database.db));
 afterAll(() => database?.close());
 
-const references = new Set(demoPacks.flatMap(({ lines }) => lines.map((line) => line.reference)));
-
 test('three packs are sold for less than their products, and one is over', async () => {
   const { db } = database;
-  for (const { reference, listPrice, promoPrice } of demoProducts) {
-    if (!references.has(reference)) continue;
-    await aProduct(db, {
-      ...{ reference, list_price: listPrice, promo_price: promoPrice ?? null },
-      en_promo: promoPrice !== undefined,
-    });
-  }
-  await loadPacks(db, await drawPacks(db));
+  const pictureOf = await loadPictures(db);
+  await loadCatalogue(db, pictureOf);
+  await loadPacks(db, pictureOf);
   expect(await hasPacks(db)).toBe(true);
   const current = await listCurrentPacks(db);
   expect(current.map(({ code }) => code)).toEqual(['PACK-CUISINE', 'PACK-SALON', 'PACK-TABASKI']);

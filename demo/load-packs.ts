@@ -3,31 +3,19 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packs } from '#server/db/schema/packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
-import { demoPacks } from './catalogue/index.ts';
 import { dayFromNow } from './days.ts';
-import { drawGroup } from './drawings/index.ts';
-import { renderPicture } from './render-picture.ts';
+import type { PictureOf } from './load-pictures.ts';
+import { demoPacks } from './packs.ts';
 
 const PACK_DAYS = 45;
-
-const PICTURE_PX = 1024;
 
 export async function hasPacks(db: Db): Promise<boolean> {
   const [known] = await db.select({ id: packs.id }).from(packs).limit(1);
   return known !== undefined;
 }
 
-/** Stores a picture of each pack's products together; answers their hashes by the packs' codes. */
-export async function drawPacks(db: Db): Promise<ReadonlyMap<string, string>> {
-  const pictureOf = new Map<string, string>();
-  for (const { code, group } of demoPacks) {
-    pictureOf.set(code, await renderPicture(db, drawGroup(group), PICTURE_PX));
-  }
-  return pictureOf;
-}
-
 /** Loads the demonstration's packs, as far as their products are there. */
-export async function loadPacks(db: Db, pictureOf: ReadonlyMap<string, string>): Promise<void> {
+export async function loadPacks(db: Db, pictureOf: PictureOf): Promise<void> {
   const references = demoPacks.flatMap(({ lines }) => lines.map(({ reference }) => reference));
   const found = await db
     .select({ id: products.id, reference: products.reference })

@@ -7,8 +7,9 @@ import { createFirstAdmin } from '#server/accounts/first-admin.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { demoCustomers } from './customers.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
-import { DEMO_PASSWORD, demoAccounts, demoGuests } from './people.ts';
+import { DEMO_PASSWORD, demoAccounts, demoGuests, otherHr } from './people.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -36,7 +37,7 @@ async function signIn(username: string): Promise<Session> {
 
 test('everybody signs in with the one password, by e-mail and by telephone', async () => {
   expect(await hasPeople(database.db)).toBe(true);
-  for (const { email, phone, role } of demoAccounts) {
+  for (const { email, phone, role } of [...demoAccounts, ...otherHr]) {
     const { user_info: found } = await signIn(email);
     expect(found).toMatchObject({
       ...{ email, is_verified: true, partner_phone: phone.slice(1) },
@@ -45,10 +46,12 @@ test('everybody signs in with the one password, by e-mail and by telephone', asy
     });
     expect((await signIn(phone)).uid).toBe(found.id);
   }
-  const numbers = [...demoAccounts, ...demoGuests].map(({ phone }) => readPhone(phone));
+  expect((await signIn(demoCustomers[0]!.email)).user_info).toMatchObject({ adhesion: 'pending' });
+  const everybody = [...demoAccounts, ...otherHr, ...demoCustomers, ...demoGuests];
+  const numbers = everybody.map(({ phone }) => readPhone(phone));
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers).not.toContain(undefined);
-  expect(await database.db.$count(partners)).toBe(demoAccounts.length + demoGuests.length + 4);
+  expect(await database.db.$count(partners)).toBe(everybody.length + 4);
 });
 
 test('Awa is a member through Téranga SA, Coumba waits, and Modou never asked', async () => {
@@ -62,15 +65,18 @@ test('Awa is a member through Téranga SA, Coumba waits, and Modou never asked',
   expect(modou.user_info).toMatchObject({ adhesion: 'pending', adhesion_submit: false });
   expect(modou.parent).toEqual({});
   const hr = await signIn('rh@example.sn');
-  expect(
-    await database.db
-      .select({ state: membershipSteps.state, by: membershipSteps.byId })
-      .from(membershipSteps)
-      .orderBy(membershipSteps.at),
-  ).toEqual([
-    { state: 'requested', by: awa.uid },
-    { state: 'accepted', by: hr.uid },
-    { state: 'requested', by: coumba.uid },
+  const steps = await database.db
+    .select({
+      of: membershipSteps.partnerId,
+      state: membershipSteps.state,
+      by: membershipSteps.byId,
+    })
+    .from(membershipSteps)
+    .orderBy(membershipSteps.at);
+  expect(steps.filter(({ of }) => of === awa.uid || of === coumba.uid)).toEqual([
+    { of: awa.uid, state: 'requested', by: awa.uid },
+    { of: awa.uid, state: 'accepted', by: hr.uid },
+    { of: coumba.uid, state: 'requested', by: coumba.uid },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { TERMS_WORDING } from '#server/accounts/sign-up.ts';
@@ -6,16 +6,22 @@ import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { addresses, consents, membershipSteps, partners } from '#server/db/schema/partners.ts';
+import { type DemoCustomer, demoCustomers } from './customers.ts';
 import {
-  DEMO_HR,
   DEMO_PASSWORD,
+  type DemoCompany,
   type DemoPerson,
   demoAccounts,
   demoCompanies,
   demoGuests,
+  otherHr,
 } from './people.ts';
 
 const DAY_MS = 86_400_000;
+/** The shop of the demonstration is four months old. */
+const OPENED_DAYS_AGO = 120;
+const REFUSAL = 'Ancienneté de moins d’un an.';
+
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** The first start makes an administrator before, so that one alone is nobody yet. */
@@ -31,37 +37,56 @@ export async function hasPeople(db: Db): Promise<boolean> {
 /** The password of everybody, hashed once: an own hash for each would be felt at the first start. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD);
 
+type Employers = ReadonlyMap<DemoCompany, { id: number; hrId: number }>;
+
 /**
  * Loads employers, accounts with their memberships and two guests. Past the domain, whose sign-up
  * would mail a code to each of them.
  */
 export async function loadPeople(tx: Db, passwordHash: string): Promise<void> {
-  const companyIds = new Map<string, number>();
-  for (const { name, code, email, city } of demoCompanies) {
-    const [company] = await tx
-      .insert(partners)
-      .values({ kind: 'company', name, companyCode: code, email, emailKey: email, city })
-      .returning({ id: partners.id });
-    companyIds.set(name, company!.id);
-  }
+  const companyIds = await loadCompanies(tx);
   const idOf = new Map<string, number>();
-  for (const person of demoAccounts) {
-    const companyId = person.company === undefined ? undefined : companyIds.get(person.company);
-    const partnerId = await loadAccount(tx, person, companyId);
+  const employers = new Map<DemoCompany, { id: number; hrId: number }>();
+  for (const person of [...demoAccounts, ...otherHr]) {
+    const id = companyIds.get(person.company ?? '');
+    const partnerId = await loadAccount(tx, person, id);
     idOf.set(person.email, partnerId);
-    await tx.insert(credentials).values({ partnerId, passwordHash }).onConflictDoNothing();
+    if (person.role === 'hr') employers.set(person.company!, { id: id!, hrId: partnerId });
     await loadAddresses(tx, person, partnerId);
-    await tx.insert(consents).values({ partnerId, kind: 'terms', wording: TERMS_WORDING });
-    if (companyId !== undefined) {
-      await loadRequest(tx, person, { partnerId, companyId, hrId: idOf.get(DEMO_HR)! });
-    }
+  }
+  for (const [email, id] of await loadCustomers(tx, companyIds)) idOf.set(email, id);
+  const ids = [...idOf.values()];
+  const passwords = ids.map((partnerId) => ({ partnerId, passwordHash }));
+  await tx.insert(credentials).values(passwords).onConflictDoNothing();
+  await loadConsents(tx, ids);
+  for (const [place, person] of [...demoCustomers, ...demoAccounts].entries()) {
+    const accountDays = place < demoCustomers.length ? joinedDaysAgo(place) : OPENED_DAYS_AGO;
+    const asker = { partnerId: idOf.get(person.email)!, accountDays };
+    await loadRequest(tx, person, asker, employers);
   }
   for (const guest of demoGuests) await tx.insert(partners).values(detailsOf(guest));
 }
 
-const detailsOf = ({ name, email, phone, city }: DemoPerson) => ({
+async function loadCompanies(tx: Db): Promise<ReadonlyMap<string, number>> {
+  const loaded = await tx
+    .insert(partners)
+    .values(
+      demoCompanies.map(({ name, code, email, city }) => ({
+        ...{ kind: 'company' as const, name, companyCode: code, email, emailKey: email, city },
+        createdAt: daysAgo(OPENED_DAYS_AGO),
+      })),
+    )
+    .returning({ id: partners.id, name: partners.name });
+  return new Map(loaded.map(({ id, name }) => [name, id]));
+}
+
+const detailsOf = ({ name, email, phone, city }: DemoPerson | DemoCustomer) => ({
   ...{ name, email, phone, city },
   emailKey: foldEmail(email),
+});
+
+const since = (at: Date) => ({
+  ...{ verifiedAt: at, emailProvenAt: at, phoneProvenAt: at, createdAt: at, updatedAt: at },
 });
 
 async function loadAccount(
@@ -69,19 +94,58 @@ async function loadAccount(
   person: DemoPerson,
   companyId: number | undefined,
 ): Promise<number> {
-  const now = new Date();
   const values = {
     ...detailsOf(person),
     ...{ role: person.role ?? 'customer', function: person.function ?? '' },
     ...{ companyId: companyId ?? null, matricule: person.matricule ?? '' },
     membership: person.request ?? 'pending',
     membershipSubmitted: person.request === 'pending',
-    ...{ verifiedAt: now, emailProvenAt: now, phoneProvenAt: now },
+    ...since(daysAgo(OPENED_DAYS_AGO)),
   };
   const isThere = eq(partners.emailKey, values.emailKey);
   const [known] = await tx.update(partners).set(values).where(isThere).returning();
   const [loaded] = known ? [known] : await tx.insert(partners).values(values).returning();
   return loaded!.id;
+}
+
+/** They signed up one after the other, from the first day of the shop until a week ago. */
+const joinedDaysAgo = (place: number) =>
+  OPENED_DAYS_AGO - place * ((OPENED_DAYS_AGO - 7) / demoCustomers.length);
+
+async function loadCustomers(
+  tx: Db,
+  companyIds: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const loaded = await tx
+    .insert(partners)
+    .values(
+      demoCustomers.map((person, place) => ({
+        ...detailsOf(person),
+        ...since(daysAgo(joinedDaysAgo(place))),
+        companyId:
+          person.request === 'rejected' ? null : (companyIds.get(person.company ?? '') ?? null),
+        matricule: person.company === undefined ? '' : `M-${1040 + 7 * place}`,
+        membership: person.request ?? ('pending' as const),
+        membershipSubmitted: person.request === 'pending',
+      })),
+    )
+    .returning({ id: partners.id, email: partners.email });
+  const idOf = new Map(loaded.map(({ id, email }) => [email, id]));
+  const homes = demoCustomers.map(({ name, email, phone, city, quarter, landmark }) => ({
+    ...{ partnerId: idOf.get(email)!, label: 'Maison', recipient: name, phone },
+    ...{ city, quarter, landmark, isDefault: true },
+  }));
+  await tx.insert(addresses).values(homes);
+  return idOf;
+}
+
+async function loadConsents(tx: Db, ids: number[]): Promise<void> {
+  const accounts = await tx
+    .select({ partnerId: partners.id, givenAt: partners.createdAt })
+    .from(partners)
+    .where(inArray(partners.id, ids));
+  const terms = { kind: 'terms' as const, wording: TERMS_WORDING };
+  await tx.insert(consents).values(accounts.map((account) => ({ ...account, ...terms })));
 }
 
 async function loadAddresses(tx: Db, person: DemoPerson, partnerId: number): Promise<void> {
@@ -92,22 +156,31 @@ async function loadAddresses(tx: Db, person: DemoPerson, partnerId: number): Pro
   if (rows.length > 0) await tx.insert(addresses).values(rows);
 }
 
-/** A month ago somebody asked, who was accepted two days later; whoever waits asked yesterday. */
+/** When somebody asked, in days before today, and how many days later HR decided. */
+const ASKED = { accepted: 76, rejected: 12, pending: 1 } as const;
+const DECIDED_AFTER_DAYS = 2;
+
 async function loadRequest(
   tx: Db,
-  { request }: DemoPerson,
-  { partnerId, companyId, hrId }: { partnerId: number; companyId: number; hrId: number },
+  { request, company }: DemoPerson | DemoCustomer,
+  { partnerId, accountDays }: { partnerId: number; accountDays: number },
+  employers: Employers,
 ): Promise<void> {
-  if (request === undefined) return;
-  const isAccepted = request === 'accepted';
-  const askedAt = daysAgo(isAccepted ? 30 : 1);
+  if (request === undefined || company === undefined) return;
+  const { id: companyId, hrId } = employers.get(company)!;
+  const askedDays = Math.min(ASKED[request], accountDays - 1);
+  const askedAt = daysAgo(askedDays);
+  const decidedAt = daysAgo(askedDays - DECIDED_AFTER_DAYS);
   const wording = MEMBERSHIP_CONSENT;
   await tx.insert(consents).values({ partnerId, kind: 'membership', wording, givenAt: askedAt });
+  const reason = request === 'rejected' ? REFUSAL : '';
   const step = { partnerId, companyId };
   await tx
     .insert(membershipSteps)
     .values([
       { ...step, state: 'requested', byId: partnerId, at: askedAt },
-      ...(isAccepted ? [{ ...step, state: request, byId: hrId, at: daysAgo(28) }] : []),
+      ...(request === 'pending'
+        ? []
+        : [{ ...step, state: request, byId: hrId, at: decidedAt, reason }]),
     ]);
 }

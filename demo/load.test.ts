@@ -10,9 +10,12 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#tests/helpers/db.ts';
-import { demoCampaigns, demoCategories, demoProducts } from './catalogue/index.ts';
-import { keepCampaignsCurrent, loadDemo } from './load.ts';
-import { demoAccounts, demoCompanies, demoGuests } from './people.ts';
+import { demoCampaigns } from './campaigns.ts';
+import { demoCategories } from './categories.ts';
+import { demoCustomers } from './customers.ts';
+import { loadDemo } from './load.ts';
+import { keepCampaignsCurrent } from './load-catalogue.ts';
+import { demoAccounts, demoCompanies, demoGuests, otherHr } from './people.ts';
 import { demoReviews } from './reviews.ts';
 
 let database: TestDatabase;
@@ -72,9 +75,9 @@ test('two processes that start on an empty database load everything once', async
   }
   expect(sizes).toEqual([
     demoCategories.length,
-    demoProducts.length,
+    173,
     demoCampaigns.length,
     demoReviews.length,
-    demoCompanies.length + demoAccounts.length + demoGuests.length,
+    [demoCompanies, demoAccounts, otherHr, demoCustomers, demoGuests].flat().length,
   ]);
 }, 120_000);

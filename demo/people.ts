@@ -15,6 +15,7 @@ export const demoCompanies = [
     city: 'Ziguinchor',
   },
 ] as const;
+export type DemoCompany = (typeof demoCompanies)[number]['name'];
 
 export type DemoAddress = {
   label: string;
@@ -32,7 +33,7 @@ export type DemoPerson = {
   role?: Role;
   function?: string;
   /** The employer's name: of a member, of somebody who asks, or the one that HR speaks for. */
-  company?: (typeof demoCompanies)[number]['name'];
+  company?: DemoCompany;
   matricule?: string;
   /** What became of the request to buy on credit; without it there was none. */
   request?: Exclude<Membership, 'rejected'>;
@@ -109,6 +110,22 @@ export const demoAccounts: readonly DemoPerson[] = [
   {
     ...{ name: 'Khady Diop', email: 'admin@example.sn', phone: '+221771000008', city: 'Dakar' },
     ...{ role: 'admin', function: 'Administration' },
+  },
+];
+
+/** HR of the other employers, who decide in the demonstration's history. */
+export const otherHr: readonly DemoPerson[] = [
+  {
+    ...{ name: 'Mouhamed Diémé', email: 'rh.sahel@example.sn', phone: '+221771000031' },
+    ...{ city: 'Dakar', role: 'hr', company: 'Sahel Télécom', function: 'Ressources humaines' },
+  },
+  {
+    ...{ name: 'Arame Niang', email: 'rh.baobab@example.sn', phone: '+221771000032' },
+    ...{ city: 'Thiès', role: 'hr', company: 'Clinique du Baobab', function: 'Administration' },
+  },
+  {
+    ...{ name: 'Simon Mendy', email: 'rh.casamance@example.sn', phone: '+221771000033' },
+    ...{ city: 'Ziguinchor', role: 'hr', company: 'Transports Casamance', function: 'Direction' },
   },
 ];
 

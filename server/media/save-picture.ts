@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#contract/catalogue.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
@@ -21,11 +21,27 @@ export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> 
   if (upload.byteLength > MAX_PICTURE_BYTES) {
     throw new Problem('too-large', 'L’image dépasse 10 Mo.');
   }
-  const { bytes, width, height, color } = await reencode(upload);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const stored = { hash, bytes, width, height, color };
-  await db.insert(pictures).values(stored).onConflictDoNothing();
-  return toPicture(stored);
+  return storeOriginal(db, await reencode(upload));
+}
+
+/** Stores the bytes of a picture that was re-encoded before, as they are. */
+export async function restorePicture(db: Db, bytes: Uint8Array): Promise<Picture> {
+  const [{ width, height }, color] = await Promise.all([
+    sharp(bytes).metadata(),
+    dominantColor(sharp(bytes)),
+  ]);
+  return storeOriginal(db, { bytes, width, height, color });
+}
+
+type Original = Omit<typeof pictures.$inferInsert, 'hash' | 'createdAt'>;
+
+async function storeOriginal(db: Db, original: Original): Promise<Picture> {
+  const hash = createHash('sha256').update(original.bytes).digest('hex').slice(0, 32);
+  await db
+    .insert(pictures)
+    .values({ ...original, hash })
+    .onConflictDoNothing();
+  return toPicture({ ...original, hash });
 }
 
 /** A stored picture as the wire carries it. */
@@ -52,16 +68,11 @@ async function reencode(upload: Uint8Array) {
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const pixels = () => sharp(data, { raw: { width, height, channels } });
-    const [bytes, { dominant }] = await Promise.all([
+    const [bytes, color] = await Promise.all([
       pixels().webp({ quality: 92, effort: 2 }).toBuffer(),
-      pixels()
-        .resize(COLOR_SAMPLE_PX, COLOR_SAMPLE_PX)
-        .removeAlpha()
-        .png()
-        .toBuffer()
-        .then((sample) => sharp(sample).stats()),
+      dominantColor(pixels()),
     ]);
-    return { bytes, width, height, color: toHex([dominant.r, dominant.g, dominant.b]) };
+    return { bytes, width, height, color };
   } catch (cause) {
     throw Object.assign(
       new Problem(
@@ -71,6 +82,16 @@ async function reencode(upload: Uint8Array) {
       { cause },
     );
   }
+}
+
+async function dominantColor(image: Sharp): Promise<string> {
+  const sample = await image
+    .resize(COLOR_SAMPLE_PX, COLOR_SAMPLE_PX)
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(sample).stats();
+  return toHex([dominant.r, dominant.g, dominant.b]);
 }
 
 const toHex = (channels: number[]) =>

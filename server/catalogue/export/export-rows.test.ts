@@ -39,6 +39,7 @@ test('a catalogue that is exported and imported again changes nothing', async ()
       '<b>gras</b>',
     ),
   );
+  const label = fc.constantFrom('Taux : réel', 'a\\b', ': deux', '1,7 L | 2', '-5 % :', 'x :: y');
   const input = fc.record({
     name: text.map((name) => name.padEnd(2, '!')),
     brand: fc.option(text),
@@ -50,6 +51,7 @@ test('a catalogue that is exported and imported again changes nothing', async ()
     active: fc.boolean(),
     rang: fc.nat(),
     warranty_months: fc.option(fc.nat(600)),
+    specifications: fc.array(fc.record({ name: label, value: label }), { maxLength: 3 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(input, { minLength: 1, maxLength: 5 }), async (inputs) => {

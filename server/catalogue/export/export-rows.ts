@@ -1,5 +1,6 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { writeSpecifications } from '#server/catalogue/import/specification-lines.ts';
 import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
@@ -23,6 +24,7 @@ export const EXPORT_COLUMNS = {
   active: 'active',
   rang: 'rang',
   warranty_months: 'warranty_months',
+  specifications: 'specifications',
   stock: 'stock',
   description: 'description',
 } as const;
@@ -35,7 +37,10 @@ export async function* exportProducts(db: Db): AsyncGenerator<ExportedProduct[]>
     const rows = await readAfter(db, last);
     if (rows.length === 0) return;
     last = rows.at(-1)!.id;
-    yield rows.map(({ id: _id, tags, ...row }) => ({ ...row, tags: joinTags(tags) }));
+    yield rows.map(({ id: _id, tags, specifications, ...row }) => ({
+      ...{ ...row, tags: joinTags(tags) },
+      specifications: writeSpecifications(specifications),
+    }));
   }
 }
 
@@ -61,6 +66,7 @@ const readAfter = (db: Db, id: number) =>
       active: yes(products.active),
       rang: products.rank,
       warranty_months: products.warrantyMonths,
+      specifications: products.specifications,
       stock: sql<number | null>`(
         select available from product_stock s where s.product_id = ${products.id})`,
       description: products.description,

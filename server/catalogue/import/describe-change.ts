@@ -52,7 +52,11 @@ export function describeChange(
     after: wordsOf(column, after[column]),
   }));
   if (after.specifications !== undefined) {
-    changes.push({ field: 'Fiche technique', before: isNew ? '' : 'une autre', after: 'changée' });
+    changes.push({
+      field: FIELD_LABELS.specifications,
+      before: isNew ? '' : 'une autre',
+      after: 'changée',
+    });
   }
   if (tags !== undefined) {
     const names = (ids: number[]) => shelves.tagNames(ids).join(', ');

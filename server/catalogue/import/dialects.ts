@@ -21,6 +21,7 @@ export type Field =
   | 'active'
   | 'rang'
   | 'warranty_months'
+  | 'specifications'
   | 'stock'
   | 'image_url';
 
@@ -42,6 +43,7 @@ const ownFields = {
   is_creditorder: ['is creditorder', 'a credit'],
   rang: ['rang'],
   warranty_months: ['warranty months', 'garantie mois'],
+  specifications: ['specifications', 'fiche technique', 'caracteristiques'],
   stock: ['stock', 'quantite'],
   image_url: ['image url'],
 } satisfies Dialect['headings'];

@@ -21,6 +21,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   active: 'Publié',
   rang: 'Rang',
   warranty_months: 'Garantie (mois)',
+  specifications: 'Fiche technique',
   stock: 'Stock',
   image_url: 'Adresse de l’image',
 };

@@ -252,6 +252,26 @@ test('a WooCommerce sale lasts from its first to its last day', async () => {
   ]);
 });
 
+test('a data sheet stands in one cell, one characteristic per line', async () => {
+  const header = 'reference,name,categ_id,list_price,Fiche technique';
+  const report = await run(
+    header,
+    'F-1,Four A,FOUR,100,Capacité : 20 L\nPrises \\: USB: 2',
+    'F-2,Four B,FOUR,100,Capacité',
+    'F-3,Four C,FOUR,100,',
+  );
+  const reason =
+    'colonne « Fiche technique » : écrivez « nom : valeur », une caractéristique par ligne';
+  expect(report).toMatchObject({ created: 2, refused: [{ reference: 'F-2', reason }] });
+  expect((await stored()).map(({ specifications }) => specifications)).toEqual([
+    [
+      { name: 'Capacité', value: '20 L' },
+      { name: 'Prises : USB', value: '2' },
+    ],
+    [],
+  ]);
+});
+
 test.each([
   'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Categories,Tags,Images,Position,Brands,Attribute 1 name,Attribute 1 value(s)',
   'ID,Type,UGS,Nom,Publié,Description courte,Description,Tarif promo,Tarif régulier,Catégories,Étiquettes,Images,Position,Marques,Nom de l’attribut 1,Valeur(s) de l’attribut 1',

@@ -4,6 +4,7 @@ import { type Cells, isFilled, openCells } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
 import type { Field } from './dialects.ts';
 import type { TableRow } from './read-table.ts';
+import { readSpecifications } from './specification-lines.ts';
 
 export type RefusedRow = { line: number; reference: string; reason: string };
 
@@ -70,7 +71,7 @@ function readProduct(columns: Columns, cells: Cells): ProductChange {
     active: orAbsent(cells.yes('active')),
     rang: orAbsent(cells.whole('rang')),
     warranty_months: orNull(cells.whole('warranty_months')),
-    specifications: readAttributes(columns, cells),
+    specifications: readSheet(columns, cells),
   };
 }
 
@@ -104,6 +105,17 @@ function readPromotion(columns: Columns, cells: Cells, promoPrice: number | null
 
 /** Blank and 0 both say "no such price" (specification, section 3). */
 const noPrice = (columns: Columns, field: Field) => (columns.of[field] ? ('' as const) : undefined);
+
+/** The column of the shop's own files, else WooCommerce's pairs of columns. */
+function readSheet(columns: Columns, cells: Cells) {
+  const sheet = cells.text('specifications');
+  if (sheet === undefined) return readAttributes(columns, cells);
+  const specifications = readSpecifications(sheet);
+  if (specifications === undefined) {
+    cells.refuse('specifications', 'écrivez « nom : valeur », une caractéristique par ligne');
+  }
+  return specifications;
+}
 
 function readAttributes(columns: Columns, cells: Cells) {
   if (columns.attributes.length === 0) return undefined;

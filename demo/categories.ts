@@ -1,0 +1,20 @@
+/** A category of the demonstration and the product that it shows, in the shop's order. */
+export const demoCategories = [
+  { name: 'CONGELATEUR', picture: 'AST-CF300-BL' },
+  { name: 'TELEVISION', picture: 'SAM-CU8100-55' },
+  { name: 'REFRIGERATEUR', picture: 'SAM-RT38-GR' },
+  { name: 'CUISINIERE', picture: 'ROC-RGC60-IN' },
+  { name: 'CLIMATISEUR', picture: 'SAM-AR12-BL' },
+  { name: 'MACHINE A LAVER', picture: 'LG-F2V5-BL' },
+  { name: 'MICRO-ONDES', picture: 'SAM-MG23-AR' },
+  { name: 'FER A REPASSER', picture: 'PHI-DST3030-BU' },
+  { name: 'VENTILATEUR', picture: 'BIN-SF16-BU' },
+  { name: 'MIXEUR', picture: 'MOU-LM2-RG' },
+  { name: 'BOUILLOIRE', picture: 'MOU-BY-IN' },
+  { name: 'FOUR', picture: 'MOU-OX46-NR' },
+  { name: 'CHAUFFE-EAU', picture: 'MID-D50-BL' },
+  { name: 'SMARTPHONE', picture: 'TEC-CAM30-OR' },
+  { name: 'ORDINATEUR', picture: 'HP-15FD-AR' },
+  { name: 'SONORISATION', picture: 'JBL-PBX110-NR' },
+  { name: 'FONTAINE A EAU', picture: 'MID-YL16-BL' },
+] as const;
