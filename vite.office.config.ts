@@ -1,23 +1,18 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Packages of which the bundle must hold one copy, and the package from where it is taken. */
-const TAKEN_FROM = [
-  { of: /^react-router(\/|$)/, at: 'node_modules/react-router-dom/package.json' },
-  { of: /^ra-core(\/|$)/, at: 'node_modules/react-admin/package.json' },
-];
-
 /**
- * React-admin wants an older React Router than the shop's, so npm keeps one for each of its packages;
- * two of them in one page would not know each other's context.
+ * React-admin is written for the React Router before the shop's, so its imports take the one that
+ * `react-router-dom` brings. `overrides` in package.json keep npm from installing a copy of react-admin's
+ * core for each of its packages because of that.
  */
-const oneCopy: Plugin = {
-  name: 'one-copy',
+const olderRouter: Plugin = {
+  name: 'older-router',
   enforce: 'pre',
   resolveId(source, _importer, options) {
-    const rule = TAKEN_FROM.find(({ of }) => of.test(source));
-    if (rule === undefined) return null;
-    return this.resolve(source, join(import.meta.dirname, rule.at), { ...options, skipSelf: true });
+    if (!/^react-router(\/|$)/.test(source)) return null;
+    const importer = join(import.meta.dirname, 'node_modules/react-router-dom/package.json');
+    return this.resolve(source, importer, { ...options, skipSelf: true });
   },
 };
 
@@ -26,7 +21,7 @@ export default defineConfig({
   root: 'office',
   base: '/gestion/',
   publicDir: false,
-  plugins: [oneCopy],
+  plugins: [olderRouter],
   build: {
     outDir: '../build/office',
     emptyOutDir: true,
