@@ -8,7 +8,6 @@ import { asStaff } from '#tests/helpers/app.ts';
 import { aCampaign, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { testEngine } from '#tests/helpers/db.ts';
 import { followCatalogueVersion, lockCatalogue, raiseRevision } from './revision.ts';
 import { deleteProduct } from './save-product.ts';
 
@@ -47,27 +46,24 @@ test('another process’s change arrives by itself', async () => {
   }
 });
 
-test.runIf(testEngine === 'postgres')(
-  'a change that waits too long for an import is refused with the reason',
-  async () => {
-    const { db } = shop;
-    const waitFor = (change: typeof lockCatalogue) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`set local statement_timeout = '50ms'`);
-        await change(tx);
-      });
-    await db.transaction(async (tx) => {
-      await lockCatalogue(tx);
-      for (const change of [lockCatalogue, raiseRevision]) {
-        await expect(waitFor(change)).rejects.toMatchObject({
-          code: 'conflict',
-          message: expect.stringContaining('import du catalogue est en cours'),
-        });
-      }
+test('a change that waits too long for an import is refused with the reason', async () => {
+  const { db } = shop;
+  const waitFor = (change: typeof lockCatalogue) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '50ms'`);
+      await change(tx);
     });
-    await waitFor(lockCatalogue);
-  },
-);
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    for (const change of [lockCatalogue, raiseRevision]) {
+      await expect(waitFor(change)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('import du catalogue est en cours'),
+      });
+    }
+  });
+  await waitFor(lockCatalogue);
+});
 
 test('a change arrives though its notice was lost and the first reading failed', async () => {
   const { db } = shop;

@@ -7,7 +7,6 @@ import {
   emptyCollected,
   openTestDatabase,
   type TestDatabase,
-  testEngine,
   waitingJobs,
 } from '#tests/helpers/db.ts';
 import { readReport } from './payload.ts';
@@ -162,7 +161,7 @@ test('changes within seconds leave one job for the CRM, and none without a CRM',
   expect(await waitingJobs(db)).toHaveLength(1);
 });
 
-test.runIf(testEngine === 'postgres')('two tabs that report at once make one lead', async () => {
+test('two tabs that report at once make one lead', async () => {
   const ids = await Promise.all(
     Array.from({ length: 8 }, (_, index) => report({ total: index }, true)),
   );

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, rowsOf } from '../open.ts';
+import { holdTogether } from './hold-file.ts';
 import { type JoinedServer, joinServer } from './join-server.ts';
 import { findPostmaster } from './postmaster.ts';
 
@@ -144,6 +145,13 @@ test('what a dead server left does not keep the next from starting', async () =>
   const server = await joinServer(dataDir);
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.leave();
+});
+
+test('a folder in use, whose server cannot be seen, gets no second one', async () => {
+  const elsewhere = holdTogether(join(dataDir, 'locks/clients'));
+  await expect(joinServer(dataDir)).rejects.toThrow('dans deux conteneurs');
+  elsewhere.release();
+  expect(findPostmaster(cluster)).toBeUndefined();
 });
 
 test('a port that is taken is changed for another', async () => {
