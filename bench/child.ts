@@ -2,13 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { treeMemoryMb } from './tree-memory.ts';
 
 /** A server under measurement in a process of its own. */
 export type Child = {
   address: string;
   /** CPU time used so far, user and system, in milliseconds. */
   cpuMs(): number;
-  /** Resident memory in MB. */
+  /** Memory of the process and all below it, such as PostgreSQL's, in MB. */
   memoryMb(): number;
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would. */
@@ -16,7 +17,7 @@ export type Child = {
 };
 
 /** The flags of `npm start`. */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=144'];
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=144'];
 const MS_PER_TICK = 10;
 
 /** Starts a script of this folder and waits until it says where it listens. */
@@ -47,10 +48,7 @@ export async function startChild(
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
     },
-    memoryMb: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-    },
+    memoryMb: () => treeMemoryMb(child.pid!),
     stop: () => endWith('SIGTERM'),
     kill: () => endWith('SIGKILL'),
   };

@@ -2,92 +2,74 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { paths } from '#contract/paths.ts';
+import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { type Child, startChild } from './child.ts';
 import { type Acknowledged, type Comparison, compareOrders } from './compare-orders.ts';
 import { type Buyer, type OrderRequest, prepareBuyers } from './order-traffic.ts';
-import { startPostgres } from './postgres.ts';
 
-// Kills the shop with SIGKILL while orders come in, starts it again and looks what is left of them.
+// Kills the shop, or its PostgreSQL, with SIGKILL while orders come in, and looks what is left of them
+// once the shop answers again.
 
 const ROUNDS = 3;
 const CLIENTS = 4;
 const STOCK = 1_000_000;
-/** When the shop is killed after its first order of a round, in ms. */
+/** When something is killed after the first order of a round, in ms. */
 const KILL_AFTER = { least: 500, most: 5000 };
+const BACK_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 50;
 
 const COLUMNS = [
-  ...['base', 'tour', 'tuée après', 'confirmées', 'sans réponse', 'commandes en base'],
-  ...['démarrage', 'redémarrage', 'perdues', 'à moitié', 'en double'],
+  ...['tour', 'tué', 'tué après', 'confirmées', 'sans réponse', 'commandes en base'],
+  ...['démarrage', 'de retour après', 'perdues', 'à moitié', 'en double'],
   ...['lettres sans commande', 'stocks faux'],
 ];
 
-type Engine = { name: string; environment: Record<string, string>; open(): Promise<Database> };
+type Victim = 'boutique' | 'PostgreSQL';
 type Round = Comparison & {
   killedAfterMs: number;
-  /** Orders that were acknowledged before, and requests that the shop did not live to answer. */
+  /** Orders that were acknowledged before, and requests that nobody answered or that got 503. */
   confirmed: number;
   unanswered: number;
   startMs: number;
-  restartMs: number;
+  backAfterMs: number;
 };
 
-const isRight = await runBothEngines();
+const folder = mkdtempSync(join(tmpdir(), 'bench-kill-'));
+const environment = {
+  ...{ PORT: '0', HOST: '127.0.0.1', SHOP_MODE: 'demo', SESSION_SECRET: '' },
+  ...{ DATA_DIR: folder, DATABASE_URL: '', RATE_LIMIT_PER_MINUTE: '1000000' },
+  // Nobody takes the letters, so that they are all still there to be compared.
+  SANDBOX_PORT: `${await findFreePort()}`,
+};
+const isRight = await runRounds().finally(() => rmSync(folder, { recursive: true, force: true }));
 process.exit(isRight ? 0 : 1);
 
-async function runBothEngines(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-kill-'));
-  const postgres = await startPostgres();
-  try {
-    const databaseUrl = await postgres.withProducts(100);
-    const common = { PORT: '0', HOST: '127.0.0.1', SHOP_MODE: 'demo', SESSION_SECRET: '' };
-    // Nobody takes the letters, so that they are all still there to be compared.
-    const environment = { ...common, DATA_DIR: folder, SANDBOX_PORT: `${await findFreePort()}` };
-    const embedded = { ...environment, DATABASE_URL: '' };
-    const server = { ...environment, DATABASE_URL: databaseUrl };
-    console.log(`| ${COLUMNS.join(' | ')} |\n|${' --- |'.repeat(COLUMNS.length)}`);
-    const engines: Engine[] = [
-      { name: 'PGlite', environment: embedded, open: () => openDatabase({ dataDir: folder }) },
-      {
-        ...{ name: 'PostgreSQL', environment: server },
-        open: () => openDatabase({ databaseUrl, dataDir: folder }),
-      },
-    ];
-    let isRight = true;
-    for (const engine of engines) isRight = (await runRounds(engine)) && isRight;
-    return isRight;
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** Rounds on one database, so that each start also finds what earlier ones left. */
-async function runRounds({ name, environment, open }: Engine): Promise<boolean> {
-  const buyers = await withDatabase(open, prepare);
+async function runRounds(): Promise<boolean> {
+  console.log(`| ${COLUMNS.join(' | ')} |\n|${' --- |'.repeat(COLUMNS.length)}`);
+  const buyers = await withDatabase(prepare);
   const told: Acknowledged[] = [];
   let isRight = true;
   for (let number = 1; number <= ROUNDS; number += 1) {
-    const round = await runRound({ environment, open, buyers, told });
-    const faults = [round.lost, round.half, round.twice, round.stray, round.stockOff];
-    const cells = [
-      ...[name, number, `${round.killedAfterMs} ms`, round.confirmed, round.unanswered],
-      ...[round.orders, `${round.startMs} ms`, `${round.restartMs} ms`, ...faults],
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
-    isRight &&= faults.every((count) => count === 0);
+    for (const victim of ['boutique', 'PostgreSQL'] as const) {
+      const round = await runRound(victim, buyers, told);
+      const faults = [round.lost, round.half, round.twice, round.stray, round.stockOff];
+      const cells = [
+        ...[number, victim, `${round.killedAfterMs} ms`, round.confirmed, round.unanswered],
+        ...[round.orders, `${round.startMs} ms`, `${round.backAfterMs} ms`, ...faults],
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+      isRight &&= faults.every((count) => count === 0);
+    }
   }
   return isRight;
 }
 
-async function runRound({
-  environment,
-  open,
-  buyers,
-  told,
-}: Omit<Engine, 'name'> & { buyers: Buyer[]; told: Acknowledged[] }): Promise<Round> {
+async function runRound(victim: Victim, buyers: Buyer[], told: Acknowledged[]): Promise<Round> {
   const [shop, startMs] = await start(environment);
   const before = told.length;
   const first = Promise.withResolvers<void>();
@@ -100,17 +82,29 @@ async function runRound({
   const { least, most } = KILL_AFTER;
   const killedAfterMs = Math.round(least + Math.random() * (most - least));
   await delay(killedAfterMs);
-  await shop.kill();
+  const killedAt = performance.now();
+  if (victim === 'boutique') await shop.kill();
+  else process.kill(findPostmaster(join(folder, 'db'))!.pid, 'SIGKILL');
   const unanswered = await clients;
   const confirmed = told.length - before;
 
-  const [again, restartMs] = await start(environment);
+  const again = victim === 'boutique' ? (await start(environment))[0] : shop;
+  await waitUntilReady(again);
+  const backAfterMs = Math.round(performance.now() - killedAt);
   // What a client does that heard nothing: the same again, with the same key.
   for (const request of unanswered) told.push(await sendAgain(again, request));
   await again.stop();
-  const comparison = await withDatabase(open, (db) => compareOrders(db, told, STOCK));
+  const comparison = await withDatabase((db) => compareOrders(db, told, STOCK));
   const counts = { confirmed, unanswered: unanswered.length };
-  return { ...comparison, ...counts, killedAfterMs, startMs, restartMs };
+  return { ...comparison, ...counts, killedAfterMs, startMs, backAfterMs };
+}
+
+async function waitUntilReady(shop: Child): Promise<void> {
+  const deadline = performance.now() + BACK_WITHIN_MS;
+  while (!(await fetch(`${shop.address}${paths.ready}`)).ok) {
+    if (performance.now() > deadline) throw new Error('PostgreSQL did not come back');
+    await delay(LOOK_EVERY_MS);
+  }
 }
 
 async function start(environment: Record<string, string>): Promise<[Child, ms: number]> {
@@ -125,11 +119,8 @@ async function prepare(db: Database['db']): Promise<Buyer[]> {
   return buyers;
 }
 
-async function withDatabase<T>(
-  open: Engine['open'],
-  use: (db: Database['db']) => Promise<T>,
-): Promise<T> {
-  const database = await open();
+async function withDatabase<T>(use: (db: Database['db']) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: folder });
   try {
     await database.migrate();
     return await use(database.db);
@@ -138,7 +129,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Orders, one after the other, until the shop is gone; returns the request that it did not answer. */
+/** Orders, one after the other, until one is not answered or gets 503; returns that request. */
 async function orderUntilCut(
   shop: Child,
   buyer: Buyer,
@@ -147,7 +138,7 @@ async function orderUntilCut(
   for (;;) {
     const request = buyer();
     const answer = await send(shop, request).catch(() => undefined);
-    if (answer === undefined) return request;
+    if (answer === undefined || answer.status === 503) return request;
     onTold(readAnswer(request, answer));
   }
 }

@@ -1,6 +1,8 @@
 import autocannon, { type Client } from 'autocannon';
 import type { Child } from './child.ts';
 
+type Loaded = Pick<Child, 'address' | 'cpuMs' | 'memoryMb'>;
+
 /** What a load cost: requests per second, and the server's CPU per request in microseconds. */
 export type Load = { perSecond: number; cpuMicros: number; memoryMb: number };
 
@@ -11,7 +13,7 @@ const WARM_UP_S = 1;
  * Sends the paths to a server for `seconds`, each connection in an order of its own, so that no two
  * ask the same at the same time for long. Throws when an answer is not 2xx.
  */
-export function loadWith(child: Child, paths: string[], seconds: number): Promise<Load> {
+export function loadWith(child: Loaded, paths: string[], seconds: number): Promise<Load> {
   return loadThrough(child, CONNECTIONS, seconds, (client) =>
     client.setRequests(shuffle(paths).map((path) => ({ path }))),
   );
@@ -19,7 +21,7 @@ export function loadWith(child: Child, paths: string[], seconds: number): Promis
 
 /** The same with as many connections, each with the requests that it is set up with. */
 export async function loadThrough(
-  child: Child,
+  child: Loaded,
   connections: number,
   seconds: number,
   setupClient: (client: Client) => void,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { paths } from '#contract/paths.ts';
 import type { Db } from '#server/db/open.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
@@ -54,17 +54,30 @@ function buyerOf(account: Record<string, string>, productIds: number[]): Buyer {
       const body = { ...order, type_sale: 'preorder', order_lines: linesAt(PREORDER_PRICE) };
       return { key, path: paths.preorders, headers: { ...headers, ...account }, body: text(body) };
     }
-    const guest = {
-      name: 'Une visiteuse',
-      email: `${key}@example.sn`,
-      telephone: `77${String(turn).padStart(7, '0')}`,
-    };
-    const body = {
-      ...{ ...guest, adresse: 'Médina, rue 12' },
-      order: { ...order, type_sale: 'order', order_lines: linesAt(PRICE) },
-    };
-    return { key, path: paths.guestOrder, headers, body: text(body) };
+    return guestOrder(key, turn, linesAt(PRICE));
   };
+}
+
+/** Visitors who buy one of each product, no two the same. */
+export function guestsBuying(products: { id: number; list_price: number }[]): Buyer {
+  let turn = randomInt(1_000_000);
+  const lines = products.map((product) => ({ ...product, quantity: 1 }));
+  return () => {
+    turn += 1;
+    return guestOrder(randomUUID(), turn, lines);
+  };
+}
+
+function guestOrder(key: string, turn: number, lines: object[]): OrderRequest {
+  const body = {
+    name: 'Une visiteuse',
+    email: `${key}@example.sn`,
+    telephone: `77${String(turn).padStart(7, '0')}`,
+    adresse: 'Médina, rue 12',
+    order: { note: key, conditions: true, type_sale: 'order', order_lines: lines },
+  };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  return { key, path: paths.guestOrder, headers, body: text(body) };
 }
 
 const text = (body: object) => JSON.stringify(body);

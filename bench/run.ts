@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { installationTable } from './installation-table.ts';
+import { measureInstallation } from './measure-installation.ts';
 import { measurePages, type PageRow } from './measure-pages.ts';
 import { measureServer, type Row } from './measure-server.ts';
 
 const say = (line: string) => console.log(line);
 
 const rows = await measureServer(say);
+say('Démonstration complète');
+const installation = await measureInstallation(join(import.meta.dirname, '..'));
 const pages = await measurePages(say);
 const text = [
   '# Derniers résultats',
@@ -17,6 +21,8 @@ const text = [
   ...serverTable(rows),
   '',
   ...growthTable(rows),
+  '',
+  ...installationTable([['PostgreSQL compris', installation]]),
   '',
   ...pageTable(pages),
   '',

@@ -5,7 +5,7 @@ import { type Connection, readConnection, urlOf, writeConnection } from './conne
 import { createCluster, resetPassword } from './create-cluster.ts';
 import { type DataFolder, giveToOwner, letThrough, openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
-import { holdAlone, holdTogether } from './hold-file.ts';
+import { type Hold, holdAlone, holdTogether } from './hold-file.ts';
 import { findPostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { checkReachable, chooseAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
@@ -23,6 +23,8 @@ export type JoinedServer = {
 type Say = (line: string) => void;
 
 const LOOK_EVERY_MS = 25;
+/** What a running shop is given to start a server again that has died. */
+const REVIVED_WITHIN_MS = 3000;
 /** More than a start of the server takes. */
 const TURN_WITHIN_MS = 90_000;
 
@@ -36,11 +38,7 @@ export async function joinServer(
   { poolSize = 10, say = () => undefined }: { poolSize?: number; say?: Say | undefined } = {},
 ): Promise<JoinedServer> {
   const folder = openDataFolder(dataDir);
-  const joined = await inTurn(folder, async () => ({
-    connection: await ensureRunning(folder, poolSize, say),
-    hold: holdTogether(folder.clientsLock),
-  }));
-  const { hold } = joined;
+  const { hold, ...joined } = await join(folder, poolSize, say);
   let { connection } = joined;
   giveToOwner(folder, folder.clientsLock);
   const stopAtExit = () => {
@@ -64,6 +62,34 @@ export async function joinServer(
       process.off('exit', stopAtExit);
     },
   };
+}
+
+async function join(
+  folder: DataFolder,
+  poolSize: number,
+  say: Say,
+): Promise<{ connection: Connection; hold: Hold }> {
+  const deadline = performance.now() + REVIVED_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const joined = await inTurn(folder, async () => {
+      const isGone = findPostmaster(folder.cluster) === undefined;
+      if (isGone && isHeld(folder.clientsLock)) return undefined;
+      const connection = await ensureRunning(folder, poolSize, say);
+      return { connection, hold: holdTogether(folder.clientsLock) };
+    });
+    if (joined !== undefined) return joined;
+    await delay(LOOK_EVERY_MS);
+  }
+  // To start a second server beside one that cannot be seen from here would destroy the data.
+  throw new ServerRefusal(
+    `Un autre programme utilise le dossier ${folder.path}, et son PostgreSQL ne se voit pas d’ici : n’employez pas un même dossier dans deux conteneurs.`,
+  );
+}
+
+function isHeld(file: string): boolean {
+  const hold = holdAlone(file);
+  hold?.release();
+  return hold === undefined;
 }
 
 /** Runs one thing at a time that starts or stops the server, of all programs on the folder. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { settingsOf } from './server-settings.ts';
 const LOOK_EVERY_MS = 20;
 /** What a crashed server has to read again takes seconds; longer than this, somebody should look. */
 const START_WITHIN_MS = 60_000;
+const ENDING_PAUSE_MS = 100;
 const LOG_AT_MOST_BYTES = 1_000_000;
 /** Connections of a dead server end by themselves, at the latest when their statement does. */
 const STILL_ENDING = /pre-existing shared memory block/;
@@ -46,18 +47,16 @@ export async function startPostmaster(
     server.once('error', (error) => {
       failure = error.message;
     });
-    server.once('exit', () => {
-      failure ??= readFileSync(folder.log, 'utf8').slice(log.from);
-    });
     server.unref();
     while (failure === undefined && performance.now() < deadline) {
       const found = findPostmaster(folder.cluster);
       if (found?.pid === server.pid && found?.state === 'ready') return port;
-      await delay(LOOK_EVERY_MS);
+      if (hasEnded(server)) failure = readFileSync(folder.log, 'utf8').slice(log.from);
+      else await delay(LOOK_EVERY_MS);
     }
     if (failure !== undefined && performance.now() < deadline) {
       if (STILL_ENDING.test(failure)) {
-        await delay(100);
+        await delay(ENDING_PAUSE_MS);
         continue;
       }
       if (PORT_TAKEN.test(failure)) {
@@ -68,6 +67,9 @@ export async function startPostmaster(
     throw explain(folder, failure);
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
 
 function explain(folder: DataFolder, failure: string | undefined): ServerRefusal {
   if (failure === undefined) {
