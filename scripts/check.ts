@@ -44,7 +44,7 @@ const inBrowser: Step[] = [
     name: 'Browser tests',
     commands: [
       ['node', 'scripts/ensure-chromium.ts'],
-      ['playwright', 'test', '--reporter=list,json'],
+      ['playwright', 'test', '--reporter=dot,json'],
     ],
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     readReport: () => readPlaywright(readJson(browserReport)),
@@ -61,7 +61,7 @@ summarize();
 
 function vitestStep(name: string, project: string): Step {
   const file = join(reportFolder, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
     commands: [['vitest', 'run', '--project', project, ...reporters]],
