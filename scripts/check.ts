@@ -1,14 +1,31 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { measureMachine } from './measure-machine.ts';
+import {
+  describeCounts,
+  formatSeconds,
+  listSlowest,
+  readPlaywright,
+  readVitest,
+  type TestReport,
+} from './test-report.ts';
 
-type Step = { name: string; commands: string[][]; onlyFull?: true };
-type Outcome = { step: Step; failed: boolean };
+type Step = {
+  name: string;
+  commands: string[][];
+  environment?: Record<string, string>;
+  readReport?: () => TestReport;
+};
+type Outcome = { step: Step; failed: boolean; ms: number; report: TestReport | undefined };
 
 const root = join(import.meta.dirname, '..');
 const STEP_TIMEOUT_MS = 45 * 60_000;
+const reportFolder = mkdtempSync(join(tmpdir(), 'sandaga-check-'));
+const browserReport = join(reportFolder, 'browser.json');
 
-const steps: Step[] = [
+const onSources: Step[] = [
   { name: 'Format and lint', commands: [['biome', 'ci', '--colors=off', '.']] },
   {
     name: 'Types',
@@ -19,57 +36,100 @@ const steps: Step[] = [
       ['tsc', '-p', 'shop/offline', '--pretty', 'false'],
     ],
   },
+];
+const inNode = [vitestStep('Unit tests', 'units'), vitestStep('Database tests', 'database')];
+const inBrowser: Step[] = [
+  { name: 'Page weights', commands: [['node', 'scripts/budgets.ts']] },
   {
-    name: 'Tests on PGlite',
-    commands: [['vitest', 'run', '--project', 'pglite', '--project', 'units']],
-  },
-  {
-    name: 'Tests on PostgreSQL',
-    commands: [['vitest', 'run', '--project', 'postgres']],
-    onlyFull: true,
-  },
-  ...onceThere('scripts/budgets.ts', {
-    name: 'Page weights',
-    commands: [['node', 'scripts/budgets.ts']],
-    onlyFull: true,
-  }),
-  ...onceThere('tests/e2e', {
     name: 'Browser tests',
     commands: [
       ['node', 'scripts/ensure-chromium.ts'],
-      ['playwright', 'test'],
+      ['playwright', 'test', '--reporter=dot,json'],
     ],
-    onlyFull: true,
-  }),
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    readReport: () => readPlaywright(readJson(browserReport)),
+  },
 ];
 
-const isQuick = process.argv.includes('--quick');
-const outcomes: Outcome[] = [];
-for (const step of steps.filter(({ onlyFull }) => !(isQuick && onlyFull))) {
-  outcomes.push(await runStep(step));
+const start = performance.now();
+say(`A bare Node server answers ${await measureMachine()} small requests a second here.\n`);
+const outcomes = (await Promise.all([runInTurn(inNode), runInTurn(onSources)])).flat();
+// A browser that waits for a processor fails for no reason, so nothing runs beside it.
+if (!process.argv.includes('--quick')) outcomes.push(...(await runInTurn(inBrowser)));
+rmSync(reportFolder, { recursive: true, force: true });
+summarize();
+
+function vitestStep(name: string, project: string): Step {
+  const file = join(reportFolder, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    commands: [['vitest', 'run', '--project', project, ...reporters]],
+    readReport: () => readVitest(readJson(file), root),
+  };
 }
-const failed = outcomes.filter((outcome) => outcome.failed);
-const failures = failed.map(({ step }) => step.name).join(', ');
-if (failed.length > 0) say(`\nFailed: ${failures}`);
-say(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+
+function summarize(): void {
+  for (const [title, steps] of [
+    ['unit and database tests', inNode],
+    ['browser tests', inBrowser],
+  ] as const) {
+    const reports = outcomes.filter(({ step }) => steps.includes(step));
+    const lines = listSlowest(reports.flatMap(({ report }) => report ?? []));
+    if (lines.length > 0) say(`\nSlowest files of the ${title}\n${lines.join('\n')}`);
+  }
+  for (const { test, path } of outcomes.flatMap(({ report }) => report?.traces ?? [])) {
+    say(`\nTrace of ${test}\n  npx playwright show-trace ${path}`);
+  }
+  say('');
+  for (const { step, failed, ms, report } of outcomes) {
+    const counts = report === undefined ? '' : `  ${describeCounts(report)}`;
+    const state = failed ? 'failed' : 'ok';
+    say(`${step.name.padEnd(18)}${state.padEnd(8)}${formatSeconds(ms).padStart(9)}${counts}`);
+  }
+  say(`${'All together'.padEnd(26)}${formatSeconds(performance.now() - start).padStart(9)}`);
+  const names = outcomes.filter(({ failed }) => failed).map(({ step }) => step.name);
+  if (names.length > 0) say(`\nFailed: ${names.join(', ')}`);
+  say(`${outcomes.length - names.length} passed, ${names.length} failed`);
+  process.exitCode = names.length > 0 ? 1 : 0;
+}
+
+async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
+  const ended: Outcome[] = [];
+  for (const step of steps) ended.push(await runStep(step));
+  return ended;
+}
 
 async function runStep(step: Step): Promise<Outcome> {
-  const start = performance.now();
-  process.stdout.write(`${step.name.padEnd(22)}`);
+  const begun = performance.now();
   let output = '';
+  let failed = false;
   for (const command of step.commands) {
-    const result = await run(command);
+    const result = await run(command, step.environment);
     output += result.output;
-    if (!result.failed) continue;
-    say(`failed ${secondsSince(start)}\n\n$ ${command.join(' ')}\n${output}`);
-    return { step, failed: true };
+    failed = result.failed;
+    if (!failed) continue;
+    output = `\n$ ${command.join(' ')}\n${output}`;
+    break;
   }
-  say(`ok ${secondsSince(start)}`);
-  return { step, failed: false };
+  const ms = performance.now() - begun;
+  say(`${step.name} ${failed ? 'failed' : 'ok'}, ${formatSeconds(ms)}${failed ? output : ''}`);
+  return { step, failed, ms, report: readWritten(step) };
 }
 
-function run(command: string[]): Promise<{ failed: boolean; output: string }> {
+/** A runner that ended too early has written nothing. */
+function readWritten({ readReport }: Step): TestReport | undefined {
+  try {
+    return readReport?.();
+  } catch {
+    return undefined;
+  }
+}
+
+function run(
+  command: string[],
+  environment: Record<string, string> = {},
+): Promise<{ failed: boolean; output: string }> {
   const [name, ...args] = command;
   return new Promise((resolve) => {
     const chunks: string[] = [];
@@ -79,6 +139,7 @@ function run(command: string[]): Promise<{ failed: boolean; output: string }> {
       timeout: STEP_TIMEOUT_MS,
       env: {
         ...process.env,
+        ...environment,
         // The pinned Node stands there too, whichever one the machine has.
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
         NO_COLOR: '1',
@@ -95,12 +156,8 @@ function run(command: string[]): Promise<{ failed: boolean; output: string }> {
   });
 }
 
-function onceThere(place: string, step: Step): Step[] {
-  return existsSync(join(root, place)) ? [step] : [];
-}
-
-function secondsSince(start: number): string {
-  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function say(line: string): void {

@@ -11,6 +11,9 @@ type Partner = typeof partners.$inferSelect;
 
 let serial = 0;
 
+/** A hash costs 50 ms, and most tests use the same few passwords. */
+const hashes = new Map<string, Promise<string>>();
+
 /** Who changes something when a test does not care. */
 export const byMachine = { kind: 'machine' } as const;
 
@@ -35,9 +38,11 @@ export async function anAccount(
     })
     .returning();
   if (password !== undefined) {
+    const passwordHash = hashes.get(password) ?? hashPassword(password);
+    hashes.set(password, passwordHash);
     await db
       .insert(credentials)
-      .values({ partnerId: account!.id, passwordHash: await hashPassword(password) });
+      .values({ partnerId: account!.id, passwordHash: await passwordHash });
   }
   return account!;
 }

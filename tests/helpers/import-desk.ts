@@ -23,7 +23,6 @@ export function openImportDesk() {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await db.execute(sql`truncate catalogue_imports restart identity`);
     await emptyCatalogue(db);
     await emptyAccounts(db);
   });

@@ -1,0 +1,90 @@
+/** What a test runner wrote of its run; times in milliseconds. */
+export type TestReport = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  files: { file: string; ms: number }[];
+  /** Where a failed browser test left what it saw. */
+  traces: { test: string; path: string }[];
+};
+
+type VitestJson = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+
+type PlaywrightSuite = {
+  file: string;
+  specs: {
+    title: string;
+    tests: {
+      projectName: string;
+      results: { duration: number; attachments: { name: string; path?: string }[] }[];
+    }[];
+  }[];
+  suites?: PlaywrightSuite[];
+};
+
+type PlaywrightJson = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+
+/** Reads what Vitest's JSON reporter wrote; names of files are shortened by `root`. */
+export function readVitest(json: VitestJson, root: string): TestReport {
+  return {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    skipped: json.numPendingTests,
+    files: json.testResults.map(({ name, startTime, endTime }) => ({
+      file: name.replace(`${root}/`, ''),
+      ms: endTime - startTime,
+    })),
+    traces: [],
+  };
+}
+
+/** Reads what Playwright's JSON reporter wrote. A file counts with all its tests, in every project. */
+export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
+  const msOf = new Map<string, number>();
+  const traces: TestReport['traces'] = [];
+  const read = ({ file, specs, suites: inner = [] }: PlaywrightSuite): void => {
+    for (const { title, tests } of specs) {
+      for (const { projectName, results } of tests) {
+        for (const { duration, attachments } of results) {
+          msOf.set(file, (msOf.get(file) ?? 0) + duration);
+          const path = attachments.find(({ name }) => name === 'trace')?.path;
+          if (path !== undefined) traces.push({ test: `${projectName}: ${title}`, path });
+        }
+      }
+    }
+    inner.forEach(read);
+  };
+  suites.forEach(read);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    files: [...msOf].map(([file, ms]) => ({ file, ms })),
+    traces,
+  };
+}
+
+/** As `12 passed, 1 failed`; what there is none of is left out. */
+export function describeCounts({ passed, failed, skipped }: TestReport): string {
+  const counts = Object.entries({ passed, failed, skipped }).filter(([, n]) => n > 0);
+  return counts.map(([what, n]) => `${n} ${what}`).join(', ');
+}
+
+/** The files that took longest, one line each, the slowest first. */
+export function listSlowest(reports: readonly TestReport[], most = 10): string[] {
+  return reports
+    .flatMap(({ files }) => files)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ file, ms }) => `${formatSeconds(ms).padStart(9)}  ${file}`);
+}
+
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
