@@ -1,6 +1,7 @@
 import { loadDemo } from '#demo/load.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { installQueues } from '#server/jobs/install-queues.ts';
+import { makeSmallVariants } from './small-pictures.ts';
 import { administer, startPostgres } from './start-postgres.ts';
 
 const TEMPLATE = 'sandaga_demo';
@@ -15,6 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await database.migrate();
     await installQueues(database);
     await loadDemo(database.db, () => undefined);
+    await makeSmallVariants(database.db);
     await database.close();
     process.env.SHOP_TEST_TEMPLATE = databaseUrl;
   } catch (error) {

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/limits.ts';
+import type { Db } from '#server/db/open.ts';
+import { pictures, pictureVariants } from '#server/db/schema/media.ts';
+
+const WIDTH_PX = 32;
+const WIDTHS = [...PICTURE_WIDTHS, BANNER_WIDTH];
+
+/**
+ * Gives the stored pictures their variants for Chromium, all of them small: no journey looks closely,
+ * and making the right ones would cost each shop as much as its first hundred pages.
+ */
+export async function makeSmallVariants(db: Db): Promise<void> {
+  for (const { hash, bytes } of await db.select().from(pictures)) {
+    const small = await sharp(bytes).resize(WIDTH_PX).avif({ effort: 0 }).toBuffer();
+    await db
+      .insert(pictureVariants)
+      .values(WIDTHS.map((width) => ({ hash, width, format: 'avif' as const, bytes: small })))
+      .onConflictDoNothing();
+  }
+}
