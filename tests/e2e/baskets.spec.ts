@@ -279,7 +279,7 @@ for (const [path, key] of [
     const gone = { id: 2_000_000_000, name: 'FOUR DISPARU', list_price: 5000 };
     await storeList(page, key, [{ ...product, quantity: 1 }, gone]);
     await page.goto(path);
-    await expect(page.getByText(/n’est plus disponible/)).toBeVisible();
+    await expect(page.getByText(/n’est plus disponible/i)).toBeVisible();
     await expectNoBarrier(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       await page.evaluate(() => innerWidth),
