@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium, phoneViewport } from './tests/helpers/chromium.ts';
+import { phoneViewport, testChromium } from './tests/helpers/chromium.ts';
 
 const isCi = process.env.CI !== undefined;
 const OFFICE = String.raw`office-[\w-]+\.spec\.ts`;
@@ -22,7 +22,7 @@ export default defineConfig({
     // What a service worker keeps would make one test depend on another; those of it allow it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: chromium,
+    launchOptions: testChromium,
   },
   // The shop is for phones and the back-office for desktops; a tag tells what else a test runs on.
   projects: [

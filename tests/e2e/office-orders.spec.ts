@@ -135,59 +135,55 @@ test.describe('of two clerks on one order', () => {
   });
 });
 
-test.describe('several orders', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('move at once, and the one that cannot is named with the reason', async ({ page }) => {
-    test.slow();
-    const person = aPerson();
-    const orders = [];
-    for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
-      orders.push(await placeGuestOrder({ ...person, name }));
-    }
-    const [ready, over] = orders.map(({ order }) => order);
-    await openOffice(page, CLERK, listOf(person));
-    const url = pathTo(paths.orderMove, { id: over!.id });
-    const cancelled = await page.request.put(url, { data: { state: 'cancel', reason: 'Essai' } });
-    expect(cancelled.ok()).toBe(true);
-    await page.reload();
-    await page.getByRole('checkbox', { name: `Choisir ${ready!.name}` }).check();
-    await page.getByRole('checkbox', { name: `Choisir ${over!.name}` }).check();
-    await noBarrier(page);
-    await press(page, 'Mettre en livraison');
-    await expect(page.getByText(`${over!.name} : Une commande annulée`)).toBeVisible();
-    await expect(page.getByRole('row', { name: new RegExp(ready!.name) })).toContainText(
-      'En livraison',
-    );
-    await expect(page.getByRole('row', { name: new RegExp(over!.name) })).toContainText('Annulée');
-  });
+test('several orders move at once, and the one that cannot is named with the reason', async ({
+  page,
+}) => {
+  test.slow();
+  const person = aPerson();
+  const orders = [];
+  for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
+    orders.push(await placeGuestOrder({ ...person, name }));
+  }
+  const [ready, over] = orders.map(({ order }) => order);
+  await openOffice(page, CLERK, listOf(person));
+  const url = pathTo(paths.orderMove, { id: over!.id });
+  const cancelled = await page.request.put(url, { data: { state: 'cancel', reason: 'Essai' } });
+  expect(cancelled.ok()).toBe(true);
+  await page.reload();
+  await page.getByRole('checkbox', { name: `Choisir ${ready!.name}` }).check();
+  await page.getByRole('checkbox', { name: `Choisir ${over!.name}` }).check();
+  await noBarrier(page);
+  await press(page, 'Mettre en livraison');
+  await expect(page.getByText(`${over!.name} : Une commande annulée`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(ready!.name) })).toContainText(
+    'En livraison',
+  );
+  await expect(page.getByRole('row', { name: new RegExp(over!.name) })).toContainText('Annulée');
 });
 
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('several orders are cancelled with one reason', async ({ page }) => {
-    test.slow();
-    const person = aPerson();
-    const orders = [];
-    for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
-      orders.push((await placeGuestOrder({ ...person, name })).order);
-    }
-    await openOffice(page, CLERK, listOf(person));
-    const rows = page.getByRole('list', { name: 'Commandes' }).getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    await press(page, 'Choisir toute la page');
-    await press(page, 'Faire avancer');
-    await expectUsable(page);
-    await press(page, 'Annuler les commandes');
-    const asked = page.getByRole('dialog', { name: 'Annuler les commandes' });
-    for (const { name } of orders) await expect(asked).toContainText(name);
-    await asked.getByRole('textbox', { name: /^Motif/ }).fill('Fin de série');
-    await asked.getByRole('button', { name: 'Annuler les commandes' }).click();
-    await expect(rows.filter({ hasText: 'Annulée' })).toHaveCount(2);
-    await rows.first().getByRole('link').click();
-    await expect(page.getByText('Motif de l’annulation : Fin de série')).toBeVisible();
-  });
+test('several orders are cancelled on a telephone with one reason', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow();
+  const person = aPerson();
+  const orders = [];
+  for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
+    orders.push((await placeGuestOrder({ ...person, name })).order);
+  }
+  await openOffice(page, CLERK, listOf(person));
+  const rows = page.getByRole('list', { name: 'Commandes' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await press(page, 'Choisir toute la page');
+  await press(page, 'Faire avancer');
+  await expectUsable(page);
+  await press(page, 'Annuler les commandes');
+  const asked = page.getByRole('dialog', { name: 'Annuler les commandes' });
+  for (const { name } of orders) await expect(asked).toContainText(name);
+  await asked.getByRole('textbox', { name: /^Motif/ }).fill('Fin de série');
+  await asked.getByRole('button', { name: 'Annuler les commandes' }).click();
+  await expect(rows.filter({ hasText: 'Annulée' })).toHaveCount(2);
+  await rows.first().getByRole('link').click();
+  await expect(page.getByText('Motif de l’annulation : Fin de série')).toBeVisible();
 });
 
 test('a delivery goes to another zone at its price, and to the place of a map', async ({
