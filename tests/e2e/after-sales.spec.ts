@@ -1,12 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Service après-vente' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Service après-vente' });
 const moving = (page: Page) => page.locator('[data-nudge]');
 
-test('the panel tells what the shop promises and how to reach it', async ({ page }) => {
+test('the panel tells what the shop promises and how to reach it', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/faq');
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   await opener(page).click();
@@ -28,7 +31,7 @@ test('the panel tells what the shop promises and how to reach it', async ({ page
     /^https:\/\/wa\.me\/221\d+$/,
   );
   await expect(panel(page)).toBeInViewport({ ratio: 1 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page, 'section[aria-label="Service après-vente"]');
 });
 
 test('Escape, the cross and another page close it, and the focus comes back', async ({ page }) => {
@@ -49,14 +52,8 @@ test('Escape, the cross and another page close it, and the focus comes back', as
   await expect(panel(page)).toBeHidden();
 });
 
-test('the button covers neither the call bar nor the bar of a product', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a wide screen has no such bars');
-  await page.goto('/');
-  await page.getByRole('article').first().getByRole('heading').click();
-  await expect(page).toHaveURL(/details$/);
+test('the button covers neither the call bar nor the bar of a product', async ({ page }) => {
+  await page.goto(detailsOf(await findProduct(page, {})));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const bar = page.locator('[data-buy-bar]');
   await expect(bar).toBeVisible();

@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { standStill } from '#tests/helpers/stand-still.ts';
 
 /** The reports that leave the page, answered here so that each can be looked at. */
 async function watchReports(page: Page, isReachable: () => boolean = () => true) {
@@ -13,15 +14,27 @@ async function watchReports(page: Page, isReachable: () => boolean = () => true)
   return reports;
 }
 
+/** Opens the shop with a clock that a test alone moves; answers the first button to order. */
+async function openStill(page: Page): Promise<Locator> {
+  await page.clock.install();
+  await page.goto('/boutique');
+  const order = page.getByRole('button', { name: /^Commander / }).first();
+  await expect(order).toBeVisible();
+  await standStill(page);
+  return order;
+}
+
+/** The code that reports comes after the page, and has seen the change. */
+const expectNoticed = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('crmPending'))).toContain('cart');
+
 test('a basket is reported once it has rested, and an empty one only logs', async ({ page }) => {
   const reports = await watchReports(page);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.clock.install();
-  await page.goto('/boutique');
-  await page.waitForLoadState('networkidle');
-  const order = page.getByRole('button', { name: /^Commander / }).first();
+  const order = await openStill(page);
   await order.click();
+  await expectNoticed(page);
   await page.clock.runFor(1500);
   await order.click();
   await page.clock.runFor(1500);
@@ -73,14 +86,10 @@ test.describe('without a network', () => {
   test('a report waits and leaves when the network is back', async ({ page }) => {
     let isReachable = false;
     const reports = await watchReports(page, () => isReachable);
-    await page.clock.install();
-    await page.goto('/boutique');
-    await page.waitForLoadState('networkidle');
+    const order = await openStill(page);
+    await order.click();
+    await expectNoticed(page);
     const failed = page.waitForEvent('requestfailed');
-    await page
-      .getByRole('button', { name: /^Commander / })
-      .first()
-      .click();
     await page.clock.runFor(3000);
     await failed;
     isReachable = true;

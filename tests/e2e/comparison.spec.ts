@@ -1,7 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 
-test('products from cards stand side by side, differences marked, and stay', async ({ page }) => {
+test('products from cards stand side by side, differences marked, and stay', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/boutique?category=CONGELATEUR');
   const cards = page.getByRole('main').getByRole('article');
   const names: string[] = [];
@@ -29,13 +31,12 @@ test('products from cards stand side by side, differences marked, and stay', asy
   await expect(columns).toHaveCount(2);
   await page.getByRole('button', { name: `Retirer ${names[0]} de la comparaison` }).click();
   await expect(columns).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoBarrier(page);
   await page.getByRole('button', { name: 'Vider la comparaison' }).click();
   await expect(page.getByText('Rien à comparer pour le moment')).toBeVisible();
 });
 
-test('a fifth product is refused in words', async ({ page }) => {
+test('a fifth product is refused in words', { tag: '@both' }, async ({ page }) => {
   await page.goto('/boutique');
   const compare = page.getByRole('main').getByRole('button', { name: /^Comparer :/ });
   for (let number = 1; number <= 4; number += 1) {

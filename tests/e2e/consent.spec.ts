@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix de confidentialité' });
 const kept = (page: Page) =>
@@ -32,7 +32,7 @@ test.describe('a visitor who was not asked yet', () => {
     expect(await kept(page)).toMatchObject({ analytics: false, location: false });
   });
 
-  test('may agree to one use and not to the other', async ({ page }) => {
+  test('may agree to one use and not to the other', { tag: '@both' }, async ({ page }) => {
     await page.goto('/faq');
     await banner(page).getByRole('button', { name: 'Personnaliser' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vos choix' });
@@ -40,7 +40,7 @@ test.describe('a visitor who was not asked yet', () => {
     await expect(measure).not.toBeChecked();
     await dialog.getByText('Localisation approximative').click();
     await expect(dialog.getByRole('switch', { name: 'Localisation approximative' })).toBeChecked();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoBarrier(page);
     await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).click();
     await expect(dialog).toBeHidden();
     await expect(banner(page)).toBeHidden();
@@ -64,7 +64,7 @@ test.describe('a visitor who was not asked yet', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('never loses what has the focus under the question', async ({ page }) => {
+  test('never loses what has the focus under the question', { tag: '@both' }, async ({ page }) => {
     await page.goto('/faq');
     const edge = (await banner(page).boundingBox())!;
     for (let stop = 0; stop < 60; stop += 1) {
@@ -80,7 +80,7 @@ test.describe('a visitor who was not asked yet', () => {
     }
   });
 
-  test('can reach the end of the page', async ({ page }) => {
+  test('can reach the end of the page', { tag: '@both' }, async ({ page }) => {
     await page.goto('/faq');
     await expect(banner(page)).toBeVisible();
     await page.getByText('© 2024').scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ test.describe('a visitor who was not asked yet', () => {
       .toBe(true);
   });
 
-  test('meets no barrier and no shift of the page', async ({ page }) => {
+  test('meets no barrier and no shift of the page', { tag: '@both' }, async ({ page }) => {
     await page.addInitScript(() => {
       const seen = window as unknown as { shifted: number };
       seen.shifted = 0;
@@ -108,10 +108,9 @@ test.describe('a visitor who was not asked yet', () => {
     });
     await page.goto('/faq');
     await expect(banner(page)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoBarrier(page);
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
-    await page.setViewportSize({ width: 320, height: 568 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectToFitNarrowScreen(page);
   });
 
   test('counts for pages without a cookie, and stands with our own server alone', async ({

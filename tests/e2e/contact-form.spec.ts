@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Nous écrire' });
@@ -85,8 +85,6 @@ test('the form has no barrier that a machine can find, also with its refusals', 
   await expect(formOf(page).getByRole('heading', { name: 'Nous écrire' })).toBeInViewport();
   await formOf(page).getByRole('button', { name: 'Envoyer' }).click();
   await expect(formOf(page).getByText('Le message est obligatoire.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 568 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoBarrier(page);
+  await expectToFitNarrowScreen(page);
 });

@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-
-/** Opens a page whose scripts are still on their way; answers how to let them come. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return letCome;
-}
+import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';
 
 test('a button pressed before the scripts have come is answered afterwards', async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, '/faq');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Produits' }).getByRole('status');
 const products = (page: Page) =>
@@ -10,6 +11,7 @@ const categories = { name: 'Catégorie', exact: true };
 
 /** The filters as this screen has them: beside the products, or in the sheet that a phone opens. */
 async function openFilters(page: Page) {
+  // A link until the page lives.
   const opener = page.getByRole('button', { name: /^Filtrer/ });
   const beside = page.getByRole('complementary', { name: 'Filtres' });
   await expect(opener.or(beside)).toBeVisible();
@@ -31,9 +33,9 @@ async function totalOf(page: Page): Promise<number> {
   return Number((await summary(page).innerText()).match(/sur (\d+)/)![1]);
 }
 
-test('a category narrows the list, says so in the address, and Back widens it again', async ({
-  page,
-}) => {
+test('a category narrows the list, says so in the address, and Back widens it again', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/boutique');
   const all = await totalOf(page);
   expect(all).toBeGreaterThan(9);
@@ -81,9 +83,9 @@ test('prices are chosen with the slider and the keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\?min=5000$/);
 });
 
-test('a search with a typing error is forgiven, counted once, and left by Back', async ({
-  page,
-}) => {
+test('a search with a typing error is forgiven, counted once, and left by Back', {
+  tag: '@both',
+}, async ({ page }) => {
   const counted: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(paths.searchTerm)) counted.push(request.postDataJSON());
@@ -107,17 +109,11 @@ test('a search with a typing error is forgiven, counted once, and left by Back',
   expect(await totalOf(page)).toBe(all);
 });
 
-test('what is typed before the page has come to life is searched all the same', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the field stands in a sheet that scripts open');
-  const { promise: scriptsMayLoad, resolve: letScriptsLoad } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayLoad;
-    await route.continue();
-  });
-  await page.goto('/boutique', { waitUntil: 'commit' });
+// On a phone the field stands in a sheet that scripts open.
+test('what is typed before the page has come to life is searched all the same', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const letScriptsLoad = await openBeforeScripts(page, '/boutique');
   await page.getByRole('searchbox', { name: 'Rechercher dans la liste' }).fill('samsung');
   letScriptsLoad();
   await expect(page).toHaveURL(/\?search=samsung$/);
@@ -166,11 +162,9 @@ test('pages follow each other without overlapping', async ({ page }) => {
   for (const text of await products(page).allInnerTexts()) expect(first).not.toContain(text);
 });
 
-test('an address with filters shows the same list to everybody, script or not', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an address with filters shows the same list to everybody, script or not', {
+  tag: '@both',
+}, async ({ page, browser, baseURL }) => {
   const address = '/boutique?category=TELEVISION&max=300000&sort=prix';
   await page.goto(address);
   const total = await totalOf(page);

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ProductCard, ProductList } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -23,15 +23,11 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Opens a page and waits until it is kept and the next one is in the service worker's hands. */
 async function openAndKeep(page: Page, path: string) {
   await page.goto(path);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () =>
-          navigator.serviceWorker.controller !== null &&
-          (await caches.match(window.location.href)) !== undefined,
-      ),
-    )
-    .toBe(true);
+  await page.waitForFunction(
+    async () =>
+      navigator.serviceWorker.controller !== null &&
+      (await caches.match(window.location.href)) !== undefined,
+  );
 }
 
 test('a product that was seen opens without the network, and tells of when its prices are', async ({
@@ -93,8 +89,7 @@ test('a page that was never seen gives help, and opens when the network is back'
 
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText('Toujours pas de connexion.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoBarrier(page);
 
   await lastSeen.getByRole('link', { name: seen!.name }).click();
   await expect(title(page)).toHaveText(seen!.name);

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
 
 test('a product in promotion shows both prices and what is saved', async ({ page }) => {
@@ -48,7 +48,9 @@ test('pre-order and credit prices are told apart from the price of today', async
   await expect(page).toHaveURL('/processus-de-commande-de-credit');
 });
 
-test('the picture opens large and Escape gives the focus back', async ({ page }) => {
+test('the picture opens large and Escape gives the focus back', { tag: '@both' }, async ({
+  page,
+}) => {
   const product = await findProduct(page, {});
   await page.goto(detailsOf(product));
   const picture = page.getByRole('link', { name: /Agrandir$/ }).first();
@@ -136,7 +138,7 @@ test('the QR code leads to the product', async ({ page }) => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(decodeQR({ ...info, data })).toMatch(new RegExp(`^http.*${detailsOf(product)}$`));
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -155,16 +157,11 @@ test.describe('a product that is not there', () => {
   });
 });
 
-test('a product page is no wider than the narrowest screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const product = await findProduct(page, {});
-  await page.goto(detailsOf(product));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test('a product page has no barrier that a machine can find', async ({ page }) => {
+test('a product page has no barrier that a machine can find, and fits the narrowest screen', {
+  tag: '@both',
+}, async ({ page }) => {
   const product = await findProduct(page, {}, paths.promotionProducts);
   await page.goto(detailsOf(product));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoBarrier(page);
+  await expectToFitNarrowScreen(page);
 });

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';
 import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
-import { openNewProfile } from '#tests/helpers/open-profile.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
 
 const reviewsOf = async (page: Page, { id }: { id: number }) => {
   const reply = await page.request.get(pathTo(paths.reviewsOfProduct, { id }));
@@ -95,10 +95,8 @@ test('reviews have no barrier that a machine can find, and fit the narrowest scr
   await page.goto(detailsOf(await findProduct(page, { sort: 'rang' })));
   await sectionOf(page).getByRole('button', { name: 'Afficher plus' }).click();
   await expect(sectionOf(page).getByRole('listitem')).toHaveCount(7);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 568 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoBarrier(page);
+  await expectToFitNarrowScreen(page);
 });
 
 test('a visitor signs in to give an opinion and comes back to the product', async ({ page }) => {
@@ -116,7 +114,7 @@ test('a customer gives stars and an opinion, which wait for staff under the give
   page,
 }) => {
   const product = await findProduct(page, { sort: 'rang' });
-  await openNewProfile(page);
+  await signInNew(page);
   await page.goto(detailsOf(product));
   const section = sectionOf(page);
   await section.getByRole('button', { name: 'Donner mon avis' }).click();
@@ -128,8 +126,7 @@ test('a customer gives stars and an opinion, which wait for staff under the give
   const stars = section.getByRole('group', { name: 'Votre note' });
   await stars.getByText('★').or(stars.getByText('☆')).nth(3).click();
   await expect(stars.getByRole('radio', { name: '4 étoiles' })).toBeChecked();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoBarrier(page, 'section:has(> form), form');
   const written = page.waitForResponse(
     (response) => response.url().endsWith(paths.reviews) && response.status() === 201,
   );

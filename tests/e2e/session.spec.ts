@@ -2,13 +2,23 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { signInAs } from '#tests/helpers/new-account.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 const profile = (page: Page) => page.getByRole('link', { name: 'Profil : Modou' });
 
-async function signIn(page: Page, redirectTo = '/wishlist'): Promise<void> {
-  await page.goto(`/login?redirectTo=${encodeURIComponent(redirectTo)}`);
-  await signInAs(page, { email: 'modou@example.sn', password: 'sandaga-demo' });
-  await expect(page).toHaveURL(redirectTo);
+const modou = { email: 'modou@example.sn', password: 'sandaga-demo' };
+
+async function signInByPage(page: Page): Promise<void> {
+  await page.goto('/login?redirectTo=/wishlist');
+  await signInAs(page, modou);
+  await expect(page).toHaveURL('/wishlist');
+}
+
+/** Opens a page for somebody who has signed in before. */
+async function openSignedIn(page: Page, path: string): Promise<void> {
+  await signIn(page.context(), modou);
+  await page.goto(path);
+  await expect(profile(page)).toBeVisible();
 }
 
 /** By the drawer on a phone, by the line of links else. */
@@ -25,7 +35,7 @@ const tokens = async (page: Page) =>
   );
 
 test('the tokens are nowhere that a script could read', async ({ page }) => {
-  await signIn(page);
+  await signInByPage(page);
   const { auth, token } = await tokens(page);
   const readable = await page.evaluate(() =>
     [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(),
@@ -37,12 +47,10 @@ test('the tokens are nowhere that a script could read', async ({ page }) => {
   expect(readable).not.toContain(token);
 });
 
-test('a sign-out clears the session, and the other tab leaves its personal page', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  await signIn(page, '/profile');
+test('a sign-out clears the session, and the other tab leaves its personal page', {
+  tag: '@both',
+}, async ({ page, context, isMobile }) => {
+  await openSignedIn(page, '/profile');
   await page.evaluate(() => {
     for (const key of ['user', 'accessToken', 'partner_id', 'payment', 'guestId']) {
       localStorage.setItem(key, 'x');
@@ -70,7 +78,7 @@ test('a sign-in in another tab shows here as well', async ({ page, context }) =>
   await page.goto('/faq');
   // The page lives, and has seen that nobody is signed in.
   await expect(page.getByRole('link', { name: 'Panier (1 article)' })).toBeVisible();
-  await signIn(await context.newPage());
+  await signInByPage(await context.newPage());
   await expect(profile(page)).toBeVisible();
 });
 
@@ -78,7 +86,7 @@ test.describe('an access token that has run out', () => {
   test.use({ expectedComplaints: [/40[01]/] });
 
   test('is exchanged once, and nobody notices', async ({ page }) => {
-    await signIn(page);
+    await openSignedIn(page, '/wishlist');
     const before = await tokens(page);
     await page.context().clearCookies({ name: /^token_/ });
     const exchanges: string[] = [];
@@ -93,7 +101,7 @@ test.describe('an access token that has run out', () => {
   });
 
   test('that cannot be exchanged ends the session with a message', async ({ page }) => {
-    await signIn(page, '/profile');
+    await openSignedIn(page, '/profile');
     await page.context().clearCookies({ name: /^(token|auth)_/ });
     await page.goto('/faq');
     await expect(
@@ -110,7 +118,7 @@ test.describe('without a network', () => {
     page,
     isMobile,
   }) => {
-    await signIn(page);
+    await openSignedIn(page, '/wishlist');
     await page.route(`**${paths.tokenDeletion}`, (route) => route.abort(), { times: 1 });
     await signOut(page, isMobile);
     await expect(page.getByText(/Le serveur le saura au retour du réseau/)).toBeVisible();

@@ -72,7 +72,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test.describe('a link that is pointed at', () => {
+test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
   /** The scripts of that page which the browser has been told to fetch beforehand. */
   const ahead = (page: Page) => page.locator('link[rel="modulepreload"][href*="/information-"]');
   const pointAt = async (page: Page) => {

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { signInAs } from '#tests/helpers/new-account.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/404/] });
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Nouvelle version disponible' });
-const hasWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+/** The worker comes once the browser has nothing better to do, which may take long. */
+const waitForWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 /** A page that was loaded anew has lost its mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const marked = (page: Page) => page.locator('body[data-mark]');
@@ -14,7 +16,9 @@ const marked = (page: Page) => page.locator('body[data-mark]');
 const publishNewVersion = (page: Page) =>
   page.evaluate(async () => {
     localStorage.setItem('published', '?version=2');
-    await navigator.serviceWorker.register('/service-worker.js');
+    const { installing } = await navigator.serviceWorker.register('/service-worker.js');
+    if (installing?.state !== 'installing') return;
+    await new Promise((resolve) => installing.addEventListener('statechange', resolve));
   });
 
 test.beforeEach(({ context }) =>
@@ -29,13 +33,13 @@ test.beforeEach(({ context }) =>
 
 async function openShop(page: Page, path = '/faq') {
   await page.goto(path);
-  await expect.poll(() => hasWorker(page)).toBe(true);
+  await waitForWorker(page);
 }
 
 test('the first visit is never disturbed', async ({ page }) => {
   await page.goto('/faq');
   await mark(page);
-  await expect.poll(() => hasWorker(page)).toBe(true);
+  await waitForWorker(page);
   await expect(marked(page)).toHaveCount(1);
   await expect(prompt(page)).toBeHidden();
 });
@@ -67,15 +71,13 @@ test('later means later', async ({ page }) => {
 });
 
 test('a checkout is neither asked nor reloaded before it is left', async ({ page, context }) => {
-  await page.goto('/login');
-  await signInAs(page, { email: 'modou@example.sn', password: 'sandaga-demo' });
-  await expect(page).toHaveURL(/boutique/);
+  await signIn(context, { email: 'modou@example.sn' });
   await openShop(page);
   const checkout = await context.newPage();
   await checkout.goto('/checkout');
   // A worker that another page brought serves this one before it asks for its own.
-  await expect(checkout.locator('html[data-registered]')).toHaveCount(1);
-  await expect.poll(() => hasWorker(checkout)).toBe(true);
+  await checkout.waitForSelector('html[data-registered]', { state: 'attached' });
+  await waitForWorker(checkout);
   await mark(checkout);
   await page.bringToFront();
   await publishNewVersion(page);

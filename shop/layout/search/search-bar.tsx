@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { productLink, shopLink } from '../../catalogue/links.ts';
+import { useEarlyTyping } from '../../ui/use-early-typing.ts';
 import { addresses } from '../addresses.ts';
 import { SearchField } from './search-field.tsx';
 import { type Option, optionId, SuggestionPanel } from './suggestion-panel.tsx';
@@ -22,14 +23,12 @@ export function SearchBar() {
   const options = isOpen ? optionsOf(suggestions, text) : [];
   const { activeIndex, move, leave } = useActiveOption(options, suggestions.answer);
 
-  useEffect(() => {
-    const input = field.current;
-    if (!input?.value) return;
-    // What was typed before the script came; whoever is still at it waits for an answer.
-    type(input.value);
-    if (document.activeElement === input) setIsOpen(true);
+  useEarlyTyping(field, (typed) => {
+    type(typed);
+    // Whoever is still at it waits for an answer.
+    if (document.activeElement === field.current) setIsOpen(true);
     else leaveText();
-  }, [type, leaveText]);
+  });
   useEffect(() => {
     if (activeIndex < 0) return;
     document.getElementById(optionId(listId, activeIndex))?.scrollIntoView({ block: 'nearest' });
