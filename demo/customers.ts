@@ -13,6 +13,9 @@ export type DemoCustomer = {
   request?: 'accepted' | 'pending' | 'rejected';
 };
 
+/** The shop of the demonstration is four months old. */
+export const OPENED_DAYS_AGO = 120;
+
 type Request = Pick<DemoCustomer, 'company' | 'request'>;
 
 const FIRST_PHONE = 770_000_100;
@@ -119,6 +122,10 @@ export const demoCustomers: readonly DemoCustomer[] = readPeople(
     'Thierno Sall': refused('Sahel Télécom'),
   },
 );
+
+/** They signed up one after the other, from the first day of the shop until a week ago. */
+export const signedUpDaysAgo = (place: number): number =>
+  OPENED_DAYS_AGO - place * ((OPENED_DAYS_AGO - 7) / demoCustomers.length);
 
 /** Those who order without an account, besides `demoGuests`. */
 export const passingGuests: readonly DemoCustomer[] = readPeople(

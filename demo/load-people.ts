@@ -6,7 +6,7 @@ import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { addresses, consents, membershipSteps, partners } from '#server/db/schema/partners.ts';
-import { type DemoCustomer, demoCustomers } from './customers.ts';
+import { type DemoCustomer, demoCustomers, OPENED_DAYS_AGO, signedUpDaysAgo } from './customers.ts';
 import {
   DEMO_PASSWORD,
   type DemoCompany,
@@ -18,8 +18,6 @@ import {
 } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** The shop of the demonstration is four months old. */
-const OPENED_DAYS_AGO = 120;
 const REFUSAL = 'Ancienneté de moins d’un an.';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -60,7 +58,7 @@ export async function loadPeople(tx: Db, passwordHash: string): Promise<void> {
   await tx.insert(credentials).values(passwords).onConflictDoNothing();
   await loadConsents(tx, ids);
   for (const [place, person] of [...demoCustomers, ...demoAccounts].entries()) {
-    const accountDays = place < demoCustomers.length ? joinedDaysAgo(place) : OPENED_DAYS_AGO;
+    const accountDays = place < demoCustomers.length ? signedUpDaysAgo(place) : OPENED_DAYS_AGO;
     const asker = { partnerId: idOf.get(person.email)!, accountDays };
     await loadRequest(tx, person, asker, employers);
   }
@@ -108,10 +106,6 @@ async function loadAccount(
   return loaded!.id;
 }
 
-/** They signed up one after the other, from the first day of the shop until a week ago. */
-const joinedDaysAgo = (place: number) =>
-  OPENED_DAYS_AGO - place * ((OPENED_DAYS_AGO - 7) / demoCustomers.length);
-
 async function loadCustomers(
   tx: Db,
   companyIds: ReadonlyMap<string, number>,
@@ -121,7 +115,7 @@ async function loadCustomers(
     .values(
       demoCustomers.map((person, place) => ({
         ...detailsOf(person),
-        ...since(daysAgo(joinedDaysAgo(place))),
+        ...since(daysAgo(signedUpDaysAgo(place))),
         companyId:
           person.request === 'rejected' ? null : (companyIds.get(person.company ?? '') ?? null),
         matricule: person.company === undefined ? '' : `M-${1040 + 7 * place}`,

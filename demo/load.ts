@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { type Config, readConfig } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
+import { keepHistoryCurrent } from './history/keep-current.ts';
+import { loadHistory } from './history/load.ts';
 import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalogue.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
@@ -11,14 +14,15 @@ const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database, its packs and its people where there are
- * none, and keeps campaigns and packs current: each start moves their dates around today, and with
- * `daily` every day after it. Safe to call from several processes at once.
+ * Loads the demonstration catalogue into an empty database, its packs where there are none, and where
+ * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
+ * current: each start moves their dates around today, and with `daily` every day after it. Safe to call
+ * from several processes at once.
  */
 export async function loadDemo(
   db: Db,
   say: (line: string) => void,
-  { daily = false }: { daily?: boolean } = {},
+  { daily = false, config = readConfig({}) }: { daily?: boolean; config?: Config } = {},
 ): Promise<void> {
   const [isNew, lacksPacks] = [!(await hasProducts(db)), !(await hasPacks(db))];
   if (isNew) say('Chargement du catalogue de démonstration…');
@@ -27,16 +31,20 @@ export async function loadDemo(
   if (lacksPacks) await loadOnce(db, hasPacks, (tx) => loadPacks(tx, pictureOf));
   if (!(await hasPeople(db))) {
     const passwordHash = await hashDemoPassword();
-    await loadOnce(db, hasPeople, (tx) => loadPeople(tx, passwordHash));
+    await loadOnce(db, hasPeople, async (tx) => {
+      await loadPeople(tx, passwordHash);
+      await loadHistory(tx, config);
+    });
   }
   const keep = async () => {
     await keepCampaignsCurrent(db);
     await keepPacksCurrent(db);
+    await keepHistoryCurrent(db);
   };
   await keep();
   if (!daily) return;
   const keepOrSay = () =>
-    keep().catch(() => say('Les dates des campagnes et des packs n’ont pas été repoussées.'));
+    keep().catch(() => say('Les dates de la démonstration n’ont pas été repoussées.'));
   setInterval(keepOrSay, DAY_MS).unref();
 }
 

@@ -1,0 +1,28 @@
+/** Tables with a number of which the database itself dates the rows, with the columns that say when. */
+export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
+  orders: [],
+  payments: [],
+  partners: ['created_at', 'updated_at'],
+  order_events: ['at'],
+  outgoing_messages: ['created_at'],
+  audit_entries: ['at'],
+  payment_events: ['received_at', 'worked_at'],
+  refund_requests: ['asked_at'],
+  unmatched_receipts: [],
+  reviews: ['written_at'],
+  leads: ['created_at', 'reported_at'],
+  lead_reports: ['reported_at'],
+  lead_steps: ['at'],
+  contact_messages: ['created_at'],
+  membership_steps: ['at'],
+};
+
+/** Columns that the shop's own clock fills. */
+export const DATED_BY_CLOCK: Record<string, readonly string[]> = {
+  orders: ['placed_at', 'cancelled_at'],
+  payments: ['created_at', 'completed_at', 'booked_at', 'refund_asked_at', 'refunded_at'],
+  refund_requests: ['decided_at'],
+  unmatched_receipts: ['received_at', 'closed_at'],
+  invoices: ['issued_at'],
+  instalments: ['reminded_at'],
+};

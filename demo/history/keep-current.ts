@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { dayFromNow } from '../days.ts';
+import { type Marks, readMarks } from './timeline.ts';
+import { countVisits } from './visits.ts';
+
+type Recorded = { day: string; marks: Marks };
+
+/**
+ * Notes up to which day and up to which rows the history goes. In a schema of its own: the shop's knows of
+ * no demonstration.
+ */
+export async function recordHistory(tx: Db): Promise<void> {
+  await tx.execute(sql`create schema if not exists demo`);
+  await tx.execute(sql`
+    create table if not exists demo.history (day date not null, marks jsonb not null)`);
+  await tx.execute(sql`delete from demo.history`);
+  const marks = JSON.stringify(await readMarks(tx));
+  await tx.execute(sql`insert into demo.history values (${dayFromNow(0)}::date, ${marks}::jsonb)`);
+}
+
+/**
+ * Moves the history on by whole days, so that it ends today again. What somebody has worked on since it
+ * was loaded, and what they made themselves, stays where it is.
+ */
+export async function keepHistoryCurrent(db: Db, today = dayFromNow(0)): Promise<void> {
+  const [{ known }] = rowsOf<{ known: boolean }>(
+    await db.execute(sql`select to_regclass('demo.history') is not null as known`),
+  ) as [{ known: boolean }];
+  if (!known) return;
+  await db.transaction(async (tx) => {
+    const [found] = rowsOf<Recorded>(
+      await tx.execute(sql`select day::text as day, marks from demo.history for update`),
+    );
+    if (found === undefined || found.day >= today) return;
+    await moveHistory(tx, found, today);
+    const next = new Date(Date.parse(found.day) + 86_400_000).toISOString().slice(0, 10);
+    await countVisits(tx, next, today);
+    await tx.execute(sql`update demo.history set day = ${today}::date`);
+  });
+}
+
+/** Tables with what moves: moments that have passed, moments that may be to come, and days. */
+type Moving = { passed?: string[]; coming?: string[]; days?: string[]; where: SQL };
+
+async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Promise<void> {
+  await findUntouched(tx, marks);
+  const by = sql`(${today}::date - ${day}::date)`;
+  const upTo = (table: string) => sql`id <= ${marks[table]!}`;
+  const ofOrder = sql`order_id in (select id from moving_orders)`;
+  const ofPerson = sql`partner_id in (select id from moving_people)`;
+  const ofLead = sql`lead_id in (select id from moving_leads)`;
+  const ofPayment = sql`payment_id in (select id from payments where ${ofOrder})`;
+  const movingOf: Record<string, Moving> = {
+    orders: {
+      ...{ passed: ['placed_at', 'updated_at', 'cancelled_at'] },
+      ...{ coming: ['committed_for', 'held_until'], days: ['wished_on'] },
+      where: sql`id in (select id from moving_orders)`,
+    },
+    order_events: { passed: ['at'], where: ofOrder },
+    instalments: { passed: ['reminded_at', 'employer_told_at'], days: ['due_on'], where: ofOrder },
+    invoices: { passed: ['issued_at'], where: ofOrder },
+    payments: {
+      passed: [
+        ...['created_at', 'updated_at', 'completed_at', 'booked_at'],
+        ...['refund_asked_at', 'refunded_at'],
+      ],
+      ...{ coming: ['valid_until'], where: ofOrder },
+    },
+    payment_events: { passed: ['received_at', 'worked_at'], where: ofPayment },
+    refund_requests: { passed: ['asked_at', 'decided_at'], where: ofPayment },
+    unmatched_receipts: {
+      ...{ passed: ['received_at', 'closed_at'], where: upTo('unmatched_receipts') },
+    },
+    outgoing_messages: {
+      ...{ passed: ['created_at', 'sent_at'], where: upTo('outgoing_messages') },
+    },
+    audit_entries: { passed: ['at'], where: upTo('audit_entries') },
+    reviews: { passed: ['written_at'], where: upTo('reviews') },
+    leads: {
+      ...{ passed: ['created_at', 'reported_at'] },
+      where: sql`id in (select id from moving_leads)`,
+    },
+    lead_reports: { passed: ['reported_at'], where: ofLead },
+    lead_steps: { passed: ['at'], where: ofLead },
+    contact_messages: { passed: ['created_at'], where: upTo('contact_messages') },
+    membership_steps: { passed: ['at'], where: ofPerson },
+    partners: {
+      passed: [
+        ...['created_at', 'updated_at', 'membership_at', 'verified_at', 'email_proven_at'],
+        'phone_proven_at',
+      ],
+      where: sql`id in (select id from moving_people)`,
+    },
+    consents: { passed: ['given_at'], where: ofPerson },
+  };
+  for (const [table, moving] of Object.entries(movingOf)) await move(tx, table, by, moving);
+}
+
+/** Orders, people and baskets of the history to which nothing has happened since it was loaded. */
+async function findUntouched(tx: Db, marks: Marks): Promise<void> {
+  const { orders, order_events, payments, partners, membership_steps, leads, lead_steps } = marks;
+  const { lead_reports } = marks;
+  await tx.execute(sql`
+    create temp table moving_orders on commit drop as select id from orders
+    where id <= ${orders!}
+      and not exists (select from order_events
+        where order_id = orders.id and order_events.id > ${order_events!})
+      and not exists (select from payments
+        where order_id = orders.id and payments.id > ${payments!})`);
+  await tx.execute(sql`
+    create temp table moving_people on commit drop as select id from partners
+    where id <= ${partners!} and not exists (select from membership_steps
+      where partner_id = partners.id and membership_steps.id > ${membership_steps!})`);
+  await tx.execute(sql`
+    create temp table moving_leads on commit drop as select id from leads
+    where id <= ${leads!}
+      and not exists (select from lead_steps
+        where lead_id = leads.id and lead_steps.id > ${lead_steps!})
+      and not exists (select from lead_reports
+        where lead_id = leads.id and lead_reports.id > ${lead_reports!})`);
+}
+
+/** Of what happened later on the last day than it is now, only the order of things is kept. */
+async function move(
+  tx: Db,
+  table: string,
+  by: SQL,
+  { passed = [], coming = [], days = [], where }: Moving,
+): Promise<void> {
+  const column = sql.identifier;
+  const moved = (name: string) => sql`${column(name)} + ${by} * interval '1 day'`;
+  const set = [
+    ...passed.map((name) => sql`${column(name)} = least(${moved(name)}, now())`),
+    ...coming.map((name) => sql`${column(name)} = ${moved(name)}`),
+    ...days.map((name) => sql`${column(name)} = ${column(name)} + ${by}`),
+  ];
+  await tx.execute(sql`update ${column(table)} set ${sql.join(set, sql`, `)} where ${where}`);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { convertLeads } from '#server/leads/convert-leads.ts';
+import { demoCustomers, passingGuests } from '../customers.ts';
+import { dayFromNow } from '../days.ts';
+import { type Cast, hasGoods, openCast } from './cast.ts';
+import { dateBack } from './date-back.ts';
+import { createDraw } from './draw.ts';
+import { recordHistory } from './keep-current.ts';
+import { planMoney } from './money.ts';
+import { planNamed } from './named.ts';
+import { planOpinions } from './opinions.ts';
+import { planStock, STOCK } from './stock.ts';
+import { planCredit, planOrder, planPack, planPreorder } from './stories.ts';
+import { createTimeline, type Marks, readMarks } from './timeline.ts';
+import { countVisits, planBasket, planContacts } from './visits.ts';
+
+const DAYS = 70;
+const SEED = 221;
+/** Orders a day when the shop was new, and today. */
+const FIRST_DAY_ORDERS = 1.6;
+const TODAY_ORDERS = 5.6;
+/** From Sunday on. */
+const WEEK = [0.55, 0.9, 0.95, 1, 1.05, 1.3, 1.35];
+/** How long ago the first members could buy on credit, in days. */
+const CREDIT_SINCE = 66;
+
+/**
+ * Plays ten weeks of trade up to this moment through the shop's own functions, and then dates it back.
+ * Nothing of it is sent to anybody. Leaves a shop alone that lacks the demonstration's products.
+ */
+export async function loadHistory(outer: Db, config: Config): Promise<void> {
+  if (!(await hasGoods(outer))) return;
+  const tx = withoutSavepoints(outer);
+  const now = new Date();
+  const timeline = createTimeline();
+  const cast = await openCast(tx, config, { timeline, draw: createDraw(SEED), now });
+  planStock(cast, await stockedProducts(tx));
+  planNamed(cast);
+  planMoney(cast);
+  planOpinions(cast);
+  planContacts(cast);
+  for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) planDay(cast, daysAgo);
+  const before = await readMarks(tx);
+  const taken = await timeline.play(tx, now);
+  await dateBack(tx, taken, before);
+  await convertLeads(tx);
+  await markSent(tx, before);
+  await countVisits(tx, dayFromNow(1 - DAYS), dayFromNow(0));
+  await recordHistory(tx);
+}
+
+/** All of it is undone together or not at all; its thousands of parts need no savepoint of their own. */
+function withoutSavepoints(tx: Db): Db {
+  const flat: Db = Object.create(tx, {
+    transaction: { value: <T>(work: (inner: Db) => Promise<T>) => work(flat) },
+  });
+  return flat;
+}
+
+async function stockedProducts(tx: Db): Promise<Map<string, number>> {
+  const references = JSON.stringify(Object.keys(STOCK));
+  const found = rowsOf<{ id: number; reference: string }>(
+    await tx.execute(sql`select id, reference from products
+      where reference in (select jsonb_array_elements_text(${references}::jsonb))`),
+  );
+  return new Map(found.map(({ id, reference }) => [reference, id]));
+}
+
+/** More from week to week, and most on Fridays and Saturdays. */
+function planDay(cast: Cast, daysAgo: number): void {
+  const { draw, moment } = cast;
+  const share = (DAYS - 1 - daysAgo) / (DAYS - 1);
+  const usual = FIRST_DAY_ORDERS + share * (TODAY_ORDERS - FIRST_DAY_ORDERS);
+  const weekday = moment(daysAgo, 12).getUTCDay();
+  const orders = Math.max(1, Math.round(usual * WEEK[weekday]! * draw.between(0.75, 1.25)));
+  for (let n = 0; n < orders; n += 1) planSale(cast, daysAgo);
+  if (draw.happens(0.35 + share * 0.4)) {
+    const person = draw.happens(0.7) ? draw.pick(demoCustomers) : undefined;
+    planBasket(cast, moment(daysAgo), `visiteur-${DAYS - daysAgo}`, person);
+  }
+}
+
+function planSale(cast: Cast, daysAgo: number): void {
+  const { draw, moment, customersOn, membersOn } = cast;
+  const at = moment(daysAgo);
+  const customer = draw.pick(customersOn(daysAgo));
+  const drawn = draw.share();
+  const members = daysAgo < CREDIT_SINCE ? membersOn(daysAgo) : [];
+  if (drawn < 0.12) planOrder(cast, at, { ...draw.pick(passingGuests), isGuest: true });
+  else if (drawn < 0.23) planPreorder(cast, at, customer);
+  else if (drawn < 0.29) planPack(cast, at, customer);
+  else if (drawn < 0.4 && members.length > 0) planCredit(cast, at, draw.pick(members));
+  else planOrder(cast, at, customer);
+}
+
+/** What was said at the time has arrived, but for a mailbox that was full; nothing waits to be sent. */
+async function markSent(tx: Db, { outgoing_messages: last }: Marks): Promise<void> {
+  const isNew = sql`id > ${last!}`;
+  await tx.execute(sql`
+    update outgoing_messages
+    set state = 'sent', attempts = 1, sent_at = least(created_at + interval '4 seconds', now())
+    where ${isNew}`);
+  await tx.execute(sql`
+    update outgoing_messages set state = 'failed', attempts = 10, sent_at = null,
+      failure = '552 Mailbox full'
+    where id in (select id from outgoing_messages where ${isNew} and channel = 'mail'
+      and recipient = ${demoCustomers[4]!.email} order by id desc limit 2)`);
+  await tx.execute(sql`
+    delete from pgboss.job_common where name in ('deliver-message', 'deliver-sms')
+      and (data ->> 'messageId')::int > ${last!}`);
+}

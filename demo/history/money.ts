@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { closeReceipt } from '#server/payments/close-receipt.ts';
+import { confirmRefund, refuseRefund } from '#server/payments/decide-refund.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import { saveUnmatched } from '#server/payments/save-unmatched.ts';
+import { type Cast, DAY_MS, HOUR_MS, MINUTE_MS } from './cast.ts';
+import { buy, cancelAs } from './orders.ts';
+import type { Outcome } from './pay.ts';
+import { pay } from './stories.ts';
+
+const UNAVAILABLE = 'Article épuisé chez le fournisseur.';
+
+/** Below and above what one person may give back alone. */
+const CHEAP = 'END-EWF16-BL';
+const DEAR = 'HAI-HCF240-RG';
+
+type Ending = 'alone' | 'confirmed' | 'refused' | 'waiting';
+
+/** Money that somebody has to look at, or had to. */
+export function planMoney(cast: Cast): void {
+  const [first, second, third, fourth, ...others] = cast.customersOn(40);
+  planRefund(cast, 31, first!, CHEAP, 'alone');
+  planRefund(cast, 24, second!, DEAR, 'confirmed');
+  planRefund(cast, 13, third!, DEAR, 'refused');
+  planRefund(cast, 3, fourth!, DEAR, 'waiting');
+  planTry(cast, 1, others[0]!, 'less');
+  planTry(cast, 16, others[1]!, 'failed');
+  planTry(cast, 0, others[2]!, 'failed');
+  planTry(cast, 0, others[3]!, 'open');
+  planReceipts(cast);
+}
+
+/** Somebody pays an order that the shop cannot deliver. */
+function planRefund(
+  cast: Cast,
+  daysAgo: number,
+  buyer: ReturnType<Cast['customersOn']>[number],
+  reference: string,
+  ending: Ending,
+): void {
+  const { tx, config, timeline, staff, moment } = cast;
+  const outside = { db: tx, config, providers: {} };
+  const at = moment(daysAgo, 11);
+  const goods = [{ good: cast.good(reference), quantity: 1 }];
+  timeline.plan(at, async () => {
+    const bought = await buy(cast, buyer, { kind: 'order', paymentMode: 'online', goods });
+    const paymentId = await pay(cast, bought, 'paid', 'wave');
+    const refund = { reason: UNAVAILABLE, reference: `Wave, envoi ${paymentId}` };
+    const cancelled = new Date(at.getTime() + DAY_MS);
+    const asked = new Date(cancelled.getTime() + HOUR_MS);
+    const decided = new Date(asked.getTime() + 3 * HOUR_MS);
+    timeline.plan(cancelled, () => cancelAs(cast, staff.orders, bought.id, UNAVAILABLE));
+    timeline.plan(asked, async () => {
+      const request = await requestRefund(outside, staff.manager, paymentId, refund);
+      if (request === null || ending === 'waiting') return;
+      timeline.plan(decided, () =>
+        ending === 'confirmed'
+          ? confirmRefund(outside, staff.admin, request)
+          : refuseRefund(tx, staff.admin, request, 'Le client préfère un échange.'),
+      );
+    });
+  });
+}
+
+/** A payment that does not simply arrive. */
+function planTry(
+  cast: Cast,
+  daysAgo: number,
+  buyer: ReturnType<Cast['customersOn']>[number],
+  outcome: Outcome,
+): void {
+  const at = cast.moment(daysAgo, 18);
+  const goods = [{ good: cast.good('BIN-SF16-BU'), quantity: 1 }];
+  cast.timeline.plan(at, async () => {
+    const bought = await buy(cast, buyer, { kind: 'order', paymentMode: 'online', goods });
+    const paid = new Date(at.getTime() + 4 * MINUTE_MS);
+    cast.timeline.plan(daysAgo === 0 ? at : paid, () => pay(cast, bought, outcome, 'orange'));
+  });
+}
+
+/** Money that providers received and that belongs to no payment. */
+function planReceipts({ tx, config, timeline, moment, staff }: Cast): void {
+  const receive = (daysAgo: number, name: string, amountXof: number) => {
+    const receipt = { providerTransactionId: name, reference: null, amountXof, at: new Date() };
+    timeline.plan(moment(daysAgo, 13), () =>
+      saveUnmatched(tx, config, 'wave', { ...receipt, at: new Date() }),
+    );
+  };
+  receive(19, 'WAVE812044', 35_000);
+  receive(2, 'WAVE907131', 24_500);
+  timeline.plan(moment(18, 10), async () => {
+    const [found] = await tx
+      .select({ id: unmatchedReceipts.id })
+      .from(unmatchedReceipts)
+      .where(eq(unmatchedReceipts.providerTransactionId, 'WAVE812044'));
+    const note = 'Payé deux fois par erreur, rendu par Wave.';
+    await closeReceipt(tx, staff.manager, found!.id, note);
+  });
+}

@@ -1,0 +1,74 @@
+import { type DemoPerson, demoAccounts, demoGuests } from '../people.ts';
+import { type Cast, HOUR_MS, MINUTE_MS } from './cast.ts';
+import { type Bought, type Buyer, buy, planDelivery } from './orders.ts';
+import { takeCash } from './pay.ts';
+import { pay, planCredit } from './stories.ts';
+
+const personOf = (email: string): DemoPerson =>
+  demoAccounts.find((person) => person.email === email)!;
+
+/** What those did whom the README names. */
+export function planNamed(cast: Cast): void {
+  const [awa, modou] = [personOf('awa@example.sn'), personOf('modou@example.sn')];
+  planCredit(cast, cast.moment(48, 10), awa, { good: cast.good('SAM-MG23-AR'), pays: 1 });
+  planBought(cast, 20, awa, 'MOU-OX46-NR', 'paid');
+  planBought(cast, 5, awa, 'MOU-BY-IN', 'cash');
+  planBought(cast, 33, modou, 'BIN-SF16-BU', 'cash');
+  planBought(cast, 3, modou, 'TEC-CAM30-OR', 'paid');
+  planThird(cast, 12, modou, 'HIS-A4K-43');
+  const [ndeye, ousmane] = demoGuests.map((guest) => ({ ...guest, isGuest: true }));
+  planBought(cast, 9, ndeye!, 'PHI-HD93-VE', 'cash');
+  planBought(cast, 1, ndeye!, 'MOU-LM2-RG', 'unpaid');
+  planBought(cast, 15, ousmane!, 'PHI-DST3030-BU', 'cash');
+  planWaiting(cast);
+}
+
+/** Credit orders on which somebody has to decide today. */
+function planWaiting(cast: Cast): void {
+  const ofTeranga = cast.membersOn(1, 'Téranga SA');
+  for (const [place, [daysAgo, hour]] of [
+    [2, 15],
+    [1, 11],
+    [0, 12],
+  ].entries()) {
+    planCredit(cast, cast.moment(daysAgo!, hour), ofTeranga[place]!, { until: 'hr' });
+  }
+  const [other] = cast.membersOn(5, 'Sahel Télécom');
+  planCredit(cast, cast.moment(3, 10), other!, { until: 'shop' });
+}
+
+function planBought(
+  cast: Cast,
+  daysAgo: number,
+  buyer: Buyer,
+  reference: string,
+  how: 'paid' | 'cash' | 'unpaid',
+): void {
+  const at = cast.moment(daysAgo, 16);
+  cast.timeline.plan(at, async () => {
+    const paymentMode = how === 'cash' ? 'domicile' : 'online';
+    const goods = [{ good: cast.good(reference), quantity: 1 }];
+    const bought = await buy(cast, buyer, { kind: 'order', paymentMode, goods });
+    if (how === 'cash')
+      planDelivery(cast, bought, at, () => takeCash(cast, bought.id, bought.total));
+    if (how === 'paid') planPaid(cast, at, bought);
+  });
+}
+
+function planPaid(cast: Cast, at: Date, bought: Bought): void {
+  const first = new Date(at.getTime() + 3 * MINUTE_MS);
+  cast.timeline.plan(first, () => pay(cast, bought, 'paid', 'wave'));
+  planDelivery(cast, bought, first);
+}
+
+/** A pre-order of which the first third is paid. */
+function planThird(cast: Cast, daysAgo: number, buyer: Buyer, reference: string): void {
+  const at = cast.moment(daysAgo, 18);
+  cast.timeline.plan(at, async () => {
+    const goods = [{ good: cast.good(reference), quantity: 1 }];
+    const wanted = { kind: 'preorder', paymentMode: 'echelonne', goods } as const;
+    const bought = await buy(cast, buyer, wanted);
+    const first = new Date(at.getTime() + HOUR_MS);
+    cast.timeline.plan(first, () => pay(cast, bought, 'paid', 'orange'));
+  });
+}

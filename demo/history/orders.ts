@@ -1,0 +1,111 @@
+import { asc, eq } from 'drizzle-orm';
+import { instalments } from '#server/db/schema/orders.ts';
+import { cancelOrder, markCancelled } from '#server/orders/cancel-order.ts';
+import { lockOrder } from '#server/orders/find-orders.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import type { OrderRequest } from '#server/orders/order-request.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { orderLetter, tellBuyer } from '#server/orders/tell-buyer.ts';
+import type { DemoCustomer } from '../customers.ts';
+import type { DemoPerson } from '../people.ts';
+import { type Account, type Cast, DAY_MS, type Good, HOUR_MS } from './cast.ts';
+
+/** Whoever buys: with an account, or as a guest. */
+export type Buyer = Pick<DemoCustomer | DemoPerson, 'name' | 'email' | 'phone' | 'city'> & {
+  quarter?: string;
+  landmark?: string;
+  isGuest?: boolean;
+};
+
+export type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode'> & {
+  goods: readonly { good: Good; quantity: number }[];
+  packCode?: string;
+  note?: string;
+};
+
+export type Bought = { id: number; total: number; buyer: Buyer; by: Account | undefined };
+
+/** Places an order as the buyer's own browser would. */
+export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bought> {
+  const { goods, note = '', ...rest } = wanted;
+  const { name, email, phone, city, quarter = '', landmark = '' } = buyer;
+  const by = buyer.isGuest ? undefined : cast.actor(email);
+  const { order } = await placeOrder(cast.tx, cast.config, by, {
+    ...rest,
+    buyer: by ? { kind: 'account', id: by.id } : { kind: 'guest', name, email, phone, city },
+    lines: goods.map(({ good, quantity }) => ({ id: good.id, quantity })),
+    ...{ delivery: { city, quarter, landmark }, note, hasAgreed: true },
+  });
+  return { id: order.id, total: order.amountTotal, buyer, by };
+}
+
+/** The next morning of work, so many days after a moment at the earliest. Sundays are free. */
+export function morningAfter({ draw }: Cast, at: Date, days: number): Date {
+  const day = new Date(Math.floor(at.getTime() / DAY_MS + days) * DAY_MS);
+  const free = day.getUTCDay() === 0 ? DAY_MS : 0;
+  return new Date(day.getTime() + free + draw.between(8.5, 12) * HOUR_MS);
+}
+
+/** Regions are farther than Dakar. */
+const travelDays = (city: string) => (city === 'Dakar' ? 1 : 3);
+
+/**
+ * Plans how goods are prepared, leave, arrive and, for some, how the order is closed. `onArrival` happens
+ * at the door.
+ */
+export function planDelivery(
+  cast: Cast,
+  { id, buyer }: Bought,
+  from: Date,
+  onArrival: () => Promise<unknown> = () => Promise.resolve(),
+): Date {
+  const { tx, config, timeline, staff, draw } = cast;
+  const shipped = morningAfter(cast, from, draw.happens(0.7) ? 1 : 2);
+  const arrived = morningAfter(cast, shipped, travelDays(buyer.city));
+  const at = new Date(arrived.getTime() + draw.between(1, 6) * HOUR_MS);
+  const move = (fulfilment: 'shipped' | 'delivered') =>
+    moveOrder(tx, config, staff.orders, id, { fulfilment });
+  timeline.plan(shipped, () => move('shipped'));
+  timeline.plan(at, async () => {
+    await onArrival();
+    await move('delivered');
+  });
+  if (draw.happens(0.5)) {
+    const closed = new Date(at.getTime() + 7 * DAY_MS);
+    timeline.plan(closed, () => moveOrder(tx, config, staff.orders, id, { state: 'done' }));
+  }
+  return at;
+}
+
+/** Somebody at the door does not want the goods any more. */
+export function planRefusalAtDoor(cast: Cast, { id, buyer }: Bought, from: Date): void {
+  const { tx, config, timeline, staff } = cast;
+  const shipped = morningAfter(cast, from, 1);
+  const back = morningAfter(cast, shipped, travelDays(buyer.city));
+  const move = (fulfilment: 'shipped' | 'returned') =>
+    moveOrder(tx, config, staff.orders, id, { fulfilment });
+  timeline.plan(shipped, () => move('shipped'));
+  timeline.plan(back, () => move('returned'));
+  const ended = new Date(back.getTime() + 2 * HOUR_MS);
+  timeline.plan(ended, () => cancelAs(cast, staff.orders, id, 'Refusée à la livraison.'));
+}
+
+export const cancelAs = ({ tx, config }: Cast, by: Account, id: number, reason: string) =>
+  cancelOrder(tx, config, by, id, { reason });
+
+/** What the nightly job does with an order that nobody paid, which looks at today's clock. */
+export async function expire({ tx, config }: Cast, id: number): Promise<void> {
+  const order = await lockOrder(tx, id);
+  await markCancelled(tx, 'shop', order, { kind: 'expired', reason: 'Non payée à temps' });
+  await tellBuyer(tx, config, order, orderLetter({ kind: 'expired' }));
+}
+
+/** What the instalments of an order come to, in their order. */
+export async function partsOf({ tx }: Cast, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ amount: instalments.amount })
+    .from(instalments)
+    .where(eq(instalments.orderId, orderId))
+    .orderBy(asc(instalments.sequence));
+  return rows.map(({ amount }) => amount);
+}

@@ -1,0 +1,79 @@
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { applyReading } from '#server/payments/apply-reading.ts';
+import { openPayment } from '#server/payments/open-payment.ts';
+import type { Offer, Provider, Reading } from '#server/payments/provider.ts';
+import { recordCash } from '#server/payments/record-cash.ts';
+import { recordAnswer } from '#server/payments/record-event.ts';
+import { type Account, type Cast, MINUTE_MS } from './cast.ts';
+
+export type Paying = {
+  orderId: number;
+  /** Undefined for a guest, who pays by the link of the order. */
+  by: Account | undefined;
+  /** As the provider writes the number that pays, or the card. */
+  payer: string;
+  provider: OnlineProvider;
+};
+
+/** How a payment goes; `less` is a wrong amount, `open` is never heard of again. */
+export type Outcome = 'paid' | 'failed' | 'cancelled' | 'expired' | 'less' | 'open';
+
+const LASTS_MS = 30 * MINUTE_MS;
+const FAILURE = 'insufficient-funds';
+const WORDS: Record<OnlineProvider, { paid: string; open: string }> = {
+  wave: { paid: 'complete/succeeded', open: 'open/processing' },
+  orange: { paid: 'SUCCESS', open: 'INITIATED' },
+  card: { paid: 'completed', open: 'pending' },
+};
+
+/** Nobody is asked: what a provider says is played. */
+const notAsked = () => Promise.reject(new Error('The history asks no provider'));
+const played = (name: OnlineProvider): Provider => ({
+  ...{ name, minXof: 100, maxXof: 5_000_000, start: notAsked, read: notAsked },
+  readCallback: () => ({ kind: 'ignored', reason: 'played' }),
+});
+const providers = { wave: played('wave'), orange: played('orange'), card: played('card') };
+
+/** Starts a payment of what is due and plays the provider's answer; returns its number. */
+export async function payOnline(
+  { tx, config, staff }: Cast,
+  { orderId, by, payer, provider: name }: Paying,
+  outcome: Outcome,
+): Promise<number> {
+  const offering = { provider: providers[name], providers };
+  const actor = by ?? staff.manager;
+  const { payment } = await openPayment(tx, config, offering, {
+    ...{
+      orderId,
+      payer: { actor, orderToken: undefined },
+      ...(name !== 'card' && { phone: payer }),
+    },
+  });
+  const { id, amount, transactionId } = payment;
+  const isMoney = outcome === 'paid' || outcome === 'less';
+  const providerId = `${name}-demo-${id}`;
+  const rawStatus = isMoney ? WORDS[name].paid : WORDS[name].open;
+  const offer: Offer = {
+    ...{ providerId, links: {}, qrCode: null, rawStatus, raw: '' },
+    validUntil: new Date(Date.now() + LASTS_MS),
+  };
+  const reading: Reading = {
+    outcome: outcome === 'less' ? 'paid' : outcome,
+    ...{ rawStatus, attemptError: outcome === 'failed' ? FAILURE : '' },
+    amountXof: outcome === 'less' ? amount - 5000 : amount,
+    ...{ currency: 'XOF', reference: transactionId, isOurs: true, offer },
+    providerTransactionId: isMoney ? `${name.toUpperCase()}${900_000 + 7 * id}` : null,
+    ...{ payer: isMoney ? payer : null, channel: '', paidAt: null },
+    raw: JSON.stringify({ id: providerId, status: rawStatus, amount }),
+  };
+  await recordAnswer(tx, payment, reading);
+  await applyReading(tx, config, id, reading, { providerId });
+  return id;
+}
+
+/** The person of the shop at the door or the desk takes notes and coins. */
+export const takeCash = (
+  { tx, config, staff }: Cast,
+  orderId: number,
+  amountXof: number,
+): Promise<number> => recordCash(tx, config, staff.orders, { orderId, amountXof });

@@ -1,0 +1,213 @@
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { overrideCredit } from '#server/orders/override-credit.ts';
+import { validateForEmployer, validateForShop } from '#server/orders/validate-credit.ts';
+import { demoPacks } from '../packs.ts';
+import type { DemoCompany } from '../people.ts';
+import { type Account, type Cast, DAY_MS, type Good, HOUR_MS, MINUTE_MS } from './cast.ts';
+import {
+  type Bought,
+  type Buyer,
+  buy,
+  cancelAs,
+  expire,
+  partsOf,
+  planDelivery,
+  planRefusalAtDoor,
+} from './orders.ts';
+import { type Outcome, payOnline, takeCash } from './pay.ts';
+
+const HOLD_MS = 48 * HOUR_MS;
+const CARD = '**** 4242';
+const NOTES = [
+  'Livrer après 17 h, s’il vous plaît.',
+  'Appelez-moi avant de passer.',
+  'Le gardien peut réceptionner.',
+  'C’est pour ma mère, merci de l’aider à installer.',
+];
+
+export const HR_OF: Record<DemoCompany, string> = {
+  'Téranga SA': 'rh@example.sn',
+  'Sahel Télécom': 'rh.sahel@example.sn',
+  'Clinique du Baobab': 'rh.baobab@example.sn',
+  'Transports Casamance': 'rh.casamance@example.sn',
+};
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+function drawProvider({ draw }: Cast): OnlineProvider {
+  const drawn = draw.share();
+  if (drawn < 0.55) return 'wave';
+  return drawn < 0.87 ? 'orange' : 'card';
+}
+
+/** Pays online what is due of an order now, and returns the number of the payment. */
+export function pay(
+  cast: Cast,
+  { id, buyer, by }: Bought,
+  outcome: Outcome,
+  provider = drawProvider(cast),
+) {
+  const payer = provider === 'card' ? CARD : buyer.phone;
+  return payOnline(cast, { orderId: id, by, payer, provider }, outcome);
+}
+
+const drawNote = ({ draw }: Cast) => (draw.happens(0.15) ? { note: draw.pick(NOTES) } : {});
+
+function drawGoods({ draw, goods }: Cast, from: readonly Good[] = goods.all) {
+  const first = draw.pickEarly(from);
+  const second = draw.pickEarly(from);
+  const isCheap = first.price < 40_000;
+  const quantity = isCheap && draw.happens(0.15) ? 2 : 1;
+  const hasTwo = draw.happens(0.25) && second.id !== first.id;
+  return [{ good: first, quantity }, ...(hasTwo ? [{ good: second, quantity: 1 }] : [])];
+}
+
+/** An ordinary order of some goods, paid online or at the door. */
+export function planOrder(cast: Cast, at: Date, buyer: Buyer): void {
+  const goods = drawGoods(cast);
+  const paymentMode = cast.draw.happens(0.66) ? 'online' : 'domicile';
+  cast.timeline.plan(at, async () => {
+    const note = drawNote(cast);
+    const bought = await buy(cast, buyer, { kind: 'order', paymentMode, goods, ...note });
+    if (paymentMode === 'online') planOnline(cast, at, bought);
+    else planAtDoor(cast, at, bought);
+  });
+}
+
+/** A pack that is sold. */
+export function planPack(cast: Cast, at: Date, buyer: Buyer): void {
+  const pack = cast.draw.pick(demoPacks.filter(({ isOver }) => !isOver));
+  const goods = pack.lines.map(({ reference, quantity }) => ({
+    good: cast.good(reference),
+    quantity,
+  }));
+  const paymentMode = cast.draw.happens(0.7) ? 'online' : 'domicile';
+  cast.timeline.plan(at, async () => {
+    const wanted = { kind: 'pack', packCode: pack.code, paymentMode, goods } as const;
+    const bought = await buy(cast, buyer, wanted);
+    if (paymentMode === 'online') planOnline(cast, at, bought);
+    else planAtDoor(cast, at, bought);
+  });
+}
+
+/** Most pay within minutes, some at the second try, some never. */
+function planOnline(cast: Cast, at: Date, bought: Bought): void {
+  const { timeline, draw, staff } = cast;
+  const first = after(at, draw.between(1, 7) * MINUTE_MS);
+  const drawn = draw.share();
+  if (drawn < 0.72) {
+    timeline.plan(first, () => pay(cast, bought, 'paid'));
+    planDelivery(cast, bought, first);
+  } else if (drawn < 0.84) {
+    const again = after(first, draw.between(3, 40) * MINUTE_MS);
+    timeline.plan(first, () => pay(cast, bought, draw.happens(0.6) ? 'failed' : 'cancelled'));
+    timeline.plan(again, () => pay(cast, bought, 'paid'));
+    planDelivery(cast, bought, again);
+  } else if (drawn < 0.93) {
+    if (draw.happens(0.5)) timeline.plan(first, () => pay(cast, bought, 'expired'));
+    timeline.plan(after(at, HOLD_MS), () => expire(cast, bought.id));
+  } else {
+    const reason = draw.pick(['Je me suis trompé d’article.', 'Délai trop long.', '']);
+    const ended = after(at, draw.between(1, 20) * HOUR_MS);
+    timeline.plan(ended, () => cancelAs(cast, bought.by ?? staff.orders, bought.id, reason));
+  }
+}
+
+function planAtDoor(cast: Cast, at: Date, bought: Bought): void {
+  if (cast.draw.happens(0.07)) planRefusalAtDoor(cast, bought, at);
+  else planDelivery(cast, bought, at, () => takeCash(cast, bought.id, bought.total));
+}
+
+/** Thirds of a pre-order: paid on time, late, or not yet; the goods come when all is paid. */
+export function planPreorder(cast: Cast, at: Date, buyer: Buyer): void {
+  const { timeline, draw, goods, staff } = cast;
+  const good = draw.pickEarly(goods.preorder);
+  timeline.plan(at, async () => {
+    const wanted = { kind: 'preorder', paymentMode: 'echelonne' } as const;
+    const bought = await buy(cast, buyer, { ...wanted, goods: [{ good, quantity: 1 }] });
+    if (draw.happens(0.1)) {
+      const ended = after(at, 5 * DAY_MS);
+      timeline.plan(ended, () =>
+        cancelAs(cast, staff.orders, bought.id, 'Premier versement absent.'),
+      );
+      return;
+    }
+    const first = after(at, draw.between(0.1, 5) * HOUR_MS);
+    timeline.plan(first, () => pay(cast, bought, 'paid'));
+    const second = after(at, drawDelay(cast, 30));
+    const third = after(at, drawDelay(cast, 60));
+    if (draw.happens(0.15)) return;
+    timeline.plan(second, () => pay(cast, bought, 'paid'));
+    if (draw.happens(0.15) || third <= second) return;
+    timeline.plan(third, () => pay(cast, bought, 'paid'));
+    planDelivery(cast, bought, third);
+  });
+}
+
+/** Around the day on which something is due: a little before, or late. */
+const drawDelay = ({ draw }: Cast, dueDays: number) =>
+  (dueDays + (draw.happens(0.7) ? draw.between(-3, 0) : draw.between(2, 9))) * DAY_MS;
+
+type Credit = {
+  good?: Good;
+  /** How far it goes: some wait for HR or for the shop. */
+  until?: 'hr' | 'shop' | 'end';
+  /** How many of the later instalments are paid, as long as their day has come. */
+  pays?: number;
+};
+
+/** A credit order: HR, the shop, the first instalment, the goods, and then the months. */
+export function planCredit(
+  cast: Cast,
+  at: Date,
+  buyer: Buyer & { company?: DemoCompany },
+  { good = cast.draw.pickEarly(cast.goods.credit), until = 'end', pays }: Credit = {},
+): void {
+  const { tx, config, timeline, draw, staff, actor } = cast;
+  const hr = actor(HR_OF[buyer.company!]);
+  timeline.plan(at, async () => {
+    const wanted = { kind: 'creditorder', paymentMode: 'echelonne' } as const;
+    const bought = await buy(cast, buyer, { ...wanted, goods: [{ good, quantity: 1 }] });
+    if (until === 'hr') return;
+    const byHr = after(at, draw.between(4, 28) * HOUR_MS);
+    if (draw.happens(0.08)) {
+      const no = { state: 'rejected', reason: 'Quotité cessible dépassée.' } as const;
+      timeline.plan(byHr, () => validateForEmployer(tx, config, hr, bought.id, no));
+      return;
+    }
+    const yes = { state: 'validated' } as const;
+    timeline.plan(byHr, () => validateForEmployer(tx, config, hr, bought.id, yes));
+    if (until === 'shop') return;
+    const byShop = after(byHr, draw.between(2, 20) * HOUR_MS);
+    if (draw.happens(0.05)) {
+      const no = { state: 'rejected', reason: 'Échéance en retard sur un autre crédit.' } as const;
+      timeline.plan(byShop, () => validateForShop(tx, config, staff.credit, bought.id, no));
+      return;
+    }
+    timeline.plan(byShop, () => validateForShop(tx, config, staff.credit, bought.id, yes));
+    if (draw.happens(0.06)) planOverride(cast, staff.credit, bought.id, after(byShop, 3 * HOUR_MS));
+    const first = after(byShop, draw.between(1, 24) * HOUR_MS);
+    timeline.plan(first, () => pay(cast, bought, 'paid'));
+    planDelivery(cast, bought, first);
+    planMonths(cast, byShop, bought, pays);
+  });
+}
+
+/** The credit manager knows the buyer, and confirms before the first instalment. */
+function planOverride({ tx, config, timeline }: Cast, by: Account, id: number, at: Date): void {
+  const reason = 'Client connu, versement promis demain.';
+  timeline.plan(at, () => overrideCredit(tx, config, by, id, { reason }));
+}
+
+function planMonths(cast: Cast, from: Date, bought: Bought, pays?: number): void {
+  const { timeline, draw } = cast;
+  const paid = pays ?? (draw.happens(0.2) ? 0 : draw.happens(0.2) ? 1 : 3);
+  for (let month = 1; month <= paid; month += 1) {
+    const at = after(from, drawDelay(cast, 30 * month));
+    timeline.plan(at, async () => {
+      if (draw.happens(0.75)) return pay(cast, bought, 'paid');
+      const [, part = 0] = await partsOf(cast, bought.id);
+      return takeCash(cast, bought.id, part);
+    });
+  }
+}

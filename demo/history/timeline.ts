@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { DATED_BY_NUMBER } from './dated-tables.ts';
+
+/** The highest number of each table at a moment. */
+export type Marks = Record<string, number>;
+
+/** A step that was taken: when it is said to be, when its work really began, and the rows up to its end. */
+export type Taken = { at: Date; began: number; marks: Marks };
+
+/** What happens one after the other, whatever the order in which it is planned. */
+export type Timeline = {
+  /** Plans a step; one that is still to come when the history is played is left out. */
+  plan(at: Date, step: () => Promise<unknown>): void;
+  /** Takes every step up to `now`, those included that steps plan. */
+  play(tx: Db, now: Date): Promise<Taken[]>;
+};
+
+export function createTimeline(): Timeline {
+  const planned: { at: Date; step: () => Promise<unknown> }[] = [];
+  return {
+    plan(at, step) {
+      const place = planned.findLastIndex((other) => other.at <= at) + 1;
+      planned.splice(place, 0, { at, step });
+    },
+    async play(tx, now) {
+      const taken: Taken[] = [];
+      let last = 0;
+      for (let next = planned.shift(); next && next.at <= now; next = planned.shift()) {
+        // Moments of two steps are told apart by the millisecond.
+        while (Date.now() <= last) await delay(1);
+        const began = Date.now();
+        await next.step().catch(unlessRefused);
+        last = Date.now();
+        taken.push({ at: next.at, began, marks: await readMarks(tx) });
+      }
+      return taken;
+    },
+  };
+}
+
+/** What the shop refuses on that day does not happen. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Problem)) throw error;
+}
+
+/** The highest numbers of the tables whose rows are dated by number. */
+export async function readMarks(tx: Db): Promise<Marks> {
+  const highest = Object.keys(DATED_BY_NUMBER).map(
+    (table) =>
+      sql`(select coalesce(max(id), 0) from ${sql.identifier(table)}) as ${sql.identifier(table)}`,
+  );
+  return rowsOf<Marks>(await tx.execute(sql`select ${sql.join(highest, sql`, `)}`))[0]!;
+}
