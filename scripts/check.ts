@@ -112,9 +112,14 @@ async function runStep(step: Step): Promise<Outcome> {
     output = `\n$ ${command.join(' ')}\n${output}`;
     break;
   }
+  const report = readWritten(step);
+  // What ends an embedded PostgreSQL at exit makes Vitest's exit code 0, whatever failed.
+  if (!failed && step.readReport !== undefined && report?.failed !== 0) failed = true;
   const ms = performance.now() - begun;
-  say(`${step.name} ${failed ? 'failed' : 'ok'}, ${formatSeconds(ms)}${failed ? output : ''}`);
-  return { step, failed, ms, report: readWritten(step) };
+  say(
+    `${step.name} ${failed ? 'failed' : 'ok'}, ${formatSeconds(ms)}${failed ? `\n${output}` : ''}`,
+  );
+  return { step, failed, ms, report };
 }
 
 /** A runner that ended too early has written nothing. */
