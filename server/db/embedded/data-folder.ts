@@ -36,8 +36,7 @@ export function openDataFolder(path: string): DataFolder {
   createFolder(path);
   const real = realpathSync(path);
   const locks = join(real, 'locks');
-  if (!existsSync(locks)) mkdirSync(locks, { recursive: true, mode: 0o700 });
-  return {
+  const folder = {
     path: real,
     cluster: join(real, 'db'),
     log: join(real, 'db.log'),
@@ -46,6 +45,11 @@ export function openDataFolder(path: string): DataFolder {
     turnLock: join(locks, 'turn'),
     clientsLock: join(locks, 'clients'),
   };
+  if (!existsSync(locks)) {
+    mkdirSync(locks, { recursive: true, mode: 0o700 });
+    giveToOwner(folder, locks);
+  }
+  return folder;
 }
 
 /** Lets the server's user pass through a folder of root's, and refuses one that it cannot reach. */
@@ -56,7 +60,7 @@ export function letThrough({ path }: DataFolder, account: Account): void {
 }
 
 /** What root writes into the folder of somebody else is theirs. */
-export function giveToOwner({ path }: DataFolder, file: string): void {
+export function giveToOwner({ path }: Pick<DataFolder, 'path'>, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path);
   chownSync(file, uid, gid);

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'nod
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asAccount, ENVIRONMENT } from './create-cluster.ts';
-import { type DataFolder, diskFull } from './data-folder.ts';
+import { type DataFolder, diskFull, giveToOwner } from './data-folder.ts';
 import type { Binaries } from './find-binaries.ts';
 import { findPostmaster, forgetPostmaster } from './postmaster.ts';
 import type { Account } from './server-account.ts';
@@ -34,6 +34,7 @@ export async function startPostmaster(
   for (;;) {
     forgetPostmaster(folder.cluster);
     const log = openLog(folder.log);
+    giveToOwner(folder, folder.log);
     const options = ['-D', folder.cluster, ...settingsOf(port, wanted.poolSize)];
     const server = spawn(postgres, options, {
       cwd: '/',
