@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type Db, openDatabase, rowsOf } from '#server/db/open.ts';
 import { emptyTables } from './empty-tables.ts';
+import { administer } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,14 +31,14 @@ export type TestDatabase = Database & { openAnother(): Promise<Database> };
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('databaseTemplate'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template.pathname.slice(1)}`);
+  await administer(template.href, `create database ${name} template ${template.pathname.slice(1)}`);
   const own = new URL(template);
   own.pathname = `/${name}`;
   const openAnother = () => openDatabase({ databaseUrl: own.href, dataDir: '', poolSize: 4 });
   const database = await openAnother();
   const close = async () => {
     await database.close();
-    await administer(`drop database ${name} with (force)`);
+    await administer(template.href, `drop database ${name} with (force)`);
   };
   return { ...database, close, openAnother };
 }
@@ -66,16 +66,4 @@ export async function waitingJobs(db: Db): Promise<{ name: string; data: unknown
     await db.execute(sql`select name, data from pgboss.job_common
       where state < 'active' order by created_on, id`),
   );
-}
-
-async function administer(statement: string): Promise<void> {
-  const url = new URL(inject('databaseTemplate'));
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

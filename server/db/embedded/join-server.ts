@@ -21,6 +21,8 @@ export type JoinedServer = {
 };
 
 type Say = (line: string) => void;
+/** What a program wants of the server that it starts; settings by their name in PostgreSQL. */
+type Wanted = { poolSize: number; settings: Readonly<Record<string, string>>; say: Say };
 
 const LOOK_EVERY_MS = 25;
 /** What a running shop is given to start a server again that has died. */
@@ -35,10 +37,10 @@ const TURN_WITHIN_MS = 90_000;
  */
 export async function joinServer(
   dataDir: string,
-  { poolSize = 10, say = () => undefined }: { poolSize?: number; say?: Say | undefined } = {},
+  { poolSize = 10, settings = {}, say = () => undefined }: Partial<Wanted> = {},
 ): Promise<JoinedServer> {
   const folder = openDataFolder(dataDir);
-  const { hold, ...joined } = await join(folder, poolSize, say);
+  const { hold, ...joined } = await join(folder, { poolSize, settings, say });
   let { connection } = joined;
   giveToOwner(folder, folder.clientsLock);
   const stopAtExit = () => {
@@ -51,7 +53,8 @@ export async function joinServer(
     url: () => urlOf(connection),
     revive: () =>
       inTurn(folder, async () => {
-        if (!isLeaving) connection = await ensureRunning(folder, poolSize, () => undefined);
+        if (isLeaving) return;
+        connection = await ensureRunning(folder, { poolSize, settings, say: () => undefined });
       }),
     leave: async () => {
       isLeaving = true;
@@ -66,15 +69,14 @@ export async function joinServer(
 
 async function join(
   folder: DataFolder,
-  poolSize: number,
-  say: Say,
+  wanted: Wanted,
 ): Promise<{ connection: Connection; hold: Hold }> {
   const deadline = performance.now() + REVIVED_WITHIN_MS;
   while (performance.now() < deadline) {
     const joined = await inTurn(folder, async () => {
       const isGone = findPostmaster(folder.cluster) === undefined;
       if (isGone && isHeld(folder.clientsLock)) return undefined;
-      const connection = await ensureRunning(folder, poolSize, say);
+      const connection = await ensureRunning(folder, wanted);
       return { connection, hold: holdTogether(folder.clientsLock) };
     });
     if (joined !== undefined) return joined;
@@ -113,7 +115,8 @@ async function inTurn<T>(folder: DataFolder, act: () => Promise<T>): Promise<T> 
   }
 }
 
-async function ensureRunning(folder: DataFolder, poolSize: number, say: Say): Promise<Connection> {
+async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connection> {
+  const { say } = wanted;
   const stored = readConnection(folder);
   const running = await findSettled(folder);
   if (running !== undefined && stored !== undefined) {
@@ -138,7 +141,7 @@ async function ensureRunning(folder: DataFolder, poolSize: number, say: Say): Pr
   }
   known ??= { port: 0, password: await resetPassword(folder, binaries, account) };
   say('Démarrage de PostgreSQL…');
-  const port = await startPostmaster(folder, binaries, account, { port: known.port, poolSize });
+  const port = await startPostmaster(folder, binaries, account, { ...wanted, port: known.port });
   return remember(folder, known, port);
 }
 

@@ -1,9 +1,18 @@
 /**
  * What a shop on a small machine wants of its server: little memory, few processes, nothing lost.
- * `connections` are for the shop's pool twice, since a second program may have one too, and some more.
+ * Connections are for the shop's pool twice, since a second program may have one too, and some more.
+ * `settings` are added to these or replace them.
  */
-export function settingsOf(port: number, poolSize: number): string[] {
-  const settings = {
+export function settingsOf({
+  port,
+  poolSize,
+  settings,
+}: {
+  port: number;
+  poolSize: number;
+  settings: Readonly<Record<string, string>>;
+}): string[] {
+  const all = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -32,6 +41,7 @@ export function settingsOf(port: number, poolSize: number): string[] {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    ...settings,
   };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

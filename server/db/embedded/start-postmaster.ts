@@ -27,7 +27,7 @@ export async function startPostmaster(
   folder: DataFolder,
   { postgres }: Binaries,
   account: Account | undefined,
-  wanted: { port: number; poolSize: number },
+  wanted: { port: number; poolSize: number; settings: Readonly<Record<string, string>> },
 ): Promise<number> {
   const deadline = performance.now() + START_WITHIN_MS;
   let port = await choosePort(wanted.port);
@@ -35,7 +35,7 @@ export async function startPostmaster(
     forgetPostmaster(folder.cluster);
     const log = openLog(folder.log);
     giveToOwner(folder, folder.log);
-    const options = ['-D', folder.cluster, ...settingsOf(port, wanted.poolSize)];
+    const options = ['-D', folder.cluster, ...settingsOf({ ...wanted, port })];
     const server = spawn(postgres, options, {
       cwd: '/',
       env: ENVIRONMENT,
