@@ -78,6 +78,7 @@ const WANTS_DEFAULT_EXPORT = [
   /^shop\/routes\/[\w-]+\.tsx$/,
   /^shop\/layout\/shop-layout\.tsx$/,
   /^office\/main\.tsx$/,
+  /^tests\/helpers\/browser-setup\.ts$/,
 ];
 
 export function readModules(root: string): Module[] {
