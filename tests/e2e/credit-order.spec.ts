@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
+import { withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
@@ -31,7 +32,7 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
 });
 
 test('whoever is no member is told how credit works', async ({ page }) => {
-  await signIn(page.context(), await aVerifiedPerson());
-  await page.goto('/checkout?panier=creditOrder');
+  await page.goto(withQuery('/login', { redirectTo: '/checkout?panier=creditOrder' }));
+  await signInAs(page, await aVerifiedPerson());
   await expect(page).toHaveURL('/processus-de-commande-de-credit');
 });

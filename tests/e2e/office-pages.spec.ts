@@ -99,7 +99,7 @@ for (const part of inParts(5)) {
   });
 }
 
-for (const part of inParts(12)) {
+for (const part of inParts(6)) {
   test(`fit a telephone and a finger: ${labelsOf(part)}`, { tag: '@phone' }, async ({ page }) => {
     test.slow();
     await openOffice(page, ADMIN);

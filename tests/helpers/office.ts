@@ -12,12 +12,13 @@ const OPENING = { timeout: 20_000 };
 
 /**
  * Signs somebody in without a page, opens a page of the back-office (`/commandes`) and waits until it has
- * its title, which comes with what it shows.
+ * its title and what it shows.
  */
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
   await signIn(page.context(), { email });
   await page.goto(`/gestion${path}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('', OPENING);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, OPENING);
 }
 
 /** Opens the menu where the screen is too small to show it always. */
