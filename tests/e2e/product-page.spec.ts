@@ -138,7 +138,7 @@ test('the QR code leads to the product', async ({ page }) => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(decodeQR({ ...info, data })).toMatch(new RegExp(`^http.*${detailsOf(product)}$`));
-  await expectNoBarrier(page, '[role="dialog"]');
+  await expectNoBarrier(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

@@ -92,7 +92,7 @@ test('a photo is framed as a square and shown', async ({ page }) => {
   await expect(dialog.getByRole('img', { name: 'Aperçu de la photo' })).toBeVisible();
   await dialog.getByRole('slider', { name: 'Zoom' }).press('End');
   await dialog.getByRole('slider', { name: 'De gauche à droite' }).press('Home');
-  await expectNoBarrier(page, '[role="dialog"]');
+  await expectNoBarrier(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Changer la photo' })).toBeFocused();
