@@ -1,8 +1,5 @@
-import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { campaigns, categories, products } from '#server/db/schema/catalogue.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { reviews } from '#server/db/schema/reviews.ts';
+import { campaigns } from '#server/db/schema/catalogue.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import {
   emptyAccounts,
@@ -11,12 +8,8 @@ import {
   type TestDatabase,
 } from '#tests/helpers/db.ts';
 import { demoCampaigns } from './campaigns.ts';
-import { demoCategories } from './categories.ts';
-import { demoCustomers } from './customers.ts';
 import { loadDemo } from './load.ts';
 import { keepCampaignsCurrent } from './load-catalogue.ts';
-import { demoAccounts, demoCompanies, demoGuests, otherHr } from './people.ts';
-import { demoReviews } from './reviews.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -60,24 +53,3 @@ test('a shop that runs for weeks begins them again by itself', async () => {
     vi.useRealTimers();
   }
 });
-
-test('two processes that start on an empty database load everything once', async () => {
-  const { db } = database;
-  const other = await database.openAnother();
-  try {
-    await Promise.all([loadDemo(db, silently), loadDemo(other.db, silently)]);
-  } finally {
-    await other.close();
-  }
-  const sizes = [];
-  for (const table of [categories, products, campaigns, reviews, partners]) {
-    sizes.push((await db.select({ n: count() }).from(table))[0]!.n);
-  }
-  expect(sizes).toEqual([
-    demoCategories.length,
-    173,
-    demoCampaigns.length,
-    demoReviews.length,
-    [demoCompanies, demoAccounts, otherHr, demoCustomers, demoGuests].flat().length,
-  ]);
-}, 120_000);

@@ -1,13 +1,12 @@
 // Takes the pictures of docs/gestion.md: `npm run pictures`. The built shop runs in a folder that goes
-// with it, with a day's trade, and every page is taken as its staff would see it.
+// with it, with the demonstration's trade, and every page is taken as its staff would see it.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium as browsers, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { paths } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { serveDemo } from '#demo/serve-demo.ts';
-import { tradeForADay } from '#demo/trade.ts';
 import { chromium, phoneViewport } from '#tests/helpers/chromium.ts';
 
 type Picture = {
@@ -46,11 +45,22 @@ const shop = await serveDemo(0);
 const origin = shop.address;
 const browser = await browsers.launch(chromium);
 try {
-  const { orderId } = await tradeForADay(origin, shop.sandboxAddress);
+  const orderId = await findOrder(browser);
   for (const picture of pictures(orderId)) await take(browser, picture);
 } finally {
   await browser.close();
   await shop.close();
+}
+
+/** The last order of somebody who paid it. */
+async function findOrder(from: Browser): Promise<number> {
+  const context = await from.newContext({ baseURL: origin });
+  const data = { username: MANAGER, password: DEMO_PASSWORD };
+  await context.request.post(paths.tokens, { data });
+  const reply = await context.request.get(withQuery(paths.staffOrders, { q: 'Modou Fall' }));
+  const { items } = await reply.json();
+  await context.close();
+  return items[0].id;
 }
 
 async function take(from: Browser, { file, path, staff, onPhone = false }: Picture): Promise<void> {

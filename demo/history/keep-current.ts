@@ -131,7 +131,11 @@ async function move(
   const column = sql.identifier;
   const moved = (name: string) => sql`${column(name)} + ${by} * interval '1 day'`;
   const set = [
-    ...passed.map((name) => sql`${column(name)} = least(${moved(name)}, now())`),
+    ...passed.map((name) => {
+      // Unlike `least`, this leaves a moment alone that is not known.
+      const isLater = sql`${moved(name)} > now()`;
+      return sql`${column(name)} = case when ${isLater} then now() else ${moved(name)} end`;
+    }),
     ...coming.map((name) => sql`${column(name)} = ${moved(name)}`),
     ...days.map((name) => sql`${column(name)} = ${column(name)} + ${by}`),
   ];

@@ -201,7 +201,7 @@ function planOverride({ tx, config, timeline }: Cast, by: Account, id: number, a
 
 function planMonths(cast: Cast, from: Date, bought: Bought, pays?: number): void {
   const { timeline, draw } = cast;
-  const paid = pays ?? (draw.happens(0.2) ? 0 : draw.happens(0.2) ? 1 : 3);
+  const paid = pays ?? (draw.happens(0.35) ? 0 : draw.happens(0.2) ? 1 : 3);
   for (let month = 1; month <= paid; month += 1) {
     const at = after(from, drawDelay(cast, 30 * month));
     timeline.plan(at, async () => {

@@ -1,0 +1,237 @@
+import { eq, max, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths, withQuery } from '#contract/paths.ts';
+import { createFirstAdmin } from '#server/accounts/first-admin.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
+import { addNote } from '#server/orders/add-note.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { anOrder } from '#tests/helpers/order-builders.ts';
+import { demoCampaigns } from '../campaigns.ts';
+import { demoCategories } from '../categories.ts';
+import { demoCustomers } from '../customers.ts';
+import { dayFromNow } from '../days.ts';
+import { loadDemo } from '../load.ts';
+import { demoAccounts, demoCompanies, otherHr } from '../people.ts';
+import { DATED_BY_CLOCK, DATED_BY_NUMBER } from './dated-tables.ts';
+import { keepHistoryCurrent } from './keep-current.ts';
+
+const silently = () => undefined;
+const PRODUCTS = 173;
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let db: Db;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+  await createFirstAdmin(db, testConfig());
+  const other = await database.openAnother();
+  try {
+    await Promise.all([loadDemo(db, silently), loadDemo(other.db, silently)]);
+  } finally {
+    await other.close();
+  }
+  app = await openApp(database);
+}, 120_000);
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+const read = async <T>(query: ReturnType<typeof sql>) => rowsOf<T>(await db.execute(query));
+const sizeOf = async (table: string) =>
+  (await read<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]!.n;
+
+test('two processes that start on an empty database load everything once', async () => {
+  const people = [demoCompanies, demoAccounts, otherHr, demoCustomers].flat().length;
+  expect([
+    await db.$count(categories),
+    await db.$count(products),
+    await db.$count(campaigns),
+    await db.$count(partners, sql`has_password or kind = 'company'`),
+  ]).toEqual([demoCategories.length, PRODUCTS, demoCampaigns.length, people]);
+  expect(await db.$count(reviews, eq(reviews.state, 'pending'))).toBeGreaterThan(2);
+  const sizes = async () => Promise.all(Object.keys(DATED_BY_NUMBER).map(sizeOf));
+  const loaded = await sizes();
+  await loadDemo(db, silently);
+  expect(await sizes()).toEqual(loaded);
+});
+
+test('every order is worth what its payments brought and its parts come to', async () => {
+  const wrong = await read(sql`
+    select number, amount_paid from orders where amount_paid <> (
+      select coalesce(sum(coalesce(received_amount, amount)), 0) from payments
+      where order_id = orders.id and booked_at is not null and refunded_at is null)
+    union all
+    select number, amount_total from orders where amount_total <> (
+      select sum(total) from order_lines where order_id = orders.id)
+    union all
+    select number, amount_total from orders where sale_type <> 'order' and amount_total <> (
+      select sum(amount) from instalments where order_id = orders.id)
+    union all
+    select number, amount_paid from orders where amount_paid > amount_total`);
+  expect(wrong).toEqual([]);
+});
+
+test('orders are where their kind allows them to be', async () => {
+  const reached = await read<{ place: string }>(sql`
+    select distinct state || ' ' || fulfilment as place from orders order by 1`);
+  const allowed = [
+    ...['cancel returned', 'cancel to_prepare', 'delivered delivered', 'done delivered'],
+    ...[
+      'sale to_prepare',
+      'to_delivered shipped',
+      'to_delivered returned',
+      'validation to_prepare',
+    ],
+  ];
+  expect(allowed).toEqual(expect.arrayContaining(reached.map(({ place }) => place)));
+  expect(new Set(reached.map(({ place }) => place.split(' ')[0]))).toEqual(
+    new Set(['cancel', 'delivered', 'done', 'sale', 'to_delivered', 'validation']),
+  );
+  const wrong = await read(sql`
+    select number from orders where sale_type = 'preorder' and fulfilment <> 'to_prepare'
+      and amount_paid < amount_total
+    union all
+    select number from orders where sale_type = 'creditorder' and fulfilment <> 'to_prepare'
+      and not (hr_validation = 'validated' and shop_validation = 'validated' and amount_paid > 0)
+    union all
+    select number from orders where sale_type = 'order' and state in ('delivered', 'done')
+      and amount_paid < amount_total`);
+  expect(wrong).toEqual([]);
+});
+
+test('numbers of orders and invoices follow each other in time', async () => {
+  const [gaps] = await read(sql`
+    select (select max(substr(number, 2)::int) - count(*) from orders)::int as orders,
+      (select coalesce(sum(last), 0) from invoice_counters)::int - count(*)::int as invoices,
+      count(*) filter (where year <> extract(year from issued_at))::int as of_other_years
+    from invoices`);
+  expect(gaps).toEqual({ orders: 0, invoices: 0, of_other_years: 0 });
+  const unordered = await read(sql`
+    select number from (select number, placed_at < lag(placed_at) over (order by number) as is_late
+      from orders) as placed where is_late
+    union all
+    select year || '/' || serial from (select year, serial,
+      issued_at < lag(issued_at) over (order by year, serial) as is_late from invoices) as issued
+    where is_late`);
+  expect(unordered).toEqual([]);
+});
+
+async function futureDates(): Promise<string[]> {
+  const found = [];
+  const columns = [...Object.entries(DATED_BY_NUMBER), ...Object.entries(DATED_BY_CLOCK)].flatMap(
+    ([table, names]) => names.map((name) => ({ table, name })),
+  );
+  for (const { table, name } of columns) {
+    const [row] = await read<{ n: number }>(sql`
+      select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(name)} > now()`);
+    if (row!.n > 0) found.push(`${table}.${name}`);
+  }
+  return found;
+}
+
+test('nothing is dated after now, or before its order', async () => {
+  expect(await futureDates()).toEqual([]);
+  const wrong = await read(sql`
+    select number from orders join order_events on order_id = orders.id where at < placed_at
+    union all
+    select number from orders join payments on order_id = orders.id where created_at < placed_at
+    union all
+    select number from payments join orders on orders.id = order_id where completed_at < created_at
+    union all
+    select number from orders join instalments on order_id = orders.id
+      where due_on < placed_at::date`);
+  expect(wrong).toEqual([]);
+  const [span] = await read<{ first: string; last: string; orders: number }>(sql`
+    select min(placed_at)::date::text as first, max(placed_at)::date::text as last,
+      count(*)::int as orders from orders`);
+  expect(span).toMatchObject({ first: dayFromNow(-69), last: dayFromNow(0) });
+  expect(span!.orders).toBeGreaterThan(200);
+});
+
+test('nothing of it waits to be sent', async () => {
+  const [waiting] = await read(sql`
+    select (select count(*) from outgoing_messages where state = 'queued')::int as messages,
+      (select count(*) from outgoing_messages where state = 'failed')::int as failed,
+      (select count(*) from pgboss.job_common where name like 'deliver-%')::int as jobs`);
+  expect(waiting).toEqual({ messages: 0, failed: 2, jobs: 0 });
+});
+
+test('every figure of the dashboard has something to tell', async () => {
+  const reply = await app.inject({
+    ...{ url: withQuery(paths.dashboard, { jours: '30' }), headers: asStaff },
+  });
+  const figures = reply.json();
+  expect(
+    figures.orders.kinds.map(({ now }: { now: { count: number } }) => now.count),
+  ).not.toContain(0);
+  expect(figures).toMatchObject({
+    ...{ memberships: 5, stock: { count: 6 }, refunds: { count: 1 }, unmatched: { count: 2 } },
+  });
+  for (const { count } of [
+    ...[figures.late, figures.to_confirm.credit, figures.to_confirm.to_prepare],
+    ...[
+      figures.payments.received.now,
+      figures.baskets.reported.now,
+      figures.baskets.reported.before,
+    ],
+  ]) {
+    expect(count).toBeGreaterThan(0);
+  }
+  expect(figures.baskets.converted).toBeGreaterThan(0);
+  expect(figures.searches.top).not.toEqual([]);
+  expect(figures.searches.without_result).not.toEqual([]);
+});
+
+test.each([
+  ...[paths.staffOrders, paths.staffPayments, paths.staffRefunds, paths.staffPaymentEvents],
+  ...[paths.unmatchedPayments, paths.staffCredits, paths.staffInstalments, paths.staffMemberships],
+  ...[paths.staffMembers, paths.staffCompanies, paths.staffCustomers, paths.staffLeads],
+  ...[paths.staffSearches, paths.staffReviews, paths.staffContacts, paths.staffMessages],
+  ...[paths.staffProducts, paths.staffCampaigns, paths.staffPacks, paths.auditEntries],
+])('the list %s is not empty', async (path) => {
+  const reply = await app.inject({ url: withQuery(path, { limit: 1 }), headers: asStaff });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().total).toBeGreaterThan(0);
+});
+
+test('on a later day it ends then, but for what somebody has worked on', async () => {
+  const DAYS = 3;
+  const byDay = () =>
+    read<{ id: number; day: string; due: string | null }>(sql`
+      select id, placed_at::date::text as day,
+        (select max(due_on)::text from instalments where order_id = orders.id) as due
+      from orders order by id`);
+  const later = (day: string) =>
+    new Date(Date.parse(day) + DAYS * 86_400_000).toISOString().slice(0, 10);
+  const { order: own } = await anOrder(db);
+  const noted = (await byDay()).find(({ day }) => day === dayFromNow(-10))!;
+  await addNote(db, { kind: 'machine' }, noted.id, { note: 'Rappeler demain.' });
+  const before = await byDay();
+  const [searched] = await read(sql`select sum(count)::int as n from search_terms`);
+
+  await db.execute(sql`update demo.history set day = day - ${DAYS}::int`);
+  await keepHistoryCurrent(db);
+  const expected = before.map(({ id, day, due }) => {
+    if (id === own.id || id === noted.id) return { id, day, due };
+    const moved = later(day);
+    return { id, day: moved > dayFromNow(0) ? dayFromNow(0) : moved, due: due && later(due) };
+  });
+  expect(await byDay()).toEqual(expected);
+  expect(await futureDates()).toEqual([]);
+  expect(await read(sql`select sum(count)::int as n from search_terms`)).not.toEqual([searched]);
+
+  await keepHistoryCurrent(db);
+  expect(await byDay()).toEqual(expected);
+  const [{ last }] = (await db.select({ last: max(orders.placedAt) }).from(orders)) as [
+    { last: Date },
+  ];
+  expect(last.toISOString().slice(0, 10)).toBe(dayFromNow(0));
+});
