@@ -78,6 +78,8 @@ const WANTS_DEFAULT_EXPORT = [
   /^shop\/routes\/[\w-]+\.tsx$/,
   /^shop\/layout\/shop-layout\.tsx$/,
   /^office\/main\.tsx$/,
+  // Playwright's global setup.
+  /^tests\/helpers\/browser-setup\.ts$/,
 ];
 
 export function readModules(root: string): Module[] {
