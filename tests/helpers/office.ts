@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_STAFF_TOKEN } from '#server/config.ts';
 import { expect } from './browser-test.ts';
+import { expectNoBarrier } from './expect-no-barrier.ts';
 import { signIn } from './signed-in.ts';
 
 /** The headers of a program with the staff token of the demonstration. */
@@ -32,11 +32,12 @@ export async function showMenu(page: Page): Promise<void> {
 
 /** Fails on what keeps people with a handicap out, and on a page that is wider than its screen. */
 export async function expectUsable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-  expect(found).toEqual([]);
+  await expectNoBarrier(page);
+  await expectFits(page);
+}
+
+/** Fails on a page that is wider than its screen. */
+export async function expectFits(page: Page): Promise<void> {
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
