@@ -51,7 +51,7 @@ test.use({ expectedComplaints: [/ 500 |ERR_INTERNET_DISCONNECTED/] });
 const isCallTo = (path: string) => (url: URL) => url.pathname === path;
 /** Some lines of the menu count what waits behind their name. */
 const menuLine = (page: Page, label: string) =>
-  page.getByRole('menuitem', { name: new RegExp(`^${label}( \\d+)?$`) });
+  page.getByRole('menuitem', { name: new RegExp(`^${label}(\\s*\\d+ à confirmer)?$`) });
 
 /** Waits until the page of the menu is there, with what its call brought. */
 async function isThere(page: Page, { label }: MenuPage): Promise<void> {
