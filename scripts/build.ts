@@ -36,7 +36,7 @@ async function build(tool: string, ...args: string[]): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   }).catch((error: Error & { stdout: string; stderr: string }) => {
     process.stderr.write(`${error.stdout}${error.stderr}`);
-    throw error;
+    process.exit(1);
   });
   process.stderr.write(stderr);
 }

@@ -8,9 +8,9 @@ import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { noDigits } from './code-digits.ts';
-import { TextLink } from './text-link.tsx';
 import { useResend } from './use-resend.ts';
 import { accountLinks, type Visit } from './visit.ts';
+import { VisitLink } from './visit-link.tsx';
 
 /** The code that proves an e-mail address or number (specification, sections 2, 5 and 8). */
 export function CodeForm({ visit }: { visit: Visit }) {
@@ -71,7 +71,10 @@ export function CodeForm({ visit }: { visit: Visit }) {
         </button>
       </div>
       <p className="border-t border-line pt-3 text-center">
-        Déjà vérifié ? <TextLink to={accountLinks.login(visit)}>Se connecter</TextLink>
+        Déjà vérifié ?{' '}
+        <VisitLink visit={visit} to={accountLinks.login(visit)}>
+          Se connecter
+        </VisitLink>
       </p>
     </form>
   );

@@ -10,8 +10,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useServerForm } from '../ui/use-server-form.ts';
 import { emailField, phoneField } from './fields.ts';
-import { TextLink } from './text-link.tsx';
 import { accountLinks, type Visit } from './visit.ts';
+import { VisitLink } from './visit-link.tsx';
 
 const CHANNELS: { channel: Channel; label: string; sent: string }[] = [
   {
@@ -60,7 +60,9 @@ export function ResetRequestForm({ visit }: { visit: Visit }) {
         {said}
       </p>
       <p className="border-t border-line pt-3 text-center">
-        <TextLink to={accountLinks.login(visit)}>Retour à la connexion</TextLink>
+        <VisitLink visit={visit} to={accountLinks.login(visit)}>
+          Retour à la connexion
+        </VisitLink>
       </p>
     </div>
   );

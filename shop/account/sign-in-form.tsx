@@ -17,8 +17,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useServerForm } from '../ui/use-server-form.ts';
 import { wanted } from './fields.ts';
-import { TextLink } from './text-link.tsx';
 import { accountLinks, type Visit } from './visit.ts';
+import { VisitLink } from './visit-link.tsx';
 
 /** How the server names the refusal of an account whose code was not given yet. */
 const UNVERIFIED = 'unverified';
@@ -81,7 +81,9 @@ export function SignInForm({ visit }: { visit: Visit }) {
         />
       )}
       <p className="-my-2 text-right text-sm">
-        <TextLink to={accountLinks.forgotten(visit)}>Mot de passe oublié ?</TextLink>
+        <VisitLink visit={visit} to={accountLinks.forgotten(visit)}>
+          Mot de passe oublié ?
+        </VisitLink>
       </p>
       <FormFoot
         form={form}
@@ -89,12 +91,15 @@ export function SignInForm({ visit }: { visit: Visit }) {
         sendingLabel={messages.account.signingIn}
       />
       {unverified?.includes('@') && (
-        <TextLink to={accountLinks.code({ ...visit, mail: unverified })}>
+        <VisitLink visit={visit} to={accountLinks.code({ ...visit, mail: unverified })}>
           Saisir le code de vérification
-        </TextLink>
+        </VisitLink>
       )}
       <p className="border-t border-line pt-3 text-center">
-        Pas encore de compte ? <TextLink to={accountLinks.signUp(visit)}>Créer un compte</TextLink>
+        Pas encore de compte ?{' '}
+        <VisitLink visit={visit} to={accountLinks.signUp(visit)}>
+          Créer un compte
+        </VisitLink>
       </p>
     </form>
   );

@@ -1,11 +1,26 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A link in a sentence of a form, tall enough for a thumb. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+/**
+ * A link in a sentence of a form, tall enough for a thumb. `isHeld` keeps a press back until the scripts
+ * have come (`ui/early-presses.ts`).
+ */
+export function TextLink({
+  to,
+  onClick,
+  isHeld = false,
+  children,
+}: {
+  to: string;
+  onClick?: (event: MouseEvent) => void;
+  isHeld?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Link
       to={to}
+      onClick={onClick}
+      data-held={isHeld || undefined}
       className="inline-flex min-h-11 items-center font-semibold text-accent-dark underline"
     >
       {children}

@@ -1,7 +1,7 @@
 import { AccountPage } from '../account/account-page.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
-import { TextLink } from '../account/text-link.tsx';
 import { accountLinks, leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
+import { VisitLink } from '../account/visit-link.tsx';
 import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/signup.ts';
@@ -26,7 +26,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export default function SignUp({ loaderData: visit }: Route.ComponentProps) {
-  const toLogin = <TextLink to={accountLinks.login(visit)}>Se connecter</TextLink>;
+  const toLogin = (
+    <VisitLink visit={visit} to={accountLinks.login(visit)}>
+      Se connecter
+    </VisitLink>
+  );
   return (
     <AccountPage title={TITLE} intro={<>Vous avez déjà un compte ? {toLogin}</>}>
       <SignUpForm visit={visit} />

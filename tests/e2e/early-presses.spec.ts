@@ -17,3 +17,12 @@ test('a button pressed twice before the scripts have come is answered once', asy
   letScriptsCome();
   await expect(page.getByRole('link', { name: 'Liste de souhaits (1 article)' })).toBeVisible();
 });
+
+test('a link pressed before the scripts have come keeps where the visitor wanted to go', async ({
+  page,
+}) => {
+  const letScriptsCome = await openBeforeScripts(page, '/login?redirectTo=/boutique%3Fpage%3D2');
+  await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+  letScriptsCome();
+  await expect(page).toHaveURL('/signup?redirectTo=%2Fboutique%3Fpage%3D2');
+});
