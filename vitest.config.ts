@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: onDatabase,
-          globalSetup: 'tests/helpers/database-template.ts',
+          globalSetup: 'tests/helpers/vitest-setup.ts',
         },
       },
       {

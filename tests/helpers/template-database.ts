@@ -1,0 +1,28 @@
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { installQueues } from '#server/jobs/install-queues.ts';
+import { administer, startPostgres } from './start-postgres.ts';
+
+const NAME = 'sandaga_template';
+
+/**
+ * Starts a PostgreSQL of our own with a migrated database, filled once, from which tests copy theirs.
+ * Whoever starts it stops it.
+ */
+export async function startTemplate(
+  fill: (database: Database) => Promise<void> = async () => undefined,
+): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+  const postgres = await startPostgres();
+  try {
+    const databaseUrl = postgres.urlOf(NAME);
+    await administer(databaseUrl, `create database ${NAME}`);
+    const database = await openDatabase({ databaseUrl, dataDir: '' });
+    await database.migrate();
+    await installQueues(database);
+    await fill(database);
+    await database.close();
+    return { databaseUrl, stop: postgres.stop };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { startTemplate } from './template-database.ts';
+
+/** Vitest's global set-up: the template from which each test file makes its database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { databaseUrl, stop } = await startTemplate();
+  project.provide('databaseTemplate', databaseUrl);
+  return stop;
+}
