@@ -71,6 +71,16 @@ test('products, discount, delivery and stamp duty each have their line', () => {
   expect([total, untaxed, tax]).toEqual([324_210, 274_754, 49_456]);
 });
 
+test.each<[Kind, number]>([
+  ['order', 150_000],
+  ['preorder', 130_000],
+  ['creditorder', 180_000],
+  ['pack', 140_000],
+])('a piece that is bought as %s costs its price of that kind', (kind, unitPrice) => {
+  const { lines } = priceOrder({ ...first, kind, goods: [freezer] });
+  expect(lines[0]).toMatchObject({ kind: 'product', unitPrice, total: 2 * unitPrice });
+});
+
 test('the discount is for first orders and pre-orders, off what is not in promotion, up to the cap', () => {
   const discount = (change: Partial<Purchase>) => totalOf({ ...first, ...change }, 'discount');
   expect(discount({ kind: 'preorder' })).toBe(-7800);
