@@ -169,7 +169,7 @@ export const faults: readonly Fault[] = [
     file: 'server/payments/decide-refund.ts',
     find: 'if (request.askedById === person) {',
     replace: 'if (request.askedById === person && id < 0) {',
-    noticedBy: ['server/payments/routes-refunds.test.ts'],
+    noticedBy: ['server/staff/routes-payments.test.ts'],
   },
   {
     what: 'a pre-order leaves before it is paid',
