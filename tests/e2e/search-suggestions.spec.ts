@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SEARCH } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
@@ -31,10 +32,13 @@ test('nothing is asked before the second character', async ({ page }) => {
     const url = new URL(request.url());
     if (isSuggestionCall(url)) asked.push(url.searchParams.get('search'));
   });
+  await page.clock.install();
   await page.goto('/faq');
   await field(page).pressSequentially('t');
+  // Longer than anybody waits for a suggestion.
+  await page.clock.runFor(2 * SEARCH.debounceMs);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
-  await field(page).pressSequentially('el', { delay: 20 });
+  await field(page).pressSequentially('el');
   await expect(options(page).first()).toBeVisible();
   expect(asked).toEqual(['tel']);
 });
