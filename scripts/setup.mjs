@@ -42,7 +42,7 @@ function run(command, args, title) {
   // npm must not hand its own settings of this run down to a second npm.
   for (const name of Object.keys(env)) if (name.startsWith('npm_package_')) delete env[name];
   try {
-    execFileSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
+    execFileSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 2], env });
   } catch (error) {
     process.stderr.write(`échec (${error.status ?? error.code}).\n`);
     process.exit(1);
