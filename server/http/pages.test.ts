@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashScripts } from './pages.ts';
+import { hashScripts, statusOfPage } from './pages.ts';
 
 const NONCE = 'c0ffee00c0ffee';
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -21,3 +21,16 @@ test('a script that slipped into the page is not allowed to run', () => {
   const page = `<script>${slipped}</script><script nonce="guess">${slipped}</script>`;
   expect(hashScripts(page, NONCE).policy).not.toContain(hashOf(slipped));
 });
+
+test.each([
+  [500, [503], 503],
+  [500, [500], 500],
+  [503, [503], 503],
+  [404, [503], 404],
+  [200, [503], 200],
+])(
+  'a page rendered as %i whose calls failed with %j has the status %i',
+  (rendered, failures, status) => {
+    expect(statusOfPage(rendered, failures)).toBe(status);
+  },
+);

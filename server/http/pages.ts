@@ -41,6 +41,8 @@ export type PageBuild = {
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
 const SIGN_IN = '/login';
+/** As long as the API asks for. */
+const RETRY_AFTER_S = '5';
 
 /** Rendering is work for one core: more at once would only fill the memory. */
 const PAGES_AT_ONCE = 4;
@@ -165,8 +167,9 @@ async function renderPage(
     parts.config.settings.GTM_ID !== '',
   );
   const location = response.headers.get('location');
+  const status = statusOfPage(response.status, failures);
   return {
-    status: response.status,
+    status,
     isWhole: failures.length === 0,
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     body: html,
@@ -174,9 +177,17 @@ async function renderPage(
       'content-security-policy': isBuilt ? policy : DEVELOPMENT_POLICY,
       ...(location === null ? {} : { location }),
       ...headersOf(response),
+      ...(status === 503 && { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' }),
     },
   };
 }
+
+/**
+ * The status of a page with those of the calls that failed for it: one that cannot be shown because the
+ * database does not answer says so as the API does, so that nobody takes it for a fault of the page.
+ */
+export const statusOfPage = (rendered: number, failures: readonly number[]): number =>
+  rendered === 500 && failures.includes(503) ? 503 : rendered;
 
 /** What a page itself says of being kept and of what its address tells others. */
 const headersOf = ({ headers }: Response): Record<string, string> =>
