@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
+import { otherBrowser } from './open-profile.ts';
 
 /** The box of an order in which it is paid. */
 export const paymentBox = (page: Page): Locator =>
@@ -32,15 +33,19 @@ export async function payAddress(page: Page, label: string): Promise<string> {
   return (await link.getAttribute('href'))!;
 }
 
-/** What whoever pays presses on the provider's page in a tab of their own, which is closed at once. */
+/**
+ * What whoever pays presses on the provider's page in a browser of their own, which is closed at once. A
+ * tab of the same browser would be left open now and then: Chromium forgets to close one that has just
+ * been sent to another page.
+ */
 export async function pressElsewhere(
   page: Page,
   address: string,
   button: PayButton,
 ): Promise<void> {
-  const tab = await page.context().newPage();
-  await pressThere(tab, address, button);
-  await tab.close();
+  const other = await otherBrowser(page.context().browser()!, page);
+  await pressThere(other, address, button);
+  await other.context().close();
 }
 
 type PayButton = 'Payer' | 'Refuser' | 'Laisser expirer';
