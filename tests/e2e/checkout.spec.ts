@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProducts } from '#tests/helpers/find-product.ts';
 import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
@@ -45,9 +45,6 @@ async function complete(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
 }
 
-const noBarrier = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 test('a cart becomes an order that goes to somebody else, at an address that is kept', {
   tag: '@both',
 }, async ({ page }) => {
@@ -59,7 +56,7 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   await page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }).click();
   await signInAs(page, person);
   await expect(page).toHaveURL('/checkout');
-  await noBarrier(page);
+  await expectNoBarrier(page);
 
   await expect(button(page)).toHaveText(/FCFA/);
   await button(page).click();
@@ -86,7 +83,7 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   await expect(button(page)).toHaveText(`Valider la commande · ${formatXof(total)}`);
   await expect(summary(page)).toContainText(money(far.fee));
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await button(page).click();
 
   await expect(page.getByText('Commande créé avec succés')).toBeVisible();

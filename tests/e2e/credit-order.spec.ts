@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
 import { withQuery } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';
 import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
@@ -22,7 +22,7 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
   await expect(payment.getByRole('listitem')).toHaveCount(4);
   await page.getByLabel('Quartier').fill('Plateau');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page);
   await page.getByRole('button', { name: /^Valider la commande/ }).click();
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(/\/credit-commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);

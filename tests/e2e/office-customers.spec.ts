@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import { aReport } from '#tests/helpers/basket-report.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
@@ -17,10 +17,6 @@ async function search(page: Page, words: string, rows = 1): Promise<void> {
   await expect(page).toHaveURL(/filter=/);
   await expect(page.getByRole('row')).toHaveCount(1 + rows);
 }
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('#main-content').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
@@ -39,7 +35,7 @@ test('a membership that staff accepts opens credit to its customer', async ({ pa
   await confirm(page, 'Accepter');
   await expect(page.getByText('La décision est enregistrée.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Histoire' })).toContainText('par Mariama Sy');
-  await expectAccessible(page);
+  await expectNoBarrier(page, '#main-content');
 
   const customer = await otherBrowser(browser, page);
   await signIn(customer.context(), person);
@@ -64,7 +60,7 @@ test('a basket is followed up, and the order that follows converts it', async ({
   await expect(page.getByRole('region', { name: 'Suivi' })).toContainText(
     'Contacté · Passe demain.',
   );
-  await expectAccessible(page);
+  await expectNoBarrier(page, '#main-content');
 
   const { order } = await placeOrder(await callerFor(person), 'order');
   const lead = page.url();
@@ -84,7 +80,7 @@ test('a customer’s data are handed out, and then forgotten', async ({ page }) 
   await search(page, person.email);
   await page.getByText(person.name).first().click();
   await expect(page).toHaveURL(new RegExp(`/clients/${id}/show`));
-  await expectAccessible(page);
+  await expectNoBarrier(page, '#main-content');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter ses données (JSON)' }).click();
   const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
@@ -115,7 +111,7 @@ test('an instalment is reminded of, and its customer hears it once', async ({ pa
       timeout: 20_000,
     })
     .toContain(`Échéance à venir : commande ${order.name}`);
-  await expectAccessible(page);
+  await expectNoBarrier(page, '#main-content');
 });
 
 test('who may not is refused by the API, whatever a page shows', async ({ page }) => {

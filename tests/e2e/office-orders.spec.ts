@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson, type Person } from '#tests/helpers/new-account.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
@@ -16,8 +16,6 @@ const SECOND_CLERK = 'gerant@example.sn';
 /** The back-office is a large bundle, which a busy machine takes its time to open. */
 const expect = expectSoon.configure({ timeout: 15_000 });
 
-const noBarrier = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const openOrder = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
 const listOf = ({ email }: Person) =>
@@ -29,11 +27,11 @@ test('an order goes to its customer step by step, who sees it', async ({ page, b
   const { order } = await placeGuestOrder(person);
   await openOffice(page, CLERK, listOf(person));
   await expect(page.getByRole('tab', { name: /^À préparer \(\d+\)$/ })).toBeVisible();
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await page.getByText(order.name).first().click();
   await expect(page).toHaveURL(new RegExp(`${openOrder(order)}$`));
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+221/);
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await press(page, 'Mettre en livraison');
   await press(page, 'Marquer expédiée');
   await press(page, 'Marquer livrée');
@@ -63,7 +61,7 @@ test('an order taken by telephone is paid by the link of the text message', asyn
   await expect(page.getByText('Tapez l’adresse de livraison.')).toBeVisible();
   await page.getByLabel('Adresse de livraison').fill('Médina, rue 22');
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(product.name);
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await press(page, 'Enregistrer la commande');
   await expect(page).toHaveURL(/\/commandes\/\d+\/show$/);
   await press(page, 'Envoyer le lien de paiement par SMS');
@@ -98,7 +96,7 @@ test('a note stays with the staff', async ({ page }) => {
   await press(page, 'Ajouter une note');
   const asked = page.getByRole('dialog', { name: 'Ajouter une note' });
   await asked.getByRole('textbox', { name: /^Note/ }).fill('Appeler le gardien');
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await asked.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByRole('region', { name: 'Historique et notes' })).toContainText(
     'Appeler le gardien',
@@ -152,7 +150,7 @@ test('several orders move at once, and the one that cannot is named with the rea
   await page.reload();
   await page.getByRole('checkbox', { name: `Choisir ${ready!.name}` }).check();
   await page.getByRole('checkbox', { name: `Choisir ${over!.name}` }).check();
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await press(page, 'Mettre en livraison');
   await expect(page.getByText(`${over!.name} : Une commande annulée`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(ready!.name) })).toContainText(
@@ -206,7 +204,7 @@ test('a delivery goes to another zone at its price, and to the place of a map', 
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByRole('alert')).toContainText('La position ne se lit pas');
   await form.getByLabel('Position').fill('https://www.google.com/maps/@14.6937,-17.4441,17z');
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   const delivery = page.getByRole('region', { name: 'Livraison' });

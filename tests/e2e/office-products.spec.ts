@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { anArticle, newName } from '#tests/helpers/an-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { pictureFile } from '#tests/helpers/builders.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { detailsOf } from '#tests/helpers/find-product.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 
 const clerk = 'catalogue@example.sn';
 /** The first page of a section loads its part of the bundle, on a machine that does much else. */
 const LATE = { timeout: 15_000 };
-/** What this section shows; the frame around it is looked at where it is made. */
-const isClean = async (page: Page, part = 'main') =>
-  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
 
 test('an article created with its picture is in the shop at once', async ({ page }) => {
   test.slow();
@@ -38,7 +34,7 @@ test('an article created with its picture is in the shop at once', async ({ page
   await expect(page.getByRole('group', { name: 'Carte de l’article' })).toContainText(
     formatXof(123_000),
   );
-  await isClean(page);
+  await expectNoBarrier(page, 'main');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const inShop = page.getByRole('link', { name: 'Voir dans la boutique' });
   const address = await inShop.getAttribute('href');
@@ -110,7 +106,7 @@ test('prices raised by 10 % in one go are those of the shop', async ({ page }) =
   const other = await anArticle(page, { tags: [tag], list_price: 50_000 });
   await page.goto(`/gestion/produits?filter=${encodeURIComponent(JSON.stringify({ tag }))}`);
   await page.getByRole('button', { name: 'Modifier toute la liste (2)' }).click();
-  await isClean(page, '[role=dialog]');
+  await expectNoBarrier(page, '[role=dialog]');
   await page.getByLabel('Pourcentage').fill('10');
   await page.getByRole('button', { name: 'Aperçu' }).click();
   const examples = page.getByRole('list', { name: 'Exemples' });
@@ -183,7 +179,7 @@ test('who does not keep the catalogue sees it without buttons, and is refused by
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nouvel article' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Modifier/ })).toHaveCount(0);
-  await isClean(page);
+  await expectNoBarrier(page, 'main');
   const data = { ids: [1], change: { kind: 'publish', active: false }, preview: false };
   expect((await page.request.post(paths.productBatch, { data })).status()).toBe(403);
   const change = page.request.put(pathTo(paths.product, { id: 1 }), { data: { list_price: 1 } });
@@ -196,7 +192,7 @@ test('a category and a tag are renamed', async ({ page }) => {
   await page.getByRole('textbox', { name: /^Nom/ }).fill('Services');
   await expect(page.getByText('la boutique cache cette catégorie')).toBeVisible();
   await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
-  await isClean(page);
+  await expectNoBarrier(page, 'main');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page).toHaveURL(/\/gestion\/categories(\?|$)/);
   const tags = [newName(), newName()];

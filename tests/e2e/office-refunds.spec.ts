@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StartedWave } from '#contract/payment-shapes.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
@@ -16,9 +15,6 @@ const TWO_PEOPLE_FROM = 100_000;
 
 /** The back-office is a large bundle, which a busy machine takes its time to open. */
 const expect = expectSoon.configure({ timeout: 15_000 });
-
-const noBarrier = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** An order of at least that amount that somebody has paid with Wave. */
 async function aPaidOrder() {
@@ -64,7 +60,7 @@ test('a refund needs a second person, who gives the money back; the customer hea
   await refund.getByRole('button', { name: 'Demander le remboursement' }).click();
   await expect(page.getByText('Vous l’avez demandé')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmer le remboursement' })).toHaveCount(0);
-  await noBarrier(page);
+  await expectNoBarrier(page);
 
   const second = await otherBrowser(browser, page);
   await openOffice(second, 'admin@example.sn', '/remboursements');
@@ -72,7 +68,7 @@ test('a refund needs a second person, who gives the money back; the customer hea
     name: `${formatXof(order.amount_total)} · ${order.name}`,
   });
   await expect(card).toContainText('Demandé par Ibrahima Ba');
-  await noBarrier(second);
+  await expectNoBarrier(second);
   await card.getByRole('button', { name: 'Confirmer le remboursement' }).click();
   await expect(card).toContainText('Remboursé');
   await expect(card).toContainText('décidé par Khady Diop');
@@ -91,7 +87,7 @@ test('payments are found by their order, with what the provider said', async ({ 
   const filter = encodeURIComponent(JSON.stringify({ q: order.name }));
   await openOffice(page, 'commandes@example.sn', `/paiements?filter=${filter}`);
   await expect(page.getByText(order.name).first()).toBeVisible();
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await page.getByText(order.name).first().click();
   const said = page.getByRole('region', { name: 'Ce que l’opérateur a dit' });
   await expect(said).toContainText('checkout');
@@ -99,7 +95,7 @@ test('payments are found by their order, with what the provider said', async ({ 
   await expect(page.getByText('Paiement relu chez l’opérateur')).toBeVisible();
   await page.goto('/gestion/non-rapproches');
   await expect(page.getByRole('heading', { name: 'Payé non rapproché' })).toBeVisible();
-  await noBarrier(page);
+  await expectNoBarrier(page);
 });
 
 test('whoever takes orders may not give money back', async ({ page }) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
 import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
@@ -39,7 +39,7 @@ test('a pack goes to the usual address of a customer, in the zone that is chosen
   await expect(order.getByText(/^Livré à .*Plateau, /)).toBeVisible();
   const far = order.getByRole('radio', { name: /^Autres régions/ });
   await far.check();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page);
   const request = page.waitForRequest(`**${paths.packOrder}`);
   await order.getByRole('button', { name: messages.pack.validate }).click();
   const sent = (await request).postDataJSON();

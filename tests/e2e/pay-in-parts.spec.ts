@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
 import {
@@ -56,7 +56,7 @@ test('the three instalments of a pre-order are paid one after the other, and tic
   }
   await expect(paymentBox(page).getByRole('button', { name: 'Payer maintenant' })).toHaveCount(0);
   await expect(parts(page, 'Paiements reçus')).toHaveCount(3);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page);
 });
 
 test('a credit order is paid once employer and shop have agreed, its first instalment exactly', async ({
@@ -90,7 +90,7 @@ test('a credit order is paid once employer and shop have agreed, its first insta
   await payPart(page, 1000);
   await expect(instalments.nth(1)).toContainText(`${formatXof(1000)} payés`);
   expect(await residual(page)).toBe(order.amount_total - first!.amount - 1000);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page);
 });
 
 test('what is above the ceiling of a wallet is paid in several payments', async ({ page }) => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/order-by-call.ts';
@@ -16,9 +16,6 @@ import {
   waiting,
 } from '#tests/helpers/pay-online.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
-
-const noBarrier = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Opens the page of a new order that is paid online. */
 async function openOrder(page: Page) {
@@ -34,7 +31,7 @@ test('an order is paid with Wave, and the return leads to it by itself', { tag: 
   test.slow();
   const order = await openOrder(page);
   await expect(paymentBox(page)).toContainText(formatXof(order.amount_total));
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await paymentBox(page).getByRole('button', { name: 'Payer maintenant' }).click();
   await expect(paymentBox(page)).toContainText('Veuillez choisir un mode de paiement');
   await beginPayment(page, 'Wave', { phone: '33 123 45 67' });
@@ -44,11 +41,11 @@ test('an order is paid with Wave, and the return leads to it by itself', { tag: 
   await beginPayment(page, 'Wave');
   const address = await payAddress(page, 'Ouvrir Wave');
   await expect(paymentBox(page)).toContainText('Référence');
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await pressThere(page, address, 'Payer');
   await expect(page).toHaveURL(/\/wave-paiement\?transaction=/);
   await expect(page.getByText(messages.wave.paid).first()).toBeVisible();
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
   await expect(page.getByRole('region', { name: 'Paiements reçus' })).toContainText(
     formatXof(order.amount_total),
@@ -82,7 +79,7 @@ test('a payment that runs out is begun again, and paid', async ({ page }) => {
   await expect(paymentBox(page).getByRole('alert')).toContainText('Le délai pour payer est passé', {
     timeout: 20_000,
   });
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await paymentBox(page).getByRole('button', { name: 'Réessayer' }).click();
   await beginPayment(page, 'Wave');
   await pressElsewhere(page, await payAddress(page, 'Ouvrir Wave'), 'Payer');
@@ -100,7 +97,7 @@ test('a payment that is refused says why, and the same link can be paid after al
   await expect(paymentBox(page).getByRole('alert')).toContainText('n’a pas abouti', {
     timeout: 20_000,
   });
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await pressElsewhere(page, address, 'Payer');
   await expectMoney(page);
   expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'paid' });

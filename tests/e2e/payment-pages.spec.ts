@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -6,6 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
 import { aTransaction } from '#shop/payments/payment.fixture.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 
@@ -56,8 +56,6 @@ const fact = (page: Page, name: string) =>
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('xpath=../dd');
-const noBarrier = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('the page of Wave shows a payment and every verdict on it, and once paid the way to the order', async ({
   page,
@@ -74,7 +72,7 @@ test('the page of Wave shows a payment and every verdict on it, and once paid th
   await expect(fact(page, 'Type de commande')).toHaveText('Commande');
   await expect(fact(page, 'Créé le')).toContainText('21 novembre 2026');
   await expect(fact(page, 'Terminé le')).toHaveText('N/A');
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await expect(page.getByRole('link', { name: messages.wave.toDashboard })).toHaveAttribute(
     'href',
     '/profile',
@@ -97,7 +95,7 @@ test('the page of Wave shows a payment and every verdict on it, and once paid th
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }),
   ).toBeVisible();
-  await noBarrier(page);
+  await expectNoBarrier(page);
   // Whoever only has the link stays here, and is asked to sign in for the order.
   await page.getByRole('link', { name: messages.wave.toOrder }).click();
   await expect(page).toHaveURL('/login?redirectTo=%2Fcommandes%2F12%2Fd%25C3%25A9tails');
@@ -116,7 +114,7 @@ test('the page of Orange Money shows a payment and every verdict on it', async (
   await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
   await expect(fact(page, 'Téléphone')).toHaveText('N/A');
   await expect(fact(page, 'Description')).toHaveText('N/A');
-  await noBarrier(page);
+  await expectNoBarrier(page);
   const { cancelled, failed, unknown, paid } = messages.orange;
   for (const [status, text] of [
     ['CANCELLED', cancelled],
@@ -172,7 +170,7 @@ test.describe('a payment that there is not', () => {
       answer({ status: 500, json: { message: 'Erreur.' } });
       await page.getByRole('button', { name: retry }).click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
-      await noBarrier(page);
+      await expectNoBarrier(page);
     }
   });
 });
@@ -207,7 +205,7 @@ test('the result of a payment is one screen at three addresses, kept and indexed
     await expect(page.getByText('Token Non Valide')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }
-  await noBarrier(page);
+  await expectNoBarrier(page);
   await page.goto(`/payment-state?token=${TOKEN}`);
   await expect(page.getByText(messages.wave.pending)).toBeVisible();
   await expect(page.getByRole('button', { name: messages.wave.again })).toBeVisible();
@@ -218,5 +216,5 @@ test('the result of a payment is one screen at three addresses, kept and indexed
   await expect(fact(page, 'E-mail')).toHaveText('a***@example.sn');
   await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
   await expect(page.getByRole('button', { name: /^Télécharger la facture/ })).toBeVisible();
-  await noBarrier(page);
+  await expectNoBarrier(page);
 });

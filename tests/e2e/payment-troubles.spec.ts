@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import {
@@ -36,9 +36,6 @@ async function openOrder(page: Page) {
   };
   return { person, listPayments, paidInFull };
 }
-
-const noBarrier = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('two quick presses begin one payment', async ({ page }) => {
   const { listPayments } = await openOrder(page);
@@ -98,7 +95,7 @@ test.describe('without a network', () => {
     const address = await payAddress(page, 'Ouvrir Wave');
     await page.context().setOffline(true);
     await expect(paymentBox(page).getByRole('status')).toContainText('Vous êtes hors ligne');
-    await noBarrier(page);
+    await expectNoBarrier(page);
     const other = await otherBrowser(browser, page);
     await pressThere(other, address, 'Payer');
     await other.context().close();
@@ -120,7 +117,7 @@ test.describe('answers that are lost', () => {
       'La vérification prend plus de temps que prévu',
       { timeout: 30_000 },
     );
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await page.unroute(checks);
     await page.getByRole('button', { name: 'Vérifier le paiement' }).click();
     await expect(page.getByText(messages.wave.pending)).toBeVisible();
@@ -145,7 +142,7 @@ test.describe('a provider that does not answer', () => {
     const box = paymentBox(page);
     await expect(box.getByRole('alert')).toHaveText(message);
     await expect(box.getByLabel('Numéro Wave')).toHaveValue('78 765 43 21');
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await box.getByRole('radio', { name: /^Orange Money/ }).check();
     await expect(box.getByLabel('Numéro Orange Money')).toHaveValue('78 765 43 21');
     await page.unroute(`**${paths.waveStart}`);

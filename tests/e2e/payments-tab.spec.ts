@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -6,6 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { aTransaction } from '#shop/payments/payment.fixture.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { openNewProfile } from '#tests/helpers/open-profile.ts';
 import { callerFor } from '#tests/helpers/order-by-call.ts';
 
@@ -42,14 +42,14 @@ test('payments are listed five a page, with their order, status, details and rec
     '/commandes/12/détails',
   );
   await expect(page.getByRole('button', { name: /^Détails/ })).toHaveCount(5);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page);
   await rows
     .filter({ hasText: 'Échoué' })
     .getByRole('button', { name: /^Détails/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Détails du paiement' });
   await expect(dialog).toContainText('Le solde ne suffit pas.');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/profile#payments?page=2');
