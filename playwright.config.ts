@@ -21,7 +21,10 @@ export default defineConfig({
     timezoneId: 'Africa/Dakar',
     // What a service worker keeps would make one test depend on another; those of it allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // What was done and asked for; pictures of every step would take two fifths of the time more
+    // (`--trace on` for one test brings them).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: testChromium,
   },
   // The shop is for phones and the back-office for desktops; a tag tells what else a test runs on.
