@@ -4,7 +4,7 @@ import { findDatabaseTests } from './tests/helpers/needs-database.ts';
 const onDatabase = findDatabaseTests(import.meta.dirname, [
   'server/**/*.test.ts',
   'demo/**/*.test.ts',
-  'tests/*.test.ts',
+  'tests/**/*.test.ts',
 ]);
 
 export default defineConfig({

@@ -6,7 +6,8 @@ import { fieldsOf, filledText, numberInAddress, text, yesOrNo } from './fields.t
 import { paths } from './paths.ts';
 import { MAX_FUNCTION, MAX_NAME, PASSWORD_LENGTH, phone, phoneOrNone } from './person-fields.ts';
 
-const MAX_AVATAR_BODY_BYTES = 4 * 1024 * 1024;
+/** Of a picture that is cropped before it is sent, as by our own page and by existing clients. */
+const MAX_AVATAR_BODY_BYTES = 400 * 1024;
 const MAX_PAGE = 100_000;
 
 /** A change of one's details; what is left out stays. The e-mail address is not changed here. */

@@ -14,6 +14,7 @@ import { serveDocuments } from '#server/documents/routes.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { describeApi } from '#server/http/api-docs.ts';
 import { serveHealth } from '#server/http/health.ts';
+import { readJsonBodies } from '#server/http/json-bodies.ts';
 import { isInProcess, limit } from '#server/http/limits.ts';
 import { serveOffice } from '#server/http/office.ts';
 import { type PageBuild, servePages } from '#server/http/pages.ts';
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
 
   answerProblems(app);
+  readJsonBodies(app);
   const answers = new AnswerCache(version, config.catalogueCacheBytes);
   // First of all hooks, so that a kept answer costs nothing else. Another origin's request goes on,
   // because its answer carries headers of its own.

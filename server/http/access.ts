@@ -30,6 +30,19 @@ const refusalOf = (actor: Actor, right: Right): Problem =>
     ? new Problem('second-factor-needed', NEEDS_FACTOR)
     : new Problem('forbidden', NOT_YOURS);
 
+/** As `checkOwner`, before the body is read, where the address alone names the person. */
+export function checkOwnerInAddress(
+  access: Access,
+  request: FastifyRequest,
+  actor: Actor,
+): void {
+  if (typeof access === 'string' || !('owner' in access)) return;
+  // What is no number is refused as such later on.
+  if (access.owner.startsWith('params.') && Number.isInteger(ownerOf(access.owner, request))) {
+    checkOwner(access, request, actor);
+  }
+}
+
 /** Refuses a call about somebody else, but for those whose work it is. Throws `forbidden`. */
 export function checkOwner(
   access: Access,

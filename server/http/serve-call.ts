@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Providers } from '#server/payments/provider.ts';
-import { checkOwner, checkRole } from './access.ts';
+import { checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { versionOf } from './if-match.ts';
 import { checkOrigin } from './origin.ts';
@@ -98,6 +98,7 @@ export function serveCall<const C extends Call>(
       if (call.access !== 'public') {
         const actor = await identify(request, db, config);
         checkRole(call.access, actor);
+        checkOwnerInAddress(call.access, request, actor);
         actors.set(request, actor);
       }
       return payload;
