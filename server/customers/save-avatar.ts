@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Db } from '#server/db/open.ts';
 import { avatars } from '#server/db/schema/partners.ts';
-import { Problem } from '#server/problem.ts';
+import { MAX_PIXELS, pictureProblem } from '#server/media/picture-problem.ts';
+import { workOnPicture } from '#server/media/work-on-pictures.ts';
 import type { Actor } from './actor.ts';
 import { checkMayChange } from './check-may-change.ts';
 import { findPerson } from './find-partner.ts';
@@ -11,16 +11,14 @@ import { lockPerson } from './lock-person.ts';
 import type { PartnerRow } from './payload.ts';
 import { writeAudit } from './write-audit.ts';
 
-const SIDE_PX = 256;
 const KEY_BYTES = 16;
-const MAX_INPUT_PIXELS = 64_000_000;
-const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif']);
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
  * Gives a person a picture: the middle of the given one (data URL of PNG, JPEG, WebP or AVIF), upright,
  * 256 px square, without what a camera notes in it. Its address is new each time and nobody guesses it;
- * the former one is gone. Throws `not-found`, `forbidden` (`checkMayChange`) and `unsupported-picture`.
+ * the former one is gone. Throws `not-found`, `forbidden` (`checkMayChange`), `too-large` and
+ * `unsupported-picture`.
  */
 export async function saveAvatar(
   db: Db,
@@ -52,25 +50,9 @@ async function crop(dataUrl: string): Promise<Buffer> {
   try {
     const base64 = DATA_URL.exec(dataUrl)?.[1];
     if (base64 === undefined) throw new Error('no data URL of a picture');
-    const image = sharp(Buffer.from(base64, 'base64'), {
-      limitInputPixels: MAX_INPUT_PIXELS,
-      failOn: 'error',
-    });
-    const { format } = await image.metadata();
-    if (format === undefined || !ACCEPTED.has(format)) throw new Error(`format ${format}`);
-    return await image
-      .rotate()
-      .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'cover' })
-      .toColourspace('srgb')
-      .webp({ quality: 82 })
-      .toBuffer();
+    const upload = Buffer.from(base64, 'base64');
+    return Buffer.from(await workOnPicture('cropAvatar', { upload }));
   } catch (cause) {
-    throw Object.assign(
-      new Problem(
-        'unsupported-picture',
-        'Cette photo n’est pas une image JPEG, PNG, WebP ou AVIF lisible.',
-      ),
-      { cause },
-    );
+    throw pictureProblem(cause, 'Cette photo', MAX_PIXELS.person);
   }
 }

@@ -31,11 +31,7 @@ const refusalOf = (actor: Actor, right: Right): Problem =>
     : new Problem('forbidden', NOT_YOURS);
 
 /** As `checkOwner`, before the body is read, where the address alone names the person. */
-export function checkOwnerInAddress(
-  access: Access,
-  request: FastifyRequest,
-  actor: Actor,
-): void {
+export function checkOwnerInAddress(access: Access, request: FastifyRequest, actor: Actor): void {
   if (typeof access === 'string' || !('owner' in access)) return;
   // What is no number is refused as such later on.
   if (access.owner.startsWith('params.') && Number.isInteger(ownerOf(access.owner, request))) {

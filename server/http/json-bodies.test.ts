@@ -25,7 +25,13 @@ test('the nesting of any JSON is counted as its parser would build it', () => {
 
 test('brackets in texts do not count, whatever stands before the quote that ends them', () => {
   const brackets = '[{'.repeat(40);
-  for (const text of [brackets, `\\${brackets}`, `${brackets}\\`, `"${brackets}`, `\\"${brackets}`]) {
+  for (const text of [
+    brackets,
+    `\\${brackets}`,
+    `${brackets}\\`,
+    `"${brackets}`,
+    `\\"${brackets}`,
+  ]) {
     expect(isNestedTooDeep(JSON.stringify({ text }))).toBe(false);
   }
 });

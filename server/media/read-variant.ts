@@ -1,17 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import sharp, { type Sharp } from 'sharp';
 import type { Db } from '#server/db/open.ts';
 import { pictures, pictureVariants } from '#server/db/schema/media.ts';
-
-export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
-
-const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 50, effort: 3 }),
-  webp: (image) => image.webp({ quality: 75 }),
-  // Formats without transparency get the white of the page behind the article.
-  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 75, mozjpeg: true }),
-  png: (image) => image.png({ palette: true, quality: 80 }),
-};
+import type { PictureFormat } from './picture-tasks.ts';
+import { workOnPicture } from './work-on-pictures.ts';
 
 const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
 
@@ -52,8 +43,7 @@ async function readOrMake(db: Db, hash: string, width: number, format: PictureFo
     .from(pictures)
     .where(eq(pictures.hash, hash));
   if (original === undefined) return undefined;
-  const resized = sharp(original.bytes).resize({ width, withoutEnlargement: true });
-  const bytes = await encoders[format](resized).toBuffer();
+  const bytes = await workOnPicture('makeVariant', { bytes: original.bytes, width, format });
   await db.insert(pictureVariants).values({ hash, width, format, bytes }).onConflictDoNothing();
   return bytes;
 }

@@ -1,0 +1,100 @@
+import sharp, { type Sharp } from 'sharp';
+import { MAX_PIXELS, TOO_MANY_PIXELS } from './picture-problem.ts';
+
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+const MAX_SIDE_PX = 2048;
+const AVATAR_SIDE_PX = 256;
+const COLOR_SAMPLE_PX = 32;
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/** A picture as it is stored; width and height in pixels. */
+export type Original = { bytes: Uint8Array; width: number; height: number; color: string };
+
+const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  webp: (image) => image.webp({ quality: 75 }),
+  // Formats without transparency get the white of the page behind the article.
+  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 75, mozjpeg: true }),
+  png: (image) => image.png({ palette: true, quality: 80 }),
+};
+
+/** What is done with pictures, each by its name; all of them throw on what is no picture of ours. */
+export const pictureTasks = {
+  /** Turned upright, at most 2048 px wide or high, without what a camera notes. */
+  async makeOriginal({ upload }: { upload: Uint8Array }): Promise<Original> {
+    const image = await openUpload(upload, MAX_PIXELS.staff);
+    const { data, info } = await image
+      .rotate()
+      .resize({
+        width: MAX_SIDE_PX,
+        height: MAX_SIDE_PX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = () => sharp(data, { raw: { width, height, channels } });
+    const bytes = await pixels().webp({ quality: 92, effort: 2 }).toBuffer();
+    return { bytes, width, height, color: await dominantColor(pixels()) };
+  },
+
+  /** What is to be known of a stored picture beside its bytes. */
+  async describeOriginal({ bytes }: { bytes: Uint8Array }): Promise<Original> {
+    const { width, height } = await sharp(bytes).metadata();
+    return { bytes, width, height, color: await dominantColor(sharp(bytes)) };
+  },
+
+  /** The middle of a photo, upright, 256 px square (WebP). */
+  async cropAvatar({ upload }: { upload: Uint8Array }): Promise<Uint8Array> {
+    const image = await openUpload(upload, MAX_PIXELS.person);
+    return image
+      .rotate()
+      .resize({ width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX, fit: 'cover' })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .toBuffer();
+  },
+
+  /** A stored picture in one width (px, never enlarged) and format. */
+  makeVariant({
+    bytes,
+    width,
+    format,
+  }: {
+    bytes: Uint8Array;
+    width: number;
+    format: PictureFormat;
+  }): Promise<Uint8Array> {
+    const resized = sharp(bytes).resize({ width, withoutEnlargement: true });
+    return encoders[format](resized).toBuffer();
+  },
+};
+
+export type PictureTasks = typeof pictureTasks;
+export type PictureTask = keyof PictureTasks;
+
+async function openUpload(upload: Uint8Array, maxPixels: number): Promise<Sharp> {
+  // The library would refuse what is too large with the words of a broken file.
+  const image = sharp(upload, { limitInputPixels: false, failOn: 'error' });
+  const { format, width, height } = await image.metadata();
+  if (format === undefined || !ACCEPTED.has(format)) throw new Error(`format ${format}`);
+  if (width * height > maxPixels) throw new Error(TOO_MANY_PIXELS);
+  return image;
+}
+
+async function dominantColor(image: Sharp): Promise<string> {
+  const sample = await image
+    .resize(COLOR_SAMPLE_PX, COLOR_SAMPLE_PX)
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(sample).stats();
+  return toHex([dominant.r, dominant.g, dominant.b]);
+}
+
+const toHex = (channels: number[]) =>
+  `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

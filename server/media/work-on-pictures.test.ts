@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { workOnPicture } from './work-on-pictures.ts';
+
+const square = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#008000' } })
+    .png()
+    .toBuffer();
+
+/** The processes that this one started for pictures. */
+const processes = (): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) =>
+        parent === String(process.pid) && /picture-process/.test(args.join(' ')),
+    )
+    .map(([pid]) => Number(pid));
+
+test('pictures are worked on by one process beside this one, whatever is asked at once', async () => {
+  const bytes = await square(400);
+  const variants = await Promise.all(
+    ([10, 20, 30, 40] as const).map((width) =>
+      workOnPicture('makeVariant', { bytes, width, format: 'webp' }),
+    ),
+  );
+  const widths = variants.map(async (variant) => (await sharp(variant).metadata()).width);
+  expect(await Promise.all(widths)).toEqual([10, 20, 30, 40]);
+  expect(processes()).toHaveLength(1);
+});
+
+test('what is no picture fails alone', async () => {
+  const picture = await square(8);
+  const [broken, whole] = await Promise.allSettled([
+    workOnPicture('makeOriginal', { upload: Buffer.from('rien') }),
+    workOnPicture('makeOriginal', { upload: picture }),
+  ]);
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.any(String) } });
+  expect(whole).toMatchObject({ status: 'fulfilled', value: { width: 8, height: 8 } });
+});
+
+test('a process that is lost costs its own task, and the next one is done by another', async () => {
+  const bytes = await square(6000);
+  const lost = workOnPicture('makeOriginal', { upload: bytes });
+  const [pid] = processes();
+  process.kill(pid!, 'SIGKILL');
+  await expect(lost).rejects.toThrow('The process that works on pictures ended.');
+  const { width } = await workOnPicture('makeOriginal', { upload: await square(8) });
+  expect(width).toBe(8);
+  expect(processes()).not.toContain(pid);
+});
