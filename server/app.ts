@@ -13,6 +13,7 @@ import type { Db } from '#server/db/open.ts';
 import { serveDocuments } from '#server/documents/routes.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { describeApi } from '#server/http/api-docs.ts';
+import { limitConnections, requestTimes } from '#server/http/connections.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-bodies.ts';
 import { isInProcess, limit } from '#server/http/limits.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.logger ? { loggerInstance: parts.logger } : {}),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    ...requestTimes(config),
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   answerProblems(app);
   readJsonBodies(app);
+  limitConnections(app, config);
   const answers = new AnswerCache(version, config.catalogueCacheBytes);
   // First of all hooks, so that a kept answer costs nothing else. Another origin's request goes on,
   // because its answer carries headers of its own.

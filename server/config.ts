@@ -62,6 +62,9 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   SHED_LOAD_AFTER_MS: wholeNumber(2000, 100, 600_000),
+  REQUEST_TIMEOUT_MS: wholeNumber(90_000, 100, 3_600_000),
+  MAX_CONNECTIONS: wholeNumber(2000, 10, 1_000_000),
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(200, 1, 1_000_000),
   CATALOGUE_CACHE_MB: wholeNumber(32, 0, 4096),
   SANDBOX_PORT: wholeNumber(4010, 0, 65_535),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'adresse smtp:// attendue'))),
@@ -175,6 +178,10 @@ export type Config = {
   requestsPerMinute: number;
   /** Delay of the event loop from which requests are turned away. */
   shedLoadAfterMs: number;
+  /** How long a request may take to arrive whole. */
+  requestTimeoutMs: number;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
   catalogueCacheBytes: number;
   /** As they count now: staff may write some of them anew (`settings/follow-written.ts`). */
   settings: Settings;
@@ -243,6 +250,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     shedLoadAfterMs: settings.SHED_LOAD_AFTER_MS,
+    requestTimeoutMs: settings.REQUEST_TIMEOUT_MS,
+    maxConnections: settings.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
     settings,
     installed: { ...settings },
