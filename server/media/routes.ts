@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadPicture } from '#contract/catalogue-calls.ts';
 import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { readUpload } from '#server/http/read-upload.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import type { PictureFormat } from './picture-tasks.ts';
@@ -20,11 +21,9 @@ const MIME: Record<PictureFormat, string> = {
 export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1 } });
   serveCall(app, parts, uploadPicture, async ({ actor, request }) => {
-    const file = request.isMultipart() ? await request.file() : undefined;
-    if (file === undefined) {
-      throw new Problem('bad-request', 'Aucune image reçue : joignez-la au champ « file ».');
-    }
-    return receivePicture(parts.db, actor, await file.toBuffer());
+    const missing = 'Aucune image reçue : joignez-la au champ « file ».';
+    const { bytes } = await readUpload(request, missing);
+    return receivePicture(parts.db, actor, bytes);
   });
 
   app.get<{ Params: { hash: string; size: string } }>(

@@ -7,8 +7,8 @@ import { type Cell, writeXlsx } from '#server/catalogue/export/write-xlsx.ts';
 import { getImport, readRefusedRows } from '#server/catalogue/import/find-import.ts';
 import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
+import { readUpload } from '#server/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
-import { Problem } from '#server/problem.ts';
 import { csvOf, withoutFormula } from './csv.ts';
 import { listImports } from './list-imports.ts';
 import { serveList } from './routes-list.ts';
@@ -23,12 +23,8 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, importCalls.getStaffImport, ({ params }) => getImport(db, params.id));
   serveCall(app, parts, importCalls.uploadImport, async ({ actor, request }) => {
-    const file = request.isMultipart() ? await request.file() : undefined;
-    if (file === undefined) {
-      throw new Problem('bad-request', 'Aucun fichier reçu : joignez-le au champ « file ».');
-    }
-    const bytes = await file.toBuffer();
-    return getImport(db, await startImport(db, actor, { name: file.filename, bytes }));
+    const missing = 'Aucun fichier reçu : joignez-le au champ « file ».';
+    return getImport(db, await startImport(db, actor, await readUpload(request, missing)));
   });
   serveCall(app, parts, importCalls.applyImport, async ({ actor, params }) => {
     await applyImport(db, actor, params.id);
