@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { pictures, pictureVariants } from '#server/db/schema/media.ts';
-import type { PictureFormat } from './picture-tasks.ts';
-import { workOnPicture } from './work-on-pictures.ts';
+import type { PictureFormat } from '#server/pictures/tasks.ts';
+import { workOnPicture } from '#server/pictures/work-on-picture.ts';
 
 const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
 

@@ -5,8 +5,8 @@ import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limit
 import { paths } from '#contract/paths.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import type { PictureFormat } from '#server/pictures/tasks.ts';
 import { Problem } from '#server/problem.ts';
-import type { PictureFormat } from './picture-tasks.ts';
 import { readVariant } from './read-variant.ts';
 import { receivePicture } from './receive-picture.ts';
 

@@ -3,11 +3,11 @@ import type { Picture } from '#contract/catalogue.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictures } from '#server/db/schema/media.ts';
+import { MAX_PIXELS, pictureProblem } from '#server/pictures/picture-problem.ts';
+import type { Original } from '#server/pictures/tasks.ts';
+import { workOnPicture } from '#server/pictures/work-on-picture.ts';
 import { Problem } from '#server/problem.ts';
-import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
-import type { Original } from './picture-tasks.ts';
 import { pictureSizes, pictureUrl } from './picture-urls.ts';
-import { workOnPicture } from './work-on-pictures.ts';
 
 /**
  * Re-encodes an uploaded picture (turned upright, at most 2048 px wide or high, without EXIF) and

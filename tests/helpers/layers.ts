@@ -30,9 +30,10 @@ const TEST_CODE = /\.(test|fixture)\.tsx?$/;
  * the queue of jobs.
  */
 const SUBJECTS: Record<string, string[] | 'all'> = {
-  media: ['customers'],
+  pictures: [],
+  media: ['customers', 'pictures'],
   content: ['catalogue', 'customers', 'media', 'written'],
-  customers: [],
+  customers: ['pictures'],
   limits: [],
   written: ['customers'],
   settings: ['catalogue', 'customers', 'written'],

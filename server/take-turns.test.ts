@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue } from './queue.ts';
+import { createQueue } from './take-turns.ts';
 
 test('no more work runs at once than was said, and all of it is done in order', async () => {
   const inTurn = createQueue(2);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { workOnPicture } from './work-on-pictures.ts';
+import { workOnPicture } from './work-on-picture.ts';
 
 const square = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#008000' } })
@@ -15,7 +15,7 @@ const processes = (): number[] =>
     .map((line) => line.trim().split(/\s+/))
     .filter(
       ([, parent, ...args]) =>
-        parent === String(process.pid) && /picture-process/.test(args.join(' ')),
+        parent === String(process.pid) && /pictures.process/.test(args.join(' ')),
     )
     .map(([pid]) => Number(pid));
 

@@ -1,6 +1,6 @@
-// Works on pictures for `work-on-pictures.ts`, which starts this as a process of its own.
-import type { PictureTask } from './picture-tasks.ts';
-import { pictureTasks } from './picture-tasks.ts';
+// Works on pictures for `work-on-picture.ts`, which starts this as a process of its own.
+import type { PictureTask } from './tasks.ts';
+import { pictureTasks } from './tasks.ts';
 
 export type TaskMessage = { task: PictureTask; input: never };
 export type TaskAnswer = { result: unknown } | { failure: string };

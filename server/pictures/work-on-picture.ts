@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createQueue } from '#server/http/queue.ts';
-import type { TaskAnswer } from './picture-process.ts';
-import type { PictureTask, PictureTasks } from './picture-tasks.ts';
+import { createQueue } from '#server/take-turns.ts';
+import type { TaskAnswer } from './process.ts';
+import type { PictureTask, PictureTasks } from './tasks.ts';
 
-const program = join(import.meta.dirname, 'picture-process.ts');
+const program = join(import.meta.dirname, 'process.ts');
 const HEAP_MB = 128;
 /** Far longer than the largest picture takes on a slow machine. */
 const TASK_TIMEOUT_MS = 30_000;
