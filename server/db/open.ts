@@ -14,6 +14,8 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   db: Db;
+  /** Where the database is now, for another process of ours; its password is in it. */
+  url(): string;
   /** Applies the migrations that are missing; safe to call from several processes at once. */
   migrate(): Promise<void>;
   listen: Listener['listen'];
@@ -81,6 +83,7 @@ function openPostgres(
   });
   return {
     db: drizzle({ client: pool }) as unknown as Db,
+    url: server.url,
     migrate: () => applyMigrations(server.url()),
     listen: listener.listen,
     jobStore: {

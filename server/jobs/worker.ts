@@ -3,9 +3,9 @@ import type { BaseLogger } from 'pino';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
 import { endPromotions } from '#server/catalogue/end-promotions.ts';
-import { runImport } from '#server/catalogue/import/run-import.ts';
+import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import type { Config } from '#server/config.ts';
-import type { Database, Db } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { convertLeads } from '#server/leads/convert-leads.ts';
 import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
 import { forwardLead } from '#server/leads/forward-lead.ts';
@@ -37,7 +37,13 @@ export type Worker = {
 };
 
 /** Which job does what. A job without its setting is left waiting. */
-function workOf(db: Db, config: Config, providers: Providers, logger: BaseLogger): Work {
+function workOf(
+  database: Database,
+  config: Config,
+  providers: Providers,
+  logger: BaseLogger,
+): Work {
+  const { db } = database;
   const { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret } = config.settings;
   const mailer = createMailer(config);
   const texter = createTexter(config);
@@ -53,7 +59,7 @@ function workOf(db: Db, config: Config, providers: Providers, logger: BaseLogger
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
-    'run-import': ({ importId }) => runImport(db, importId, logger),
+    'run-import': ({ importId }) => runImportApart(database, importId),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
     'convert-leads': async () => {
@@ -110,7 +116,7 @@ export async function startWorker(
   boss.on('error', (error) => logger.error(withoutData(error), 'jobs'));
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'jobs'));
   await boss.start();
-  const work = workOf(database.db, config, providers, logger);
+  const work = workOf(database, config, providers, logger);
   if (work['deliver-message'] === undefined) {
     logger.warn('SMTP_URL is not set: e-mail waits in the database');
   }

@@ -24,6 +24,15 @@ export type RowWithFile = ImportRow & { source: string };
 export const isRunning = (id: number) =>
   and(eq(catalogueImports.id, id), inArray(catalogueImports.state, ['reading', 'applying']));
 
+/** Ends an import that a job had to do with, for a reason that is shown with it. Its file goes. */
+export async function failImport(db: Db, id: number, failure: string): Promise<void> {
+  const report = sql`${catalogueImports.report} || ${JSON.stringify({ failure })}::jsonb`;
+  await db
+    .update(catalogueImports)
+    .set({ state: 'failed', report, source: null })
+    .where(isRunning(id));
+}
+
 /**
  * Imports the file of a row; `db` hears of the progress while `tx` is not yet done. Answers the report,
  * the mark of what changed, and what is needed to undo it; throws what `openTable` and

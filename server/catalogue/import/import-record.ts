@@ -14,6 +14,8 @@ export type ImportFacts = {
   progress: number;
   /** When it was last set going, as ISO time. */
   startedAt: string;
+  /** When whoever works on it was last heard of, as ISO time; null before that. */
+  aliveAt?: string | null;
 };
 
 /** A product as it was before an import: only what that changed. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { authorOf, writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -7,11 +7,15 @@ import { hasTimedOut } from '#server/db/timed-out.ts';
 import { Problem } from '#server/problem.ts';
 import { withoutData } from '#server/without-data.ts';
 import { type ImportReport, tidyCatalogue } from './import-catalogue.ts';
-import { importFile, isRunning, type RowWithFile } from './import-file.ts';
+import { failImport, importFile, isRunning, type RowWithFile } from './import-file.ts';
 import type { ImportFacts } from './import-record.ts';
+import { keepAlive, wasBegunAndLost } from './keep-alive.ts';
 
 const CHANGED_SINCE =
   'Des articles ont changé depuis l’aperçu : rien n’a été importé. Regardez le nouvel aperçu ci-dessous, puis importez.';
+
+const INTERRUPTED =
+  'L’import a été interrompu et rien n’a été enregistré. Déposez le fichier à nouveau.';
 
 /** A run that was taken for dead is still at it, and settles what becomes of the import. */
 class StillRunning extends Error {}
@@ -26,12 +30,20 @@ export async function runImport(
   id: number,
   logger?: Pick<BaseLogger, 'warn'>,
 ): Promise<void> {
-  const [row] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, id));
+  const [row] = await db
+    .select({ ...getTableColumns(catalogueImports), wasBegunAndLost })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, id));
   if (row === undefined || row.source === null) return;
   if (row.state !== 'reading' && row.state !== 'applying') return;
-  const found = row as RowWithFile;
-  const facts = found.report;
+  if (row.wasBegunAndLost) {
+    // What ended one process would end another.
+    await failImport(db, id, INTERRUPTED);
+    return;
+  }
+  const found = row as unknown as RowWithFile;
   let done: ImportReport | undefined;
+  const rest = await keepAlive(db, id);
   try {
     if (row.state === 'reading') await preview(db, found);
     else done = await apply(db, found);
@@ -41,10 +53,10 @@ export async function runImport(
       error instanceof Problem
         ? error.message
         : 'L’import a échoué et rien n’a été enregistré. Réessayez, ou montrez le fichier à votre technicien.';
-    const report: ImportFacts = { ...facts, failure };
-    const set = { state: 'failed', report, source: null } as const;
-    await db.update(catalogueImports).set(set).where(isRunning(id));
+    await failImport(db, id, failure);
     if (!(error instanceof Problem)) throw error;
+  } finally {
+    rest();
   }
   if (done === undefined) return;
   await tidyCatalogue(db, done).catch((error: unknown) =>

@@ -7,10 +7,9 @@ import { catalogueImports } from '#server/db/schema/staff.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { Problem } from '#server/problem.ts';
 import { type ImportRow, newFacts } from './import-record.ts';
+import { isLost } from './keep-alive.ts';
 
 const MAX_NAME = 120;
-/** Longer than both tries of the job may take: whatever is older was lost with its process. */
-const LOST_AFTER = sql`interval '40 minutes'`;
 /** How long an applied preview may wait; after that its file is given up. */
 const PREVIEW_KEPT = sql`interval '2 days'`;
 
@@ -65,7 +64,7 @@ export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
       throw new Problem('conflict', 'Cet aperçu est trop ancien : déposez le fichier à nouveau.');
     }
     const { startedAt } = newFacts();
-    const report = { ...row.report, failure: null, progress: 0, startedAt };
+    const report = { ...row.report, failure: null, progress: 0, startedAt, aliveAt: null };
     const byId = actor.kind === 'account' ? actor.id : null;
     await tx
       .update(catalogueImports)
@@ -95,12 +94,7 @@ export async function refuseSecond(tx: Db): Promise<void> {
   const [running] = await tx
     .select({ id: catalogueImports.id })
     .from(catalogueImports)
-    .where(
-      and(
-        inArray(catalogueImports.state, ['reading', 'applying']),
-        sql`(${catalogueImports.report} ->> 'startedAt')::timestamptz > now() - ${LOST_AFTER}`,
-      ),
-    )
+    .where(and(inArray(catalogueImports.state, ['reading', 'applying']), sql`not ${isLost}`))
     .limit(1);
   if (running === undefined) return;
   throw new Problem('conflict', 'Un import est déjà en cours : attendez qu’il se termine.');
