@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { recoveryRequests } from '#server/db/schema/accounts.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { countedMailbox } from '#server/limits/mailbox.ts';
 
 /** What one client has an address or number sent at most, and what all clients have. */
 const AN_HOUR = { max: 5, windowS: 3600 };
@@ -29,10 +30,11 @@ export async function requestRecovery(
   { kind, channel, address, client, ownSignUp }: RecoveryRequest,
 ): Promise<void> {
   const sentence = 'Plusieurs messages ont déjà été demandés.';
-  const who = `${client} ${address}`;
+  const reached = channel === 'mail' && address.includes('@') ? countedMailbox(address) : address;
+  const who = `${client} ${reached}`;
   await takeTurn(db, [`${kind} hour`, who], AN_HOUR, sentence);
   await takeTurn(db, [`${kind} day`, who], A_DAY, sentence);
-  await takeTurn(db, [`${kind} day for all`, address], A_DAY_FOR_ALL, sentence);
+  await takeTurn(db, [`${kind} day for all`, reached], A_DAY_FOR_ALL, sentence);
   const request = { kind, channel, address: ownSignUp === undefined ? address : `${ownSignUp}` };
   await db.transaction(async (tx) => {
     const [written] = await tx

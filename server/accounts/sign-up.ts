@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { consents, partners } from '#server/db/schema/partners.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { countedMailbox } from '#server/limits/mailbox.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';
@@ -46,8 +47,9 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
   const phone = toE164(wanted.phone);
   if (phone === undefined) throw fieldProblem(wanted.phoneField, messages.guestForm.phoneInvalid);
   await refuseTaken(db, emailKey, phone, wanted.phoneField);
-  await takeTurn(db, ['sign-up', `${wanted.client} ${emailKey}`], SIGN_UPS, TOO_MANY);
-  await takeTurn(db, ['sign-up by all', emailKey], SIGN_UPS_OF_ALL, TOO_MANY);
+  const mailbox = countedMailbox(emailKey);
+  await takeTurn(db, ['sign-up', `${wanted.client} ${mailbox}`], SIGN_UPS, TOO_MANY);
+  await takeTurn(db, ['sign-up by all', mailbox], SIGN_UPS_OF_ALL, TOO_MANY);
   const passwordHash = await hashPassword(wanted.password);
   return db.transaction(async (tx) => {
     const { name, email, city } = wanted;

@@ -48,7 +48,8 @@ test('a message reaches the shop, which can answer, and the sender has a copy', 
     },
     {
       ...{ recipient: 'Awa@example.sn', replyTo: null },
-      text: expect.stringContaining(message.message),
+      // Not what was typed: anybody may give anybody's address.
+      text: expect.not.stringContaining('Thiès'),
     },
   ]);
   expect(await waitingJobs(database.db)).toHaveLength(2);
@@ -62,17 +63,22 @@ test('a machine hears the same and leaves nothing', async () => {
   expect(await outgoing()).toEqual([]);
 });
 
-test.each(['a,b@example.sn', '<b@example.sn', 'a;b@example.sn', '"a"@example.sn', 'a@b@c.sn', 'a'])(
-  'the address %s is refused and changes nothing',
-  async (email) => {
-    const reply = await send({ email });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors).toEqual([
-      { field: 'email', message: "L'adresse email est invalide." },
-    ]);
-    expect(await database.db.$count(contactMessages)).toBe(0);
-  },
-);
+test.each([
+  'a,b@example.sn',
+  '<b@example.sn',
+  'b@example.sn>',
+  'a;b@example.sn',
+  '"a"@example.sn',
+  'a@b@c.sn',
+  'a',
+])('the address %s is refused and changes nothing', async (email) => {
+  const reply = await send({ email });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().errors).toEqual([
+    { field: 'email', message: "L'adresse email est invalide." },
+  ]);
+  expect(await database.db.$count(contactMessages)).toBe(0);
+});
 
 test('a name or subject of several lines adds no header', async () => {
   await send({ nom: 'Awa\r\nBcc: x@example.sn', sujet: 'Un\nDeux' });

@@ -5,10 +5,19 @@ import { foldEmail } from './fold-email.ts';
 test.each([
   ['Awa@Example.SN', 'awa@example.sn'],
   ['  awa@example.sn ', 'awa@example.sn'],
-  ['áwà@example.sn', 'awa@example.sn'],
-  ['a\u0301wa@example.sn', 'awa@example.sn'],
+  ['a\u0301wa@example.sn', '\u00e1wa@example.sn'],
+  ['awa@EXÀMPLE.sn', 'awa@exàmple.sn'],
+  ['awa@xn--exmple-jta.sn', 'awa@exàmple.sn'],
 ])('%s is the address %s', (typed, key) => {
   expect(foldEmail(typed)).toBe(key);
+});
+
+test.each([
+  ['awa@exàmple.sn', 'awa@example.sn'],
+  ['áwa@example.sn', 'awa@example.sn'],
+  ['awa@еxample.sn', 'awa@example.sn'],
+])('%s is not the address %s', (one, other) => {
+  expect(foldEmail(one)).not.toBe(foldEmail(other));
 });
 
 test('folding again changes nothing, and capitals never matter', () => {

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
@@ -32,10 +31,6 @@ async function findGuest(
   tx: Db,
   { name, email, phone, city }: Extract<Buyer, { kind: 'guest' }>,
 ): Promise<Partner> {
-  if (/[\p{Cc},;:<>()[\]"\\]/u.test(email)) {
-    const message = messages.guestForm.emailInvalid;
-    throw new Problem('bad-request', message, [{ field: 'email', message }]);
-  }
   const emailKey = foldEmail(email);
   const hasEmail = emailKey !== '';
   if (hasEmail) {

@@ -18,23 +18,16 @@ Répondez à cet e-mail : votre réponse part à ${email}.
   };
 }
 
-/** The copy of it that the sender receives. */
-export function contactMessageForSender({ subject, text }: Contact, shop: ShopContact) {
+/** What the sender receives: nothing of what was typed, or strangers would write in our name to anybody. */
+export function contactMessageForSender(shop: ShopContact) {
   return {
-    // Nothing that a stranger typed stands where it could be taken for the shop's own words.
     subject: `Votre message à ${shop.name}`,
     text: `Bonjour,
 
 Nous avons bien reçu votre message et nous vous répondrons dès que possible.
 
-Votre message :
-
-Sujet : ${subject}
-
-${text}
-
 ${signatureOf(shop)}
-Si vous n’avez pas écrit ce message, ne tenez pas compte de cet e-mail.
+Si vous n’avez pas écrit de message à la boutique, ne tenez pas compte de cet e-mail.
 `,
   };
 }

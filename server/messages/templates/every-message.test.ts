@@ -6,6 +6,7 @@ import { SALE_TYPES } from '#contract/order-states.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { codeMail, codeSms } from './account-code.ts';
 import { accountErasedMail } from './account-erased.ts';
+import { contactMessageForSender } from './contact-message.ts';
 import {
   creditOrderMail,
   creditOrderMailForShop,
@@ -129,8 +130,9 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
     ),
 };
 
-/** E-mails to the shop about what providers say; nobody types anything into them. */
+/** E-mails in which nothing stands that anybody typed. */
 const TYPED_BY_NOBODY: Record<string, { subject: string; text: string }> = {
+  contactMessageForSender: contactMessageForSender(shop),
   paymentReviewMail: paymentReviewMail(
     {
       ...{ number, provider: 'wave', transactionId: 'WV-1-20260101000000-123' },
@@ -144,8 +146,8 @@ const TYPED_BY_NOBODY: Record<string, { subject: string; text: string }> = {
   ),
 };
 
-/** They quote what a visitor wrote whole: it is what they are about (`server/contact`). */
-const QUOTING = ['contactMessageForShop', 'contactMessageForSender'];
+/** It quotes what a visitor wrote whole: that is what it is about (`server/contact`). */
+const QUOTING = ['contactMessageForShop'];
 
 type Filled = { shop: ShopContact; link: string; code: string; typed: string; xof: number };
 
