@@ -96,7 +96,8 @@ export function serveCall<const C extends Call>(
     preParsing: async (request, _reply, payload) => {
       checkOrigin(call, request, config);
       if (call.access !== 'public') {
-        const actor = await identify(request, db, config);
+        const isCookieGood = call.method !== 'GET' || call.changes !== true;
+        const actor = await identify(request, db, config, { isCookieGood });
         checkRole(call.access, actor);
         checkOwnerInAddress(call.access, request, actor);
         actors.set(request, actor);

@@ -10,12 +10,18 @@ import { accessTokenOf, refreshTokenOf } from './session-cookies.ts';
 
 /**
  * Who sent a request: by the `Access-Token` header, a bearer token or the cookie, in this order. The
- * staff token counts in the headers only. Throws `unauthenticated`.
+ * staff token counts in the headers only, and so does every token where a cookie does not count, as any
+ * page or link would send it. Throws `unauthenticated`.
  */
-export async function identify(request: FastifyRequest, db: Db, config: Config): Promise<Actor> {
+export async function identify(
+  request: FastifyRequest,
+  db: Db,
+  config: Config,
+  { isCookieGood = true }: { isCookieGood?: boolean } = {},
+): Promise<Actor> {
   const inHeader = headerTokenOf(request);
   if (inHeader !== undefined && isStaffToken(inHeader, config)) return { kind: 'machine' };
-  const token = inHeader ?? accessTokenOf(request, config);
+  const token = inHeader ?? (isCookieGood ? accessTokenOf(request, config) : undefined);
   const actor = token === undefined ? undefined : await actorOfToken(token, db, config);
   if (actor === undefined) {
     throw new Problem('unauthenticated', 'Connectez-vous pour continuer.');
