@@ -103,6 +103,48 @@ describe('of accounts', () => {
   });
 });
 
+describe('the mode of a shop that others can reach', () => {
+  const PUBLIC = { PUBLIC_URL: 'https://boutique.sn' };
+
+  test.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.4' },
+    { HOST: '::' },
+    PUBLIC,
+    { NODE_ENV: 'production' },
+  ])('has to be said with %o', (environment) => {
+    const { message } = failureOf(environment);
+    expect(message).toContain(Object.keys(environment)[0]);
+    expect(message).toContain('SHOP_MODE=live');
+    expect(readConfig({ ...environment, SHOP_MODE: 'demo' }).mode).toBe('demo');
+  });
+
+  test.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('may be left out on %s', (HOST) => {
+    expect(readConfig({ HOST }).mode).toBe('demo');
+  });
+
+  test.each([
+    ['STAFF_TOKEN', DEMO_STAFF_TOKEN],
+    ['SESSION_SECRET', readConfig({}).sessionSecret],
+  ])('is not live with the %s of the demonstration', (name, value) => {
+    const { message } = failureOf({ ...LIVE, [name]: value });
+    expect(message).toContain(name);
+    expect(message).not.toContain(value);
+  });
+
+  test('is not live over an open line', () => {
+    const { message } = failureOf({ ...LIVE, PUBLIC_URL: 'http://boutique.sn' });
+    expect(message).toContain('PUBLIC_URL');
+  });
+
+  test('over https cookies with a token are taken from this host alone', () => {
+    const { auth, token, user } = readConfig({ ...LIVE, ...PUBLIC }).cookieNames;
+    expect([auth, token, user]).toEqual([
+      ...['__Host-auth_sandaga', '__Host-token_sandaga', 'user_sandaga'],
+    ]);
+  });
+});
+
 test('baskets are forwarded to a CRM only with what signs them', () => {
   const url = { CRM_WEBHOOK_URL: 'https://crm.example.sn/hook' };
   expect(failureOf(url).message).toContain('CRM_WEBHOOK_SECRET');

@@ -212,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`Réglage incorrect : ${wrong.join(' ; ')}`);
   }
   const settings = parsed.data;
+  checkMode(settings, given);
   if (settings.SHOP_MODE === 'live' && settings.PUBLIC_URL === undefined) {
     throw new ConfigError('Réglage manquant : PUBLIC_URL est nécessaire avec SHOP_MODE=live');
   }
@@ -260,6 +261,42 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/**
+ * Keeps the demonstration, whose token and passwords everybody knows, from standing in for a shop that
+ * nobody set up, and a live shop from those secrets and from an open line. Throws ConfigError.
+ */
+function checkMode(settings: Settings, given: Record<string, string | undefined>): void {
+  const { SHOP_MODE: mode, HOST = '127.0.0.1', PUBLIC_URL } = settings;
+  if (given.SHOP_MODE === undefined) {
+    const publicBy = [
+      ...(isLoopback(HOST) ? [] : ['HOST']),
+      ...(PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL'] : []),
+      ...(given.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
+    ];
+    if (publicBy.length === 0) return;
+    throw new ConfigError(
+      `Réglage manquant : avec ${publicBy.join(', ')} il faut SHOP_MODE=live, ou SHOP_MODE=demo pour montrer la démonstration, dont chacun connaît les mots de passe`,
+    );
+  }
+  if (mode !== 'live') return;
+  const wrong = [
+    ...(settings.STAFF_TOKEN === DEMO_STAFF_TOKEN ? ['STAFF_TOKEN'] : []),
+    ...(settings.SESSION_SECRET === DEMO_SESSION_SECRET ? ['SESSION_SECRET'] : []),
+  ];
+  if (wrong.length > 0) {
+    throw new ConfigError(
+      `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, une valeur que la démonstration n’a pas publiée`,
+    );
+  }
+  if (PUBLIC_URL?.startsWith('http:')) {
+    throw new ConfigError(
+      'Réglage incorrect : PUBLIC_URL: avec SHOP_MODE=live, adresse https attendue',
+    );
+  }
+}
+
 /** What each provider of payments cannot do without; a shop has all of it or none. */
 const PROVIDER_SETTINGS = {
   Wave: ['WAVE_API_KEY', 'WAVE_WEBHOOK_SECRET'],
@@ -305,7 +342,11 @@ function checkProviders(settings: Settings): void {
   }
 }
 
-/** `auth_sandaga` and so on. Throws ConfigError for prefixes that are not one for each, all different. */
+/** Before the name of a cookie with a token: over https a browser takes such a one from this host alone. */
+const ownHostOnly = ({ PUBLIC_URL }: Settings, part: (typeof COOKIE_PARTS)[number]) =>
+  PUBLIC_URL?.startsWith('https:') && (part === 'auth' || part === 'token') ? '__Host-' : '';
+
+/** `auth_sandaga` and so on, over https `__Host-auth_sandaga`. Throws ConfigError for prefixes that are not one for each, all different. */
 function nameCookies(settings: Settings): CookieNames {
   const prefixes = splitList(settings.SESSION_COOKIE_PREFIXES) ?? COOKIE_PARTS;
   if (prefixes.length !== COOKIE_PARTS.length || new Set(prefixes).size !== prefixes.length) {
@@ -316,7 +357,8 @@ function nameCookies(settings: Settings): CookieNames {
   const marker = settings.SESSION_COOKIE_MARKER;
   const names = COOKIE_PARTS.map((part, place) => [
     part,
-    marker === '' ? prefixes[place] : `${prefixes[place]}_${marker}`,
+    ownHostOnly(settings, part) +
+      (marker === '' ? prefixes[place] : `${prefixes[place]}_${marker}`),
   ]);
   return Object.fromEntries(names) as CookieNames;
 }

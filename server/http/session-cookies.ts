@@ -33,7 +33,8 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
 }
 
 const SIGN_UP_S = 86_400;
-const signUpCookie = ({ settings }: Config) => `signup_${settings.SESSION_COOKIE_MARKER}`;
+const signUpCookie = ({ settings, publicUrl }: Config) =>
+  `${publicUrl.startsWith('https:') ? '__Host-' : ''}signup_${settings.SESSION_COOKIE_MARKER}`;
 
 /** Lets the browser that began a sign-up be known again when its code is typed. */
 export function setSignUpCookie(reply: FastifyReply, config: Config, ticket: string): void {

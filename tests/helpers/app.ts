@@ -14,6 +14,7 @@ export const anyVersion = { 'if-match': '*' };
 /** The settings of a test: silent, and without a limit that a test could meet by accident. */
 export function testConfig(settings: Record<string, string> = {}): Config {
   return readConfig({
+    SHOP_MODE: 'demo',
     STAFF_TOKEN,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
