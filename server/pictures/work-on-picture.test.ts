@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { HelperLost } from '#server/helper-process.ts';
 import { workOnPicture } from './work-on-picture.ts';
 
 const square = (side: number) =>
@@ -46,7 +47,7 @@ test('a process that is lost costs its own task, and the next one is done by ano
   const lost = workOnPicture('makeOriginal', { upload: bytes });
   const [pid] = processes();
   process.kill(pid!, 'SIGKILL');
-  await expect(lost).rejects.toThrow('The process that works on pictures ended.');
+  await expect(lost).rejects.toThrow(HelperLost);
   const { width } = await workOnPicture('makeOriginal', { upload: await square(8) });
   expect(width).toBe(8);
   expect(processes()).not.toContain(pid);

@@ -5,6 +5,7 @@ import { staffRefusedRows } from '#contract/staff/refused-rows.ts';
 import { EXPORT_COLUMNS, exportProducts } from '#server/catalogue/export/export-rows.ts';
 import { type Cell, writeXlsx } from '#server/catalogue/export/write-xlsx.ts';
 import { getImport, readRefusedRows } from '#server/catalogue/import/find-import.ts';
+import { prepareImport } from '#server/catalogue/import/run-import-apart.ts';
 import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
 import { readUpload } from '#server/http/read-upload.ts';
@@ -17,7 +18,10 @@ import { listOfRows } from './rows-in-memory.ts';
 /** The catalogue as a file: into the shop with a preview, and out of it. */
 export function serveImports(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveList(app, parts, staffImports, ({ query }) => listImports(db, query));
+  serveList(app, parts, staffImports, ({ query }) => {
+    prepareImport();
+    return listImports(db, query);
+  });
   serveList(app, parts, staffRefusedRows, async ({ query }) =>
     listOfRows(await readRefusedRows(db, query.import_id ?? 0), query, ['reference', 'reason']),
   );
