@@ -10,12 +10,16 @@ import { MAX_FUNCTION, MAX_NAME, PASSWORD_LENGTH, phone, phoneOrNone } from './p
 const MAX_AVATAR_BODY_BYTES = 400 * 1024;
 const MAX_PAGE = 100_000;
 
-/** A change of one's details; what is left out stays. The e-mail address is not changed here. */
+/**
+ * A change of one's details; what is left out stays. The e-mail address is not changed here, and one's own
+ * telephone number by password only.
+ */
 export const detailsForm = fieldsOf({
   name: z.optional(filledText(1, MAX_NAME)),
   city: z.optional(text(MAX_NAME, z.trim())),
   phone: z.optional(phoneOrNone),
   departement: z.optional(text(MAX_FUNCTION, z.trim())),
+  password: z.optional(text(PASSWORD_LENGTH.max)),
 });
 export type DetailsForm = z.infer<typeof detailsForm>;
 
@@ -29,6 +33,7 @@ export const partnerForm = fieldsOf({
   partner_phone: orFalse(text(40, z.trim())),
   partner_city: orFalse(text(MAX_NAME, z.trim())),
   function: orFalse(text(MAX_FUNCTION, z.trim())),
+  password: z.optional(text(PASSWORD_LENGTH.max)),
 });
 export type PartnerForm = z.infer<typeof partnerForm>;
 

@@ -73,9 +73,7 @@ async function sendReset(tx: Db, config: Config, channel: Channel, address: stri
   } else if (phone !== null) {
     const textWith = (mail?: string) =>
       resetSms({ link: resetLink(config, { mail, token }), hours }, shop);
-    // A number that was mistyped and never proven is somebody else's, who does not know the address.
-    const isNamed = account.phoneProvenAt !== null && gsm7Length(textWith(email)) <= SMS_LENGTH;
-    const text = isNamed ? textWith(email) : textWith();
+    const text = gsm7Length(textWith(email)) <= SMS_LENGTH ? textWith(email) : textWith();
     await sendSmsLater(tx, { to: phone, text, isSecret: true });
   }
 }
@@ -86,8 +84,6 @@ const TEXTS_A_DAY = { max: 8, windowS: 86_400 };
 const hasTextLeft = async (tx: Db, phone: string | null): Promise<boolean> =>
   phone !== null && (await hasTurn(tx, ['text', phone], TEXTS_A_DAY));
 
-/** A number that staff gave opens the account once it is proven, or they could give their own. */
-async function mayReset(tx: Db, account: PartnerRow): Promise<boolean> {
-  const { phoneProvenAt, phoneGivenByStaff, phone } = account;
-  return !(phoneGivenByStaff && phoneProvenAt === null) && hasTextLeft(tx, phone);
-}
+/** A number that was only typed, by staff or by whoever had the session, opens no account. */
+const mayReset = async (tx: Db, { phoneProvenAt, phone }: PartnerRow): Promise<boolean> =>
+  phoneProvenAt !== null && hasTextLeft(tx, phone);

@@ -26,6 +26,7 @@ import { eraseAccount } from './erase-account.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { resetPassword } from './password-resets.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
+import { serveDetails } from './routes-details.ts';
 import { serveSecondFactor } from './routes-factor.ts';
 import {
   endSession,
@@ -54,6 +55,7 @@ export function serveAccounts(app: FastifyInstance, parts: Parts): void {
   serveSessions(app, parts);
   servePasswords(app, parts);
   serveSecondFactor(app, parts);
+  serveDetails(app, parts);
 }
 
 const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);

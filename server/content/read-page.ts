@@ -54,7 +54,7 @@ export function fillFacts(text: string, facts: Record<string, string>): string {
     .split('\n')
     .flatMap((line) => {
       const names = [...line.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!);
-      if (names.some((name) => !facts[name])) return [];
+      if (names.some((name) => !Object.hasOwn(facts, name) || !facts[name])) return [];
       return [line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name]!)];
     })
     .join('\n');

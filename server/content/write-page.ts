@@ -41,7 +41,7 @@ export async function writePage(
 export function checkPage(source: PageSource): void {
   const problems = Object.entries(source).flatMap(([field, text]): FieldProblem[] => {
     const used = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name!);
-    const unknown = used.filter((name) => !(name in FACT_LABELS));
+    const unknown = used.filter((name) => !Object.hasOwn(FACT_LABELS, name));
     const named = unknown.map((name) => `{{${name}}}`).join(', ');
     return unknown.length === 0 ? [] : [{ field, message: `${named} n’existe pas.` }];
   });

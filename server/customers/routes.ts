@@ -5,21 +5,18 @@ import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
-import { readDetailsForm, readPartnerForm } from './details-payload.ts';
 import { findPerson, findSessionBundle } from './find-partner.ts';
 import { listUsers } from './list-users.ts';
 import { ownAccountId } from './own-account.ts';
 import { toAccount, toAccountWithCompany } from './payload.ts';
 import { readAvatar, saveAvatar } from './save-avatar.ts';
-import { updateDetails } from './update-details.ts';
 
 /** Reading a large picture is work; this is enough for a network that many share. */
 const PICTURES_AN_HOUR = 60;
 
-/** People's details, pictures and addresses (specification, section 7; api-contract, 4.3). */
+/** Reading people's details, and their pictures and addresses (specification, section 7; api-contract, 4.3). */
 export function serveCustomers(app: FastifyInstance, parts: Parts): void {
   serveReads(app, parts);
-  serveChanges(app, parts);
   serveAddresses(app, parts);
   servePictures(app, parts);
 }
@@ -38,20 +35,6 @@ function serveReads(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, customerCalls.getAccountDetails, async ({ params }) =>
     toAccountWithCompany(await findPerson(db, params.id), config),
   );
-}
-
-function serveChanges(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
-  serveCall(app, parts, customerCalls.updateUser, async ({ params, body, actor, version }) =>
-    toAccount(await updateDetails(db, actor, params.id, readDetailsForm(body), version)),
-  );
-  serveCall(app, parts, customerCalls.updateMe, async ({ body, actor }) =>
-    toAccount(await updateDetails(db, actor, ownAccountId(actor), readDetailsForm(body))),
-  );
-  serveCall(app, parts, customerCalls.updatePartner, async ({ params, body, actor }) => {
-    await updateDetails(db, actor, params.id, readPartnerForm(body));
-    return { message: 'Les informations sont enregistrées.' };
-  });
 }
 
 function serveAddresses(app: FastifyInstance, parts: Parts): void {

@@ -11,6 +11,9 @@ import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 
+/** Of whoever gives the own account another number (`change-details.ts`). */
+const password = 'gingembre-frais-7';
+
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));
 
@@ -27,8 +30,9 @@ const audit = () => shop.db.select().from(auditEntries).orderBy(auditEntries.id)
 
 describe('somebody’s own details', () => {
   test('change, and who changed what is noted', async () => {
-    const account = await anAccount(shop.db, { name: 'Awa', phone: '+221771112233' });
+    const account = await anAccount(shop.db, { name: 'Awa', phone: '+221771112233', password });
     const reply = await updateMe(await signedIn(shop.db, account), {
+      password,
       ...{ name: '  Awa Ndiaye ', city: 'Thiès', phone: '77 444 55 66', departement: 'Comptable' },
     });
     expect(reply.statusCode).toBe(200);
@@ -71,8 +75,8 @@ describe('somebody’s own details', () => {
   });
 
   test('with a new number want it proven again', async () => {
-    const account = await anAccount(shop.db, { phoneProvenAt: new Date() });
-    await updateMe(await signedIn(shop.db, account), { phone: '761234567' });
+    const account = await anAccount(shop.db, { phoneProvenAt: new Date(), password });
+    await updateMe(await signedIn(shop.db, account), { phone: '761234567', password });
     expect(await stored(account.id)).toMatchObject({ phone: '+221761234567', phoneProvenAt: null });
   });
 
@@ -141,9 +145,10 @@ describe('somebody’s own details', () => {
 describe('a telephone number', () => {
   test('of another verified account is refused, and nothing changes', async () => {
     const other = await anAccount(shop.db);
-    const account = await anAccount(shop.db);
+    const { id } = await anAccount(shop.db, { password });
+    const account = await stored(id);
     const reply = await updateMe(await signedIn(shop.db, account), {
-      ...{ name: 'Autre nom', phone: other.phone },
+      ...{ name: 'Autre nom', phone: other.phone, password },
     });
     const message = messages.account.phoneTaken;
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -163,16 +168,17 @@ describe('a telephone number', () => {
 
   test('that a guest gave is free', async () => {
     const guest = await anAccount(shop.db, { verifiedAt: null });
-    const account = await anAccount(shop.db);
-    const reply = await updateMe(await signedIn(shop.db, account), { phone: guest.phone });
+    const account = await anAccount(shop.db, { password });
+    const payload = { phone: guest.phone, password };
+    const reply = await updateMe(await signedIn(shop.db, account), payload);
     expect(reply.json().partner_phone).toBe(guest.phone!.slice(1));
   });
 
   test('that many take at once is one account’s', async () => {
-    const people = await Promise.all([1, 2, 3, 4].map(() => anAccount(shop.db)));
+    const people = await Promise.all([1, 2, 3, 4].map(() => anAccount(shop.db, { password })));
     const replies = await Promise.all(
       people.map(async (person) =>
-        updateMe(await signedIn(shop.db, person), { phone: '781234567' }),
+        updateMe(await signedIn(shop.db, person), { phone: '781234567', password }),
       ),
     );
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
@@ -221,9 +227,9 @@ describe('the details as existing clients send them back', () => {
 
   test('with somebody else’s number say so at the client’s own field', async () => {
     const other = await anAccount(shop.db);
-    const account = await anAccount(shop.db);
+    const account = await anAccount(shop.db, { password });
     const reply = await updatePartner(account.id, await signedIn(shop.db, account), {
-      partner_phone: other.phone,
+      ...{ partner_phone: other.phone, password },
     });
     expect(reply.statusCode).toBe(409);
     expect(reply.json().errors[0].field).toBe('partner_phone');

@@ -4,7 +4,7 @@ import { refuseStale } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
-import { type Actor, isOwner } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { checkMayChange } from './check-may-change.ts';
 import { findPerson } from './find-partner.ts';
 import { foldEmail } from './fold-email.ts';
@@ -62,7 +62,7 @@ export async function updateDetails(
         .update(partners)
         .set({
           ...changed.after,
-          ...(phone && { phoneProvenAt: null, phoneGivenByStaff: !isOwner(actor, id) }),
+          ...(phone && { phoneProvenAt: null }),
           updatedAt: sql`now()`,
         })
         .where(eq(partners.id, id));

@@ -34,7 +34,7 @@ type Rows = Record<string, unknown>[];
 const LEFT_OUT = new Set([
   ...['passwordHash', 'codeHash', 'tokenHash', 'sealedSecret', 'nextSealedSecret'],
   ...['recoveryHashes', 'lastPeriod'],
-  ...['token', 'links', 'qrCode', 'key', 'phoneGivenByStaff', 'nextCheckAt', 'checkCount'],
+  ...['token', 'links', 'qrCode', 'key', 'nextCheckAt', 'checkCount'],
   ...['byId', 'askedById', 'decidedById'],
 ]);
 

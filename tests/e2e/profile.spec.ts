@@ -39,7 +39,7 @@ test('tabs have addresses, titles and the focus; former hashes lead to the order
 test('details are changed, mistakes are said beside their field, and the header follows', async ({
   page,
 }) => {
-  await openNewProfile(page, 'profile');
+  const { password } = await openNewProfile(page, 'profile');
   const phone = page.getByLabel('Téléphone', { exact: true });
   await page.getByLabel('Nom complet').fill('Aïssatou Diop');
   await page.getByLabel('Ville').fill('Saint-Louis');
@@ -50,6 +50,11 @@ test('details are changed, mistakes are said beside their field, and the header 
   await expect(page.getByLabel('E-mail')).not.toBeEditable();
 
   await phone.fill(aPerson().phone);
+  const confirmation = page.getByLabel('Mot de passe, pour changer de numéro');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(confirmation).toHaveAccessibleDescription(/^Donnez votre mot de passe/);
+  await expect(confirmation).toBeFocused();
+  await confirmation.fill(password);
   await page.getByLabel('Fonction (facultatif)').fill('Comptable');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible();
@@ -64,9 +69,10 @@ test.describe('a number of somebody else', () => {
   test.use({ expectedComplaints: [/40[09]/] });
 
   test('is refused beside its field, and what was typed stays', async ({ page }) => {
-    await openNewProfile(page, 'profile');
+    const { password } = await openNewProfile(page, 'profile');
     const phone = page.getByLabel('Téléphone', { exact: true });
     await phone.fill('77 100 00 01');
+    await page.getByLabel('Mot de passe, pour changer de numéro').fill(password);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(phone).toHaveAccessibleDescription(
       'Un compte avec ce numéro téléphone existe déjà',

@@ -32,8 +32,6 @@ export const partners = pgTable(
     emailKey: text('email_key').notNull().default(''),
     /** E.164, as +221771234567. */
     phone: text('phone'),
-    /** Whether staff gave the number: then it is the person's only once it is proven. */
-    phoneGivenByStaff: boolean('phone_given_by_staff').notNull().default(false),
     city: text('city').notNull().default(''),
     function: text('function').notNull().default(''),
     role: text('role', { enum: ROLES }).notNull().default('customer'),

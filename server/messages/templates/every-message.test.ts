@@ -40,6 +40,7 @@ import { passwordChangedMail } from './password-changed.ts';
 import { resetMail, resetSms } from './password-reset.ts';
 import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail } from './payment-review.ts';
+import { phoneChangedMail, phoneChangedSms } from './phone-changed.ts';
 import { secondFactorMail } from './second-factor.ts';
 import type { ShopContact } from './signature.ts';
 import { invitationMail, roleMail, signedOutMail } from './team.ts';
@@ -69,6 +70,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
   codeMail: (name) => [codeMail({ name, code, minutes: 10, link }, shop)],
   resetMail: (name) => [resetMail({ name, link, hours: 24 }, shop)],
   passwordChangedMail: (name) => [passwordChangedMail({ name, at, device: name }, shop)],
+  phoneChangedMail: (name) => [phoneChangedMail({ name, at }, shop)],
   newSignInMail: (name) => [newSignInMail({ name, at, device: name, link }, shop)],
   accountErasedMail: (name) => [accountErasedMail({ name }, shop)],
   secondFactorMail: (name) =>
@@ -172,6 +174,7 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     [true, false].map((isLate) =>
       instalmentReminderSms({ number, isLate, parts: Array(36).fill({ ...part, dueXof }) }, by),
     ),
+  phoneChangedSms: ({ shop: by }) => [phoneChangedSms(by)],
   paymentSms: ({ shop: by, xof: amountXof }) =>
     PAYMENTS.map((news) => paymentSms({ number, amountXof, ...news }, by)),
 };

@@ -53,7 +53,9 @@ const valuesOf = ({ name, phone, url }: ShopContact): Values => ({
 /** Lines that name what is missing go, and so do the blank lines that they leave. */
 function fillLines(text: string, { variables }: Template, values: Values): string {
   const isMissing = (name: string) =>
-    variables[name]?.optional === true && (values[name] ?? '') === '';
+    Object.hasOwn(variables, name) &&
+    variables[name]!.optional === true &&
+    (values[name] ?? '') === '';
   const kept = text
     .split('\n')
     .filter((line) => ![...line.matchAll(VARIABLE)].some(([, name]) => isMissing(name!)));
@@ -62,4 +64,5 @@ function fillLines(text: string, { variables }: Template, values: Values): strin
 }
 
 const replace = (text: string, values: Values) =>
-  text.replace(VARIABLE, (_, name: string) => values[name] ?? '');
+  // Staff may write any word into the braces, also one that every object has (`constructor`).
+  text.replace(VARIABLE, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : ''));

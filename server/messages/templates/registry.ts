@@ -10,6 +10,7 @@ import { orderStates } from './order-state.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
+import { phoneChanged } from './phone-changed.ts';
 import type { Template } from './template.ts';
 
 /** Every message to customers whose text staff may write anew. */
@@ -24,6 +25,7 @@ export const TEMPLATES: readonly Template[] = [
   accountCode,
   passwordReset,
   passwordChanged,
+  phoneChanged,
   newSignIn,
   accountErased,
 ];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { type DetailsForm as Details, detailsForm } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
@@ -6,6 +7,7 @@ import { browserApi } from '../../api.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,8 +36,18 @@ function DetailsForm({ customer }: TabProps) {
     toast({ text: 'Vos informations sont enregistrées.', subject: 'details' });
   };
   const form = useServerForm({ schema: detailsForm, send });
+  const knownPhone = phoneText(customer.partner_phone || '');
+  const [isOtherPhone, setIsOtherPhone] = useState(false);
   return (
-    <form noValidate onSubmit={form.submit} className="max-w-2xl space-y-4">
+    <form
+      noValidate
+      onSubmit={form.submit}
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement;
+        if (name === 'phone') setIsOtherPhone(value.trim() !== knownPhone);
+      }}
+      className="max-w-2xl space-y-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Nom complet"
@@ -48,7 +60,7 @@ function DetailsForm({ customer }: TabProps) {
           label="Téléphone"
           type="tel"
           autoComplete="tel"
-          defaultValue={phoneText(customer.partner_phone || '')}
+          defaultValue={knownPhone}
           {...form.field('phone')}
         />
         <TextField
@@ -58,6 +70,13 @@ function DetailsForm({ customer }: TabProps) {
           defaultValue={customer.partner_city || ''}
           {...form.field('city')}
         />
+        {isOtherPhone && (
+          <PasswordField
+            label="Mot de passe, pour changer de numéro"
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+        )}
         <LockedField label="Pays" value={customer.country_name} />
         <TextField
           label="Fonction (facultatif)"

@@ -1,0 +1,1 @@
+ALTER TABLE "partners" DROP COLUMN "phone_given_by_staff";

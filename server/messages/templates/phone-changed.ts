@@ -1,0 +1,32 @@
+import { greet } from '../quote-typed.ts';
+import { dateAndTime } from './date-and-time.ts';
+import { fillMail, fillSms } from './fill.ts';
+import type { ShopContact } from './signature.ts';
+import { SALUTATION, type Template } from './template.ts';
+
+export const phoneChanged: Template = {
+  name: 'phone-changed',
+  guardsAccount: true,
+  label: 'Numéro de téléphone changé',
+  when: 'Quelqu’un a changé le numéro de téléphone de son compte ; aussi par SMS à l’ancien numéro',
+  variables: {
+    salutation: SALUTATION,
+    date: { label: 'Le jour et l’heure, à Dakar', sample: '21 novembre 2026 à 15:43' },
+  },
+  inSms: [],
+  subject: 'Le numéro de votre compte {{boutique}} a changé',
+  text: `{{salutation}}
+
+Le numéro de téléphone de votre compte a été changé le {{date}} (heure de Dakar).
+
+Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » et appelez-nous.`,
+  sms: 'Le numero de votre compte {{boutique}} a ete change. Si ce n’etait pas vous, appelez-nous.',
+};
+
+/** Tells somebody at their mailbox that the account has another number now, in case it was not them. */
+export function phoneChangedMail({ name, at }: { name: string; at: Date }, shop: ShopContact) {
+  return fillMail(phoneChanged, { salutation: greet(name), date: dateAndTime(at) }, shop);
+}
+
+/** The same for the number that it had. */
+export const phoneChangedSms = (shop: ShopContact): string => fillSms(phoneChanged, {}, shop);
