@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createQueue } from './take-turns.ts';
 
@@ -31,4 +32,24 @@ test('a failure gives its place to the next', async () => {
   const next = inTurn(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
+});
+
+test('whoever asks for little waits for one piece of each other at most, whatever they asked for', async () => {
+  const asked = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(asked, fc.integer({ min: 1, max: 3 }), async (counts, atOnce) => {
+      const inTurn = createQueue(atOnce);
+      const done: string[] = [];
+      const all = counts.flatMap((count, person) =>
+        Array.from({ length: count }, () =>
+          inTurn(async () => void done.push(`busy ${person}`), `busy ${person}`),
+        ),
+      );
+      const before = done.length;
+      const quick = inTurn(async () => done.push('quick'), 'quick');
+      await Promise.all([...all, quick]);
+      expect(done.indexOf('quick') - before).toBeLessThanOrEqual(counts.length + atOnce);
+      expect(done).toHaveLength(counts.reduce((sum, count) => sum + count, 1));
+    }),
+  );
 });

@@ -1,15 +1,34 @@
-/** Runs work given to it, `atOnce` pieces at a time, the others in the order in which they came. */
-export function createQueue(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+/** Runs work when its turn has come; `whose` tells apart those who share the places alike. */
+export type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
+
+/**
+ * Runs work given to it, `atOnce` pieces at a time. Those who wait have one turn each, in the order in
+ * which they came, however much one of them has asked for; what one asked for is done in that order too.
+ */
+export function createQueue(atOnce: number): InTurn {
+  const waiting = new Map<string, (() => void)[]>();
   let running = 0;
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+
+  const takeNext = (): (() => void) | undefined => {
+    const [first] = waiting;
+    if (first === undefined) return undefined;
+    const [whose, [next, ...rest]] = first;
+    // Whoever had a turn goes to the end of those who wait.
+    waiting.delete(whose);
+    if (rest.length > 0) waiting.set(whose, rest);
+    return next;
+  };
+  return async (work, whose = '') => {
+    if (running >= atOnce) {
+      await new Promise<void>((resolve) => {
+        waiting.set(whose, [...(waiting.get(whose) ?? []), resolve]);
+      });
+    } else running += 1;
     try {
       return await work();
     } finally {
       // The place is handed on, not given back, so that nobody who comes now overtakes.
-      const next = waiting.shift();
+      const next = takeNext();
       if (next === undefined) running -= 1;
       else next();
     }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
+import { limitAddress } from '#server/http/limits.ts';
 import { JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
+import { createQueue } from '#server/take-turns.ts';
 import {
   attachCategoryPictures,
   attachDetailPictures,
@@ -25,6 +27,9 @@ import { streamArray } from './stream-array.ts';
 import { listTags } from './tags.ts';
 
 const DEFAULT_PAGE_LIMIT = 100;
+/** What is read at once of a whole catalogue. */
+const WHOLE_PAGE = 25;
+const WHOLE_CATALOGUES = { max: 60, windowMs: 60_000 };
 
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
 
@@ -84,10 +89,17 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     const question = { ...readFilters('all', { sort: 'rang' }), ...change };
     return (await list(question, query, 'all')).products as Product[];
   };
+  const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
+  // A whole catalogue with its pictures is the most that one request can ask for: a page of it at a time,
+  // in turn for each address, leaves the process to everybody else.
+  const inTurn = createQueue(1);
   const serveWhole = (call: typeof catalogueCalls.listProducts, type: ProductType) =>
-    serveCall(app, parts, call, async ({ query }) =>
-      streamArray((page) => byRank(query, { type, page, pageSize: DEFAULT_PAGE_LIMIT })),
-    );
+    serveCall(app, parts, call, async ({ query, request }) => {
+      await limitWhole(request);
+      return streamArray((page) =>
+        inTurn(() => byRank(query, { type, page, pageSize: WHOLE_PAGE }), request.ip),
+      );
+    });
   serveWhole(catalogueCalls.listProducts, 'All');
   serveWhole(catalogueCalls.listPreorder, 'precommande');
   serveWhole(catalogueCalls.listCredit, 'credit');

@@ -91,12 +91,12 @@ export async function servePages(
     const build = await pages.load();
     if (isPersonalPage(url.pathname)) {
       return answerPersonally(request, reply, parts, () =>
-        inTurn(() => renderPage(app, parts, build, url, develop === undefined)),
+        inTurn(() => renderPage(app, parts, build, url, develop === undefined), request.ip),
       );
     }
     const question = `page ${url.pathname}${url.search}`;
     return parts.answers.send(request, reply, question, () =>
-      inTurn(() => renderPage(app, parts, build, url, develop === undefined)),
+      inTurn(() => renderPage(app, parts, build, url, develop === undefined), request.ip),
     );
   });
 }
