@@ -27,7 +27,8 @@ test('a message is sent, the page says so and a copy arrives', async ({ page }) 
     .poll(() => sentTo(email))
     .toEqual([expect.objectContaining({ channel: 'mail', to: email })]);
   const [copy] = await sentTo(email);
-  expect(copy!.text).toContain('Livrez-vous à Thiès ?');
+  // Anybody may give anybody's address, so nothing that was typed is in it.
+  expect(copy!.text).not.toContain('Thiès');
 
   await page.getByRole('button', { name: 'Écrire un autre message' }).click();
   await expect(page.getByRole('heading', { name: 'Nous écrire' })).toBeFocused();
