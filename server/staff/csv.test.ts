@@ -34,6 +34,17 @@ test('what a customer typed is no formula in the spreadsheet', async () => {
   }
 });
 
+test.each([',', '\t', '|'])(
+  'split at %j by mistake, no part of a text is a formula',
+  async (delimiter) => {
+    const name = ['Awa', '=1+1', '@SUM(A1)'].join(delimiter);
+    const cells = parse(await fileOf([{ name, amount: 5 }]), {
+      ...{ delimiter, bom: true, relax_quotes: true, relax_column_count: true },
+    }).flat() as string[];
+    for (const cell of cells) expect(cell).not.toMatch(/^[=@]/);
+  },
+);
+
 test('no row leaves the headings alone', async () => {
   expect(read(await fileOf([]))).toEqual([['Nom', 'Montant (FCFA)']]);
 });

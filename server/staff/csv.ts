@@ -24,8 +24,9 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = withoutFormula(text);
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Always in quotes: a spreadsheet that splits at commas would find two cells where there is one, of which
+  // the second may be a formula.
+  return `"${withoutFormula(text).replaceAll('"', '""')}"`;
 }
 
 /** A text that no spreadsheet runs. */

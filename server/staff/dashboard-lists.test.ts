@@ -177,7 +177,7 @@ test('a file of searches has all of them, and what is found of the first hundred
   };
   const lines = await fileOf();
   expect(lines).toHaveLength(601);
-  expect(lines[0]).toBe('zebulon;2;1');
+  expect(lines[0]).toBe('"zebulon";2;1');
   expect(lines.filter((line) => line.endsWith(';1;0'))).toHaveLength(99);
   expect(lines.slice(100).filter((line) => !line.endsWith(';1;'))).toEqual([]);
   expect(await fileOf({ found: 'none' })).toHaveLength(99);

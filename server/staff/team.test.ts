@@ -167,7 +167,7 @@ test('the list says who is there, without the customers', async () => {
   const all = (await send('GET', paths.team)).json();
   expect(all.items.map(({ id }: { id: number }) => id).toSorted()).toEqual([admin.id, clerk.id]);
   const file = await send('GET', `${paths.team}.csv?role=orders`);
-  expect(file.body).toContain('Éric Sène;');
+  expect(file.body).toContain('"Éric Sène";');
   expect(file.body).not.toContain('Khady');
 });
 
