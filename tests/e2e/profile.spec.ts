@@ -50,11 +50,7 @@ test('details are changed, mistakes are said beside their field, and the header 
   await expect(page.getByLabel('E-mail')).not.toBeEditable();
 
   await phone.fill(aPerson().phone);
-  const confirmation = page.getByLabel('Mot de passe, pour changer de numéro');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(confirmation).toHaveAccessibleDescription(/^Donnez votre mot de passe/);
-  await expect(confirmation).toBeFocused();
-  await confirmation.fill(password);
+  await page.getByLabel('Mot de passe, pour changer de numéro').fill(password);
   await page.getByLabel('Fonction (facultatif)').fill('Comptable');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible();
@@ -65,10 +61,22 @@ test('details are changed, mistakes are said beside their field, and the header 
   await expect(page.getByLabel('Fonction (facultatif)')).toHaveValue('Comptable');
 });
 
-test.describe('a number of somebody else', () => {
+test.describe('another number', () => {
   test.use({ expectedComplaints: [/40[09]/] });
 
-  test('is refused beside its field, and what was typed stays', async ({ page }) => {
+  test('wants the password', async ({ page }) => {
+    await openNewProfile(page, 'profile');
+    const password = page.getByLabel('Mot de passe, pour changer de numéro');
+    await expect(password).toHaveCount(0);
+    await page.getByLabel('Téléphone', { exact: true }).fill(aPerson().phone);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(password).toHaveAccessibleDescription(/^Donnez votre mot de passe/);
+    await expect(password).toBeFocused();
+  });
+
+  test('that is somebody else’s is refused beside its field, and what was typed stays', async ({
+    page,
+  }) => {
     const { password } = await openNewProfile(page, 'profile');
     const phone = page.getByLabel('Téléphone', { exact: true });
     await phone.fill('77 100 00 01');
