@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
+  day,
   fieldsOf,
   filledText,
   numberInAddress,
@@ -15,7 +16,6 @@ import { defineList } from './list.ts';
 const MAX_ID = 2_147_483_647;
 const subject = 'Gestion';
 const one = fieldsOf({ id: numberInAddress(1, MAX_ID) });
-const day = text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue'));
 
 const banner = fieldsOf({
   title: filledText(2, 80),

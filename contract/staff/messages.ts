@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fieldsOf, numberInAddress, oneOf, text } from '../fields.ts';
+import { fieldsOf, numberInAddress, oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
+import { day } from './day.ts';
 import { defineList } from './list.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -10,9 +11,6 @@ const STATES = ['queued', 'sent', 'failed'] as const;
 
 const subject = 'Gestion';
 const one = fieldsOf({ id: numberInAddress(1, MAX_ID) });
-const day = z.optional(
-  text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue')),
-);
 
 const listedMessage = z.object({
   id: z.int(),

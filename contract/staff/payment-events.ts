@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { oneOf, text } from '../fields.ts';
+import { oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { PROVIDERS } from '../payment-states.ts';
+import { day } from './day.ts';
 import { defineList } from './list.ts';
 
 const KINDS = ['callback', 'answer'] as const;
 /** Not read yet, read, or about no payment of ours. */
 const OUTCOMES = ['waiting', 'read', 'unknown'] as const;
-const day = z.optional(
-  text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue')),
-);
 
 /** What a provider told us, as it came, without secrets. */
 const listedEvent = z.object({

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
-import { fieldsOf, filledText, numberInAddress, oneOf, text } from '../fields.ts';
+import { fieldsOf, filledText, numberInAddress, oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '../payment-states.ts';
+import { day } from './day.ts';
 import { defineList } from './list.ts';
 
 const subject = 'Gestion';
 const ofId = z.object({ id: idInPath });
 const REFUNDS = ['none', 'asked', 'done'] as const;
 const REQUEST_STATES = ['asked', 'done', 'refused'] as const;
-
-const day = z.optional(
-  text(10, z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'une date AAAA-MM-JJ est attendue')),
-);
 
 /** A payment of whatever provider. `original_status` is the provider's word; XOF. */
 const listedPayment = z.object({
