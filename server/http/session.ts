@@ -10,8 +10,9 @@ import { accessTokenOf, refreshTokenOf } from './session-cookies.ts';
 
 /**
  * Who sent a request: by the `Access-Token` header, a bearer token or the cookie, in this order. The
- * staff token counts in the headers only, and so does every token where a cookie does not count, as any
- * page or link would send it. Throws `unauthenticated`.
+ * staff token is taken from the headers only. Without `isCookieGood` every token is: a browser attaches
+ * its cookies to any link it follows, so they do not show that the user wanted the change. Throws
+ * `unauthenticated`.
  */
 export async function identify(
   request: FastifyRequest,
