@@ -9,7 +9,8 @@ import {
   describeSkippedPictures,
 } from '#server/catalogue/import/report.ts';
 import { showProgress } from '#server/catalogue/import/show-progress.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/check-settings.ts';
+import { readConfig } from '#server/config.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';

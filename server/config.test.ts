@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, DEMO_STAFF_TOKEN, readConfig } from './config.ts';
+import { ConfigError, DEMO_STAFF_TOKEN } from './check-settings.ts';
+import { readConfig } from './config.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',

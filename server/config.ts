@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/money.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { COOKIE_PARTS, type CookieNames } from '#contract/session-cookies.ts';
+import {
+  ConfigError,
+  checkSettings,
+  DEMO_SESSION_SECRET,
+  DEMO_STAFF_TOKEN,
+} from './check-settings.ts';
 import type { MessageTexts } from './messages/templates/template.ts';
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
@@ -191,13 +197,6 @@ export type Config = {
   writtenMessages: ReadonlyMap<string, MessageTexts>;
 };
 
-/** A wrong setting, with one line that names it. */
-export class ConfigError extends Error {}
-
-/** In demonstration mode the first staff token is known, so that a newcomer can try the staff calls. */
-export const DEMO_STAFF_TOKEN = 'sandaga-demo-staff-token';
-const DEMO_SESSION_SECRET = 'sandaga-demo-session-secret-that-everybody-knows';
-
 /**
  * Parses the environment once at the start. Empty variables count as absent.
  * Throws ConfigError naming each wrong setting, never its value.
@@ -212,26 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`Réglage incorrect : ${wrong.join(' ; ')}`);
   }
   const settings = parsed.data;
-  checkMode(settings, given);
-  if (settings.SHOP_MODE === 'live' && settings.PUBLIC_URL === undefined) {
-    throw new ConfigError('Réglage manquant : PUBLIC_URL est nécessaire avec SHOP_MODE=live');
-  }
-  if (settings.SHOP_MODE === 'live' && settings.SESSION_SECRET === undefined) {
-    throw new ConfigError('Réglage manquant : SESSION_SECRET est nécessaire avec SHOP_MODE=live');
-  }
-  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
-    throw new ConfigError('Réglage manquant : ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble');
-  }
-  if ((settings.SMS_CLIENT_ID === undefined) !== (settings.SMS_CLIENT_SECRET === undefined)) {
-    throw new ConfigError('Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble');
-  }
-  checkProviders(settings);
-  checkLiveAddresses(settings);
-  if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
-    throw new ConfigError(
-      'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL',
-    );
-  }
+  checkSettings(settings, given);
   return {
     port: settings.PORT,
     // The demonstration has a staff token that everybody knows, so it is for this machine only.
@@ -261,86 +241,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
-
-/**
- * Keeps the demonstration, whose token and passwords everybody knows, from standing in for a shop that
- * nobody set up, and a live shop from those secrets and from an open line. Throws ConfigError.
- */
-function checkMode(settings: Settings, given: Record<string, string | undefined>): void {
-  const { SHOP_MODE: mode, HOST = '127.0.0.1', PUBLIC_URL } = settings;
-  if (given.SHOP_MODE === undefined) {
-    const publicBy = [
-      ...(isLoopback(HOST) ? [] : ['HOST']),
-      ...(PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL'] : []),
-      ...(given.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
-    ];
-    if (publicBy.length === 0) return;
-    throw new ConfigError(
-      `Réglage manquant : avec ${publicBy.join(', ')} il faut SHOP_MODE=live, ou SHOP_MODE=demo pour montrer la démonstration, dont chacun connaît les mots de passe`,
-    );
-  }
-  if (mode !== 'live') return;
-  const wrong = [
-    ...(settings.STAFF_TOKEN === DEMO_STAFF_TOKEN ? ['STAFF_TOKEN'] : []),
-    ...(settings.SESSION_SECRET === DEMO_SESSION_SECRET ? ['SESSION_SECRET'] : []),
-  ];
-  if (wrong.length > 0) {
-    throw new ConfigError(
-      `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, une valeur que la démonstration n’a pas publiée`,
-    );
-  }
-  if (PUBLIC_URL?.startsWith('http:')) {
-    throw new ConfigError(
-      'Réglage incorrect : PUBLIC_URL: avec SHOP_MODE=live, adresse https attendue',
-    );
-  }
-}
-
-/** What each provider of payments cannot do without; a shop has all of it or none. */
-const PROVIDER_SETTINGS = {
-  Wave: ['WAVE_API_KEY', 'WAVE_WEBHOOK_SECRET'],
-  'Orange Money': ['ORANGE_CLIENT_ID', 'ORANGE_CLIENT_SECRET', 'ORANGE_MERCHANT_CODE'],
-  PayDunya: ['PAYDUNYA_MASTER_KEY', 'PAYDUNYA_PRIVATE_KEY', 'PAYDUNYA_TOKEN'],
-} as const satisfies Record<string, (keyof Settings)[]>;
-
 const nameProviders = (settings: Settings): OnlineProvider[] => [
   ...(settings.WAVE_API_KEY === undefined ? [] : (['wave'] as const)),
   ...(settings.ORANGE_CLIENT_ID === undefined ? [] : (['orange'] as const)),
   ...(settings.PAYDUNYA_MASTER_KEY === undefined ? [] : (['card'] as const)),
 ];
-
-const PROVIDER_ADDRESSES = ['WAVE_BASE_URL', 'ORANGE_BASE_URL', 'PAYDUNYA_BASE_URL'] as const;
-
-/** Refuses to take real orders for money of a test, or over an open line. Throws ConfigError. */
-function checkLiveAddresses(settings: Settings): void {
-  if (settings.SHOP_MODE !== 'live') return;
-  const wrong = PROVIDER_ADDRESSES.filter((name) => {
-    const { protocol, hostname, pathname } = new URL(settings[name]);
-    const isTest = hostname.startsWith('api.sandbox.') || `${pathname}/`.includes('/sandbox-api/');
-    return protocol !== 'https:' || isTest;
-  });
-  if (wrong.length === 0) return;
-  throw new ConfigError(
-    `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, adresse https attendue, et pas celle des essais`,
-  );
-}
-
-/** Refuses half a provider, which would take money and not hear of it. Throws ConfigError. */
-function checkProviders(settings: Settings): void {
-  for (const [name, needed] of Object.entries(PROVIDER_SETTINGS)) {
-    const missing = needed.filter((setting) => settings[setting] === undefined);
-    if (missing.length > 0 && missing.length < needed.length) {
-      throw new ConfigError(`Réglage manquant : ${missing.join(', ')} (${name})`);
-    }
-  }
-  const { ORANGE_CLIENT_ID: id, ORANGE_CALLBACK_SECRET, ORANGE_CALLBACK_KEY } = settings;
-  if (id !== undefined && (ORANGE_CALLBACK_SECRET ?? ORANGE_CALLBACK_KEY) === undefined) {
-    throw new ConfigError(
-      'Réglage manquant : ORANGE_CALLBACK_SECRET ou ORANGE_CALLBACK_KEY (Orange Money)',
-    );
-  }
-}
 
 /** Before the name of a cookie with a token: over https a browser takes such a one from this host alone. */
 const ownHostOnly = ({ PUBLIC_URL }: Settings, part: (typeof COOKIE_PARTS)[number]) =>

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import { type Config, ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/check-settings.ts';
+import type { Config } from '#server/config.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';

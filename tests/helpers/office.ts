@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_STAFF_TOKEN } from '#server/config.ts';
+import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
 import { expect } from './browser-test.ts';
 import { expectNoBarrier } from './expect-no-barrier.ts';
 import { signIn } from './signed-in.ts';
