@@ -8,11 +8,13 @@ import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import {
   beginPayment,
+  choosePayment,
   expectMoney,
   payAddress,
   paymentBox,
   pressElsewhere,
   pressThere,
+  startPayment,
   waiting,
 } from '#tests/helpers/pay-online.ts';
 import { placedOrder } from '#tests/helpers/placed-order.ts';
@@ -51,8 +53,11 @@ test('begun in two tabs it is one payment, and both hear of the money', async ({
   const { listPayments } = await openOrder(page);
   const tab = await page.context().newPage();
   await tab.goto(page.url());
-  await beginPayment(page, 'Wave');
-  await beginPayment(tab, 'Wave');
+  // Both forms are filled before either is sent: a tab that loads later shows the payment at once.
+  await choosePayment(page, 'Wave');
+  await choosePayment(tab, 'Wave');
+  await startPayment(page);
+  await startPayment(tab);
   const address = await payAddress(page, 'Ouvrir Wave');
   await expect(waiting(tab)).toBeVisible();
   expect(

@@ -11,11 +11,13 @@ export const paymentBox = (page: Page): Locator =>
 export const waiting = (page: Page): Locator =>
   paymentBox(page).getByRole('heading', { name: 'Paiement en attente' });
 
-/** Chooses who takes the money, types the number of a wallet, and starts the payment. */
-export async function beginPayment(
+type PaymentChoice = { phone?: string; amountXof?: number };
+
+/** Chooses who takes the money and types the number of a wallet; nothing is sent yet. */
+export async function choosePayment(
   page: Page,
   provider: 'Wave' | 'Orange Money' | 'Carte bancaire',
-  { phone = '77 123 45 67', amountXof }: { phone?: string; amountXof?: number } = {},
+  { phone = '77 123 45 67', amountXof }: PaymentChoice = {},
 ): Promise<void> {
   const box = paymentBox(page);
   await box.getByRole('radio', { name: new RegExp(`^${provider}`) }).check();
@@ -23,7 +25,15 @@ export async function beginPayment(
     await box.getByLabel(/^Montant à payer maintenant/).fill(String(amountXof));
   }
   if (provider !== 'Carte bancaire') await box.getByLabel(`Numéro ${provider}`).fill(phone);
-  await box.getByRole('button', { name: 'Payer maintenant' }).click();
+}
+
+/** Starts the payment that was chosen. */
+export const startPayment = (page: Page): Promise<void> =>
+  paymentBox(page).getByRole('button', { name: 'Payer maintenant' }).click();
+
+export async function beginPayment(...choice: Parameters<typeof choosePayment>): Promise<void> {
+  await choosePayment(...choice);
+  await startPayment(choice[0]);
 }
 
 /** Where the payment that waits is paid, as its link says. */
