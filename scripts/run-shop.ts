@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#demo/people.ts';
 import { runWithSandbox } from '#demo/run-with-sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
-import { closeOnSignals, explainFailure, runServer } from '#server/main.ts';
+import { closeOnSignals, exitCodeOf, explainFailure, runServer } from '#server/main.ts';
 import { builtPages } from './page-build.ts';
 
 try {
@@ -37,7 +37,7 @@ try {
   }
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }
 
 function say(line: string): void {

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { claimShop } from './db/embedded/claim-shop.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
 import { type Database, openDatabase, pingDatabase } from './db/open.ts';
+import { isUnreachable } from './db/unreachable.ts';
 import type { PageBuild } from './http/pages.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -138,6 +139,18 @@ function endOnSignals(): () => void {
   };
 }
 
+/**
+ * The exit code of a start that failed, which tells who starts us whether to try again: 78 when only the
+ * operator can mend it, 75 when it may pass (no database yet, a port still taken), 1 for what was not
+ * foreseen. `scripts/keep-running.sh` and `deploy/sandaga.service` go by it.
+ */
+export function exitCodeOf(error: unknown): number {
+  const isForeseen = error instanceof StartError || error instanceof ConfigError;
+  if (!isForeseen) return 1;
+  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  return isUnreachable(error.cause) || code === 'EADDRINUSE' ? 75 : 78;
+}
+
 /** One line for a failure that the operator can mend, the whole error for any other. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigError) return error.message;
@@ -188,6 +201,7 @@ function explainListen(error: NodeJS.ErrnoException, config: Config): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
       `Le port ${config.port} est déjà pris. Choisissez-en un autre avec PORT.`,
+      { cause: error },
     );
   }
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
