@@ -6,6 +6,9 @@ const MOST_NAMED = 5;
 export function followUpMessage({ name, produits }: Pick<StaffLead, 'name' | 'produits'>): string {
   const named = produits.slice(0, MOST_NAMED).map(({ nom, quantité }) => `${quantité} × ${nom}`);
   const more = produits.length - named.length;
-  const goods = [...named, ...(more > 0 ? [`${more} autres produits`] : [])].join(', ');
+  const goods = [
+    ...named,
+    ...(more > 0 ? [`${more} ${more > 1 ? 'autres produits' : 'autre produit'}`] : []),
+  ].join(', ');
   return `Bonjour${name === null ? '' : ` ${name}`}, vous avez mis dans votre panier : ${goods}. Souhaitez-vous que nous vous aidions à passer la commande ?`;
 }
