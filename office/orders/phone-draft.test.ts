@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Account } from '#contract/account.ts';
+import { staffOrderCalls } from '#contract/staff/order-calls.ts';
+import {
+  emptyDraft,
+  missingOf,
+  type PhoneDraft,
+  toPayload,
+  toQuoteQuestion,
+} from './phone-draft.ts';
+
+const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3 };
+const guest = { name: 'Awa Diop', telephone: '771234567', email: '' };
+const forGuest: PhoneDraft = {
+  ...{ ...emptyDraft, guest, address: 'Médina, rue 11', landmark: 'Portail bleu' },
+  lines: [{ good, quantity: 2 }],
+} as PhoneDraft;
+const account = { id: 12 } as Account;
+const body = staffOrderCalls.placeOrderByPhone.body;
+
+test('a clerk is told the next thing to ask, and nothing once the order can be placed', () => {
+  expect(missingOf(emptyDraft)).toContain('client');
+  expect(missingOf({ ...forGuest, guest: { ...guest, telephone: ' ' } })).toContain('téléphone');
+  expect(missingOf({ ...forGuest, lines: [] })).toContain('produit');
+  expect(missingOf({ ...forGuest, address: ' ' })).toContain('adresse');
+  expect(missingOf(forGuest)).toBe('');
+  expect(missingOf({ ...forGuest, account, guest: emptyDraft.guest })).toBe('');
+});
+
+test('the order of somebody without account is one that the API takes', () => {
+  const payload = toPayload(forGuest, 90_000);
+  expect(body.safeParse(payload).error).toBeUndefined();
+  expect(payload).toMatchObject({
+    guest: { ...guest, adresse: 'Médina, rue 11' },
+    order: { amount_total: 90_000, order_lines: [{ id: 7, quantity: 2, list_price: 45_000 }] },
+  });
+});
+
+test('that of a customer goes to their account, with the address as the quarter', () => {
+  const payload = toPayload({ ...forGuest, account, zoneId: 3 }, undefined);
+  expect(body.safeParse(payload).error).toBeUndefined();
+  expect(payload).toMatchObject({
+    partner_id: 12,
+    order: { delivery: { zone_id: 3, quarter: 'Médina, rue 11', landmark: 'Portail bleu' } },
+  });
+  expect(payload).not.toHaveProperty('guest');
+  expect(payload.order).not.toHaveProperty('amount_total');
+});
+
+test('a pack is ordered under its code, and the quote asks about the same sale', () => {
+  const pack = { ...forGuest, packCode: 'RAMADAN', zoneId: 2 };
+  expect(toPayload(pack, undefined).order).toMatchObject({ code: 'RAMADAN', type_order: 'pack' });
+  expect(toQuoteQuestion(pack)).toMatchObject({
+    ...{ code: 'RAMADAN', zone_id: 2, partner_id: null, type_sale: 'order' },
+    order_lines: [{ id: 7, quantity: 2 }],
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { newProduct } from '#contract/catalogue.ts';
+import { copyOf, NEW_PRODUCT, type ProductValues, toProductChange } from './product-values.ts';
+
+const typed: ProductValues = {
+  ...{ ...NEW_PRODUCT, reference: 'F-1', name: 'Four', categ_id: 'FOUR', list_price: 45_000 },
+  ...{ tags: [{ name: 'Neuf' }, 'Solde'], promotion_ends_on: '2030-01-31' },
+};
+
+test('a new article as typed is one that the API takes', () => {
+  const sent = toProductChange(typed);
+  expect(newProduct.safeParse(sent).error).toBeUndefined();
+  expect(sent).toMatchObject({ list_price: 45_000, tags: ['Neuf', 'Solde'], active: true });
+});
+
+test('the last day of a promotion goes only with a promotion', () => {
+  expect(toProductChange(typed).promotion_ends_on).toBeNull();
+  expect(toProductChange({ ...typed, en_promo: true }).promotion_ends_on).toBe('2030-01-31');
+});
+
+test('a price that was emptied is refused by the API and not taken as nought', () => {
+  const sent = toProductChange({ ...typed, list_price: null });
+  expect(newProduct.safeParse(sent).success).toBe(false);
+});
+
+test('a copy has no number, reference or stock of its own yet, and is not published', () => {
+  const copy = copyOf({ ...typed, id: 3, version: 8, available: 5 } as ProductValues);
+  expect(copy).toMatchObject({ name: 'Four (copie)', reference: '', active: false });
+  expect(copy).not.toHaveProperty('id');
+  expect(copy).not.toHaveProperty('version');
+  expect(copy).not.toHaveProperty('available');
+});
