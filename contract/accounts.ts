@@ -160,7 +160,8 @@ export const accountCalls = {
   refresh: defineCall({
     method: 'POST',
     path: paths.tokenRefresh,
-    summary: 'Échange le jeton de renouvellement, une seule fois, contre de nouveaux jetons',
+    summary:
+      'Renouvelle la session : le jeton d’une page de la boutique change à chaque fois, celui d’un autre client reste',
     subject,
     access: 'public',
     body: z.optional(z.nullable(fieldsOf({ refresh_token: token, refreshToken: token }))),

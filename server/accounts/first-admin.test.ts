@@ -29,7 +29,12 @@ const start = (settings: Record<string, string> = {}) => createFirstAdmin(db, te
 
 /** The role that somebody works with after signing in. */
 async function roleOf(identifier: string, password: string): Promise<string | undefined> {
-  const opened = await signIn(db, testConfig(), { identifier, password, device: 'Un essai' });
+  const opened = await signIn(db, testConfig(), {
+    identifier,
+    password,
+    device: 'Un essai',
+    isLasting: false,
+  });
   const actor = await findActor(db, opened.sessionId, 'demo');
   return actor?.kind === 'account' ? actor.role : undefined;
 }

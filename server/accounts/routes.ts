@@ -9,7 +9,7 @@ import { ownAccount } from '#server/customers/own-account.ts';
 import { toAccountWithCompany, toE164 } from '#server/customers/payload.ts';
 import { forgetBegun } from '#server/http/begun-payments.ts';
 import { limitAddress } from '#server/http/limits.ts';
-import { isForeign } from '#server/http/origin.ts';
+import { isOwnPage } from '#server/http/origin.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   clearSessionCookies,
@@ -25,16 +25,11 @@ import { describeDevice } from './describe-device.ts';
 import { eraseAccount } from './erase-account.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { resetPassword } from './password-resets.ts';
+import { endSessionOfToken, exchangeRefreshToken } from './refresh-tokens.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
 import { serveDetails } from './routes-details.ts';
 import { serveSecondFactor } from './routes-factor.ts';
-import {
-  endSession,
-  endSessionOfToken,
-  endSessions,
-  exchangeRefreshToken,
-  listSessions,
-} from './sessions.ts';
+import { endSession, endSessions, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';
@@ -120,12 +115,13 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     reply: FastifyReply,
   ) => {
     await limitSignIns(request);
-    const device = deviceOf(request);
-    const opened = await signIn(db, config, { identifier: username, password, code, device });
-    const tokens = await issueTokens(config, opened);
     // Another site must not sign its visitor in here as somebody else: not by script, nor by the GET
-    // of existing clients, which a picture could send.
-    if (request.method === 'POST' && !isForeign(request, config)) {
+    // of existing clients, which a picture could send. Those keep their tokens themselves.
+    const takesCookies = request.method === 'POST' && isOwnPage(request, config);
+    const wanted = { identifier: username, password, code, device: deviceOf(request) };
+    const opened = await signIn(db, config, { ...wanted, isLasting: !takesCookies });
+    const tokens = await issueTokens(config, opened);
+    if (takesCookies) {
       const former = refreshTokenOf(request, config);
       if (former !== undefined) await endSessionOfToken(db, former);
       setTokenCookies(reply, config, tokens);

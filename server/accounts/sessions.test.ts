@@ -15,17 +15,6 @@ describe('a session', () => {
     (await desk.app.inject({ url: paths.sessions, headers: { 'access-token': token } }))
       .statusCode === 200;
 
-  test('is refreshed by a token that is good once; the second use ends it', async () => {
-    const { reply } = await open();
-    const { refresh_token: first } = reply.json();
-    const next = await post(paths.tokenRefresh, { refresh_token: first });
-    const { access_token, refresh_token: second } = next.json();
-    expect([next.statusCode, await isGood(access_token)]).toEqual([200, true]);
-    expect((await post(paths.tokenRefresh, { refresh_token: first })).statusCode).toBe(401);
-    expect((await post(paths.tokenRefresh, { refresh_token: second })).statusCode).toBe(401);
-    expect(await isGood(access_token)).toBe(false);
-  });
-
   test('is refreshed by its cookie, and at the host root as existing clients do', async () => {
     const { reply } = await open();
     const byCookie = await post(paths.tokenRefresh, {}, cookieHeader(reply));
@@ -36,17 +25,6 @@ describe('a session', () => {
     expect(atRoot.statusCode).toBe(200);
     expect(await isGood(atRoot.json().accessToken)).toBe(true);
     expect((await post(paths.root, { refreshToken: null })).statusCode).toBe(400);
-  });
-
-  test('of a token asked for twice at the same moment does not become two', async () => {
-    const { reply } = await open();
-    const { refresh_token } = reply.json();
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => post(paths.tokenRefresh, { refresh_token })),
-    );
-    expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
-    const tokens = replies.flatMap((answer) => answer.json().access_token ?? []);
-    for (const token of tokens) expect(await isGood(token)).toBe(false);
   });
 
   test('takes the place of the one before in the same browser', async () => {

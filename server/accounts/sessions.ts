@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
@@ -17,11 +17,25 @@ const TOKEN_BYTES = 32;
 
 export type OpenSession = { sessionId: string; refreshToken: string };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+/** No other token can begin like this: the rest of it has no full stop. */
+const LASTING_MARK = 'lasting.';
+export const isLasting = (token: string) => token.startsWith(LASTING_MARK);
 
-/** Signs a device in. `device` is what its owner knows it by. */
-export async function openSession(tx: Db, partnerId: number, device: string): Promise<OpenSession> {
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+export const expiryAfterUse = sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
+  ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`;
+
+/**
+ * Signs a device in. `device` is what its owner knows it by. With `isLasting` the refresh token is good
+ * as long as the session, for clients that store one and never another (specification, section 7).
+ */
+export async function openSession(
+  tx: Db,
+  partnerId: number,
+  device: string,
+  { isLasting: lasts = false }: { isLasting?: boolean } = {},
+): Promise<OpenSession> {
   return tx.transaction(async (inner) => {
     const [session] = await inner
       .insert(sessions)
@@ -31,57 +45,16 @@ export async function openSession(tx: Db, partnerId: number, device: string): Pr
         expiresAt: sql`now() + make_interval(secs => ${REFRESH_TOKEN_S})`,
       })
       .returning({ id: sessions.id });
-    const refreshToken = await addRefreshToken(inner, session!.id);
+    const refreshToken = await addRefreshToken(inner, session!.id, lasts ? LASTING_MARK : '');
     return { sessionId: session!.id, refreshToken };
   });
 }
 
-async function addRefreshToken(tx: Db, sessionId: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+/** Only the hash of a token is kept, so nobody makes a lasting one of another. */
+export async function addRefreshToken(tx: Db, sessionId: string, mark = ''): Promise<string> {
+  const token = mark + randomBytes(TOKEN_BYTES).toString('base64url');
   await tx.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId });
   return token;
-}
-
-/**
- * Exchanges a refresh token for the next one. One that was exchanged before was stolen, or its thief
- * came first: the whole session ends. Throws `unauthenticated`.
- */
-export async function exchangeRefreshToken(db: Db, token: string): Promise<OpenSession> {
-  const tokenHash = hashOf(token);
-  const exchanged = await db.transaction(async (tx) => {
-    const [used] = await tx
-      .update(refreshTokens)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)))
-      .returning({ sessionId: refreshTokens.sessionId });
-    if (used === undefined) return undefined;
-    const [session] = await tx
-      .update(sessions)
-      .set({
-        lastUsedAt: sql`now()`,
-        expiresAt: sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
-          ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`,
-      })
-      .where(and(eq(sessions.id, used.sessionId), isLive))
-      .returning({ id: sessions.id });
-    if (session === undefined) return undefined;
-    return { sessionId: session.id, refreshToken: await addRefreshToken(tx, session.id) };
-  });
-  if (exchanged !== undefined) return exchanged;
-  await endSessionOfToken(db, token);
-  throw new Problem('unauthenticated', 'Votre session est terminée. Connectez-vous à nouveau.');
-}
-
-/** Ends the session that a refresh token belongs to, whatever its age; a token of none is no matter. */
-export async function endSessionOfToken(db: Db, token: string): Promise<void> {
-  const ofToken = db
-    .select({ id: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(token)));
-  await db
-    .update(sessions)
-    .set({ endedAt: sql`now()` })
-    .where(and(inArray(sessions.id, ofToken), isNull(sessions.endedAt)));
 }
 
 /** Ends one of a person's sessions. Throws `not-found` for somebody else's or one that has ended. */
@@ -159,16 +132,6 @@ export async function findActor(
   const { factorSince, ...person } = found;
   const lacksFactor = factorSince === null && isFactorNeeded(mode, person.role);
   return { kind: 'account', ...person, sessionId, ...(lacksFactor && { lacksSecondFactor: true }) };
-}
-
-/** Whether a refresh token would be exchanged now. */
-export async function isRefreshTokenGood(db: Db, token: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: sessions.id })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(and(eq(refreshTokens.tokenHash, hashOf(token)), isNull(refreshTokens.usedAt), isLive));
-  return found !== undefined;
 }
 
 /** Forgets sessions that ended or ran out a month ago. */

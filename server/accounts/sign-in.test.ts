@@ -41,6 +41,7 @@ describe('sign-in', () => {
     const reply = await secureApp.inject({
       method: 'POST',
       url: paths.tokens,
+      headers: { origin: 'https://boutique.sn' },
       payload: { username: 'awa@example.sn', password: 'sandaga-demo' },
     });
     await secureApp.close();

@@ -25,6 +25,8 @@ export type SignIn = {
   /** Of the second factor. */
   code?: string | undefined;
   device: string;
+  /** Whether the client keeps one refresh token for good (`openSession`). */
+  isLasting: boolean;
 };
 
 /**
@@ -36,7 +38,7 @@ export type SignIn = {
 export async function signIn(
   db: Db,
   config: Config,
-  { identifier, password, code, device }: SignIn,
+  { identifier, password, code, device, isLasting }: SignIn,
 ): Promise<OpenSession & { partnerId: number }> {
   // Both questions for everybody, so that the time tells nothing.
   const account = await findAccountBy(db, identifier);
@@ -62,7 +64,7 @@ export async function signIn(
   return db.transaction(async (tx) => {
     await refuseChanged(tx, account.id, stored);
     const isNew = await isNewDevice(tx, account.id, device);
-    const session = await openSession(tx, account.id, device);
+    const session = await openSession(tx, account.id, device, { isLasting });
     if (isNew) {
       const { name, email } = account;
       const about = { name, at: new Date(), device, link: securityLink(config) };

@@ -18,13 +18,24 @@ export function checkOrigin(call: Call, request: FastifyRequest, config: Config)
   }
 }
 
+/** Whether a page of ours sent this request: no other site, no friend of CORS_ORIGINS, no application. */
+export function isOwnPage(request: FastifyRequest, config: Config): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return origin === undefined
+    ? site === 'same-origin'
+    : ownOrigins(request, config).includes(origin);
+}
+
+const ownOrigins = ({ host, protocol }: FastifyRequest, { publicUrl }: Config) => [
+  publicUrl,
+  `${protocol}://${host}`,
+];
+
 /** Whether a browser sent this request for a page that is not ours or of CORS_ORIGINS. */
-export function isForeign({ headers, host, protocol }: FastifyRequest, config: Config): boolean {
-  const { origin } = headers;
+function isForeign(request: FastifyRequest, config: Config): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) {
-    const ours = [config.publicUrl, `${protocol}://${host}`, ...config.corsOrigins];
-    return !ours.includes(origin);
+    return ![...ownOrigins(request, config), ...config.corsOrigins].includes(origin);
   }
-  const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

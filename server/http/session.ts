@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readAccessToken } from '#server/accounts/access-token.ts';
-import { findActor, isRefreshTokenGood } from '#server/accounts/sessions.ts';
+import { isRefreshTokenGood } from '#server/accounts/refresh-tokens.ts';
+import { findActor } from '#server/accounts/sessions.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';

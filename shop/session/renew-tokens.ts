@@ -37,7 +37,7 @@ async function haveNewTokens(before: number): Promise<boolean> {
   return running;
 }
 
-/** A refresh token is good once: a second tab that sent the same one would end the session. */
+/** Each exchange gives a new refresh token: a second tab that came late with the old one would end the session. */
 const alone = (work: () => Promise<boolean>): Promise<boolean> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request(LOCK, work)

@@ -112,7 +112,8 @@ test('a lost telephone gives way to the next one with a recovery code', async ({
   await request.post(paths.team, { data: invited, headers: asDemoStaff });
   const token = new URL(await resetPathSentTo(email), 'http://x').searchParams.get('token');
   await request.post(paths.newPassword, { data: { email, password, token } });
-  await request.post(paths.tokens, { data: { username: email, password } });
+  const fromPage = { 'sec-fetch-site': 'same-origin' };
+  await request.post(paths.tokens, { data: { username: email, password }, headers: fromPage });
   const begun = await (await request.post(paths.secondFactor, { data: { password } })).json();
   const lost = begun.secret.replaceAll(' ', '');
   const protect = { data: { code: codeOf(lost) } };

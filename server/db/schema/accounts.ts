@@ -55,7 +55,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_partner').on(t.partnerId), index('sessions_expires').on(t.expiresAt)],
 );
 
-/** Each takes part in one exchange; one that comes a second time ends its session. */
+/** Which of them renew their session, and which end it: `server/accounts/refresh-tokens.ts`. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
