@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Account, SessionBundle, Session as SignedIn } from '#contract/account.ts';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
+import { ownCreditBasket } from '../baskets/credit-basket-owner.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
 
@@ -70,6 +71,7 @@ export function saveSession(answer: SignedIn): boolean {
     expires_in: _expires,
     ...bundle
   } = answer;
+  ownCreditBasket(bundle.user_info.id);
   keep({ ...bundle, refreshed_at: Date.now() });
   return currentSession() !== undefined;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { aKeptProduct } from '../baskets/lines.fixture.ts';
 import {
   aBrowser,
   anAnswer,
@@ -32,6 +33,7 @@ async function openSignedInTab() {
   return { ...tab, signOut, finishSignOut, baskets };
 }
 
+const CREDIT = '[{"id":2,"quantity":1}]';
 const LISTED = [
   ...['user', 'accessToken', 'token', 'uid', 'expires_in', 'is_verified', 'refresh_expires_in'],
   ...['refresh_token', 'company_id', 'user_context', 'partner_id', 'parent'],
@@ -41,15 +43,43 @@ test('a sign-out ends the session and clears what the specification lists, and n
   for (const key of [...LISTED, 'payment', 'guestId']) browser.storage.set(key, 'x');
   browser.storage.set('consent', 'kept');
   browser.storage.set('cart', '[{"id":1,"quantity":2}]');
-  browser.storage.set('creditOrder', '[{"id":2,"quantity":1}]');
+  browser.storage.set('creditOrder', CREDIT);
   const { signOut, baskets, currentSession } = await openSignedInTab();
   await signOut();
   expect(currentSession()).toBeUndefined();
   expect(browser.cookies.size).toBe(0);
   expect(sent).toEqual([paths.tokenDeletion]);
-  expect([...browser.storage.keys()].sort()).toEqual(['cart', 'consent', 'creditOrder']);
-  expect(baskets.creditOrder.lines()).toEqual([]);
+  const stays = ['cart', 'consent', 'creditOrder', 'creditOrderOwner'];
+  expect([...browser.storage.keys()].sort()).toEqual(stays);
+  expect(baskets.creditOrder.lines()).toMatchObject([{ id: 2, quantity: 1 }]);
   expect(baskets.cart.lines()).toMatchObject([{ id: 1, quantity: 2 }]);
+});
+
+test.each([true, false])(
+  'the credit basket waits for whose it is (storage: %s)',
+  async (isKept) => {
+    const { signOut, saveSession, baskets } = await openSignedInTab();
+    const forbid = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    if (!isKept)
+      vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+    baskets.creditOrder.add(aKeptProduct(), 1, { date: '', location: '' });
+    await signOut();
+    saveSession(aSession());
+    expect(baskets.creditOrder.lines()).toHaveLength(1);
+    await signOut();
+    saveSession(aSession({ uid: 8 }, { id: 8, partner_id: 8, adhesion: 'accepted' }));
+    expect(baskets.creditOrder.lines()).toEqual([]);
+    saveSession(aSession());
+    expect(baskets.creditOrder.lines()).toEqual([]);
+  },
+);
+
+test('a credit basket of before anybody signed in here is of who does', async () => {
+  browser.storage.set('creditOrder', CREDIT);
+  const { baskets } = await openSignedInTab();
+  expect(baskets.creditOrder.lines()).toHaveLength(1);
 });
 
 test('without a network the browser forgets, says so, and tells the server at the next start', async () => {

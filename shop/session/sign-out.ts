@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../api.ts';
-import { baskets } from '../baskets/baskets.ts';
 import { toast } from '../ui/toast.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { currentSession, forgetSession } from './session.ts';
@@ -17,14 +16,13 @@ export const SIGN_OUT_SUBJECT = 'sign-out';
 let telling: Promise<boolean> | undefined;
 
 /**
- * Signs out: the browser forgets the session and what the specification lists (section 4), and the
- * server ends it; without a network that happens when it is back.
+ * Signs out: the browser forgets the session and what the specification lists (section 4), no more, and
+ * the server ends it; without a network that happens when it is back.
  */
 export async function signOut(): Promise<void> {
   setPending(true);
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
-  baskets.creditOrder.clear();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
   if (await tellServer()) return;
   toast({
