@@ -187,9 +187,13 @@ const writableProduct = {
   /** Hashes answered by the upload call, the main picture first. */
   pictures: z.optional(listOf(hash, 12)),
 };
-export const newProduct = fieldsOf(writableProduct);
+/** Without a reference of its own a product is given one. */
+export const newProduct = fieldsOf({
+  ...writableProduct,
+  reference: z.optional(z.nullable(text(120, z.trim()))),
+});
 export type NewProduct = z.infer<typeof newProduct>;
-export const productChange = z.partial(newProduct);
+export const productChange = z.partial(fieldsOf(writableProduct));
 export type ProductChange = z.infer<typeof productChange>;
 
 export const categoryChange = fieldsOf({

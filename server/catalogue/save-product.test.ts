@@ -43,6 +43,20 @@ describe('a new product', () => {
     expect(found.tags.map(({ name }) => name).toSorted()).toEqual(['Inverter', 'Éco']);
   });
 
+  test('without a reference is given one that reads well and that no other has', async () => {
+    const { db } = database;
+    const { reference: _, ...given } = { ...productInput(), categ_id: 'Réfrigérateur' };
+    await createProduct(db, byMachine, { ...given, reference: 'REFR-0041' });
+    const made = await Promise.all([
+      createProduct(db, byMachine, given),
+      createProduct(db, byMachine, { ...given, reference: '' }),
+      createProduct(db, byMachine, { ...given, reference: null, categ_id: '電' }),
+    ]);
+    expect(made.map(({ reference }) => reference).toSorted()).toEqual([
+      ...['ART-0001', 'REFR-0042', 'REFR-0043'],
+    ]);
+  });
+
   test('has no prices but its own when none are given', async () => {
     const { id } = await aProduct(database.db);
     expect(await getListedProduct(database.db, id)).toMatchObject({

@@ -10,6 +10,7 @@ import { type FieldProblem, Problem } from '#server/problem.ts';
 import { sanitizeDescription } from './description.ts';
 import { differenceOf } from './difference.ts';
 import { getKeptProduct, nextUpdate, writableOf } from './kept-product.ts';
+import { makeReference } from './make-reference.ts';
 import { lockCatalogue, today } from './revision.ts';
 import { findOrCreateCategory } from './save-category.ts';
 import { withoutStalePromoPrice } from './stale-promo-price.ts';
@@ -21,14 +22,15 @@ const STILL_NEEDED = new Set(['23503', '23001']);
 export type ProductValues = Partial<typeof products.$inferInsert>;
 
 /**
- * Creates a product. Throws `conflict` for a reference that exists and `bad-request` for wrong prices,
+ * Creates a product, with a reference of the shop's own when it is given none. Throws `conflict` for a reference that exists and `bad-request` for wrong prices,
  * pictures or a promotion that is over.
  */
 export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<KeptProduct> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    await refuseTakenReference(tx, input.reference, undefined);
-    const values = await toValues(tx, input);
+    const reference = input.reference || (await makeReference(tx, input.categ_id));
+    await refuseTakenReference(tx, reference, undefined);
+    const values = await toValues(tx, { ...input, reference });
     refuseWrongPrices(values);
     const [created] = await tx
       .insert(products)
@@ -36,7 +38,11 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
       .returning({ id: products.id });
     const { id } = created!;
     await setTags(tx, id, input.tags);
-    const change = { action: 'product added', subject: `product:${id}`, after: input };
+    const change = {
+      action: 'product added',
+      subject: `product:${id}`,
+      after: { ...input, reference },
+    };
     await writeAudit(tx, actor, change);
     return getKeptProduct(tx, id);
   });
