@@ -50,6 +50,12 @@ export const deliveryForm = fieldsOf({
 });
 export type DeliveryForm = z.infer<typeof deliveryForm>;
 
+/** What changes of an order. Existing clients send the rest of it back as they read it, to be compared. */
+export const orderChange = z.looseObject(
+  { note: z.optional(z.nullable(text(1000))), delivery: z.optional(deliveryForm) },
+  'un objet est attendu',
+);
+
 /** The order payload of section 3 of the specification, and what our own checkout adds to it. */
 const order = {
   partner_id: z.optional(z.nullable(someId)),

@@ -5,12 +5,12 @@ import { fieldsOf, filledText, oneOf, text, wholeNumber } from './fields.ts';
 import {
   createdOrder,
   creditOrderPayload,
-  deliveryForm,
   deliveryZone,
   deliveryZoneForm,
   guestOrderPayload,
   idOrText,
   listedPreorder,
+  orderChange,
   orderPayload,
   quote,
   quotePayload,
@@ -100,7 +100,7 @@ export const orderCalls = {
     subject,
     access: 'customer',
     params: ofId,
-    body: fieldsOf({ note: z.optional(text(1000)), delivery: z.optional(deliveryForm) }),
+    body: orderChange,
     reply: readOrder,
   }),
   getOrderDetails: defineCall({

@@ -10,6 +10,7 @@ import { moveOrder } from './move-order.ts';
 import { readDelivery } from './order-payload.ts';
 import { hasUnpaidCredit, listDebts } from './owed-by-company.ts';
 import { getOrder, listCreditOrders, listOrdersOf } from './read-orders.ts';
+import { refuseFixedFields } from './refuse-fixed-fields.ts';
 import { trackOrder } from './track-order.ts';
 import { updateOrder } from './update-order.ts';
 import { validateForEmployer, validateForShop } from './validate-credit.ts';
@@ -80,8 +81,12 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
     });
   }
   serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, version }) => {
-    const delivery = body.delivery && readDelivery(body.delivery);
-    await updateOrder(db, config, actor, params.id, { note: body.note, delivery, version });
+    const { note, delivery: form, ...others } = body;
+    refuseFixedFields(await getOrder(db, actor, params.id), others);
+    const delivery = form && readDelivery(form);
+    await updateOrder(db, config, actor, params.id, {
+      ...{ note: note === null ? '' : note, delivery, version },
+    });
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {

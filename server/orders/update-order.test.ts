@@ -138,3 +138,48 @@ test('staff changes note and delivery on the telephone: the audit keeps both, as
   expect(erased.statusCode, erased.body).toBe(200);
   expect((await auditOf(shop.db, 'order'))[0]).toMatchObject({ before: null, after: null });
 });
+
+describe('an order that a client sends back whole', () => {
+  const readBack = async (order: { id: number }) => {
+    const url = pathTo(paths.orderById, { id: order.id });
+    return (await shop.app.inject({ url, headers: asAwa })).json();
+  };
+
+  test('is taken when nothing else differs, in the ways that clients write the same', async () => {
+    const order = await anOwnOrder();
+    const read = await readBack(order);
+    const same = { ...read, partner_id: String(read.partner_id), refusal_reason: false };
+    const reply = await update(order, { ...same, note: 'Le soir', theirs: 'kept for themselves' });
+    expect([reply.statusCode, reply.json().note]).toEqual([200, 'Le soir']);
+    const line = {
+      id: read.order_lines[0].product_id,
+      quantity: 1,
+      list_price: read.order_lines[0].price_unit,
+    };
+    expect(
+      (await update(order, { type_sale: 'order', order_lines: [line], note: null })).json().note,
+    ).toBeNull();
+  });
+
+  test.each([
+    ['state', 'delivered'],
+    ['payment_mode', 'online'],
+    ['partner_id', 999],
+    ['amount_total', 1],
+    ['order_lines', []],
+    ['partner_street', 'Rue 13'],
+  ])('is refused with another %s, by name, and nothing changes', async (field, value) => {
+    const order = await anOwnOrder();
+    const reply = await update(order, {
+      ...(await readBack(order)),
+      note: 'Le soir',
+      [field]: value,
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      message: `${field} ne se change pas ici : seules la note et la livraison (delivery) se changent.`,
+      errors: [{ field }],
+    });
+    expect(await readStoredOrder(shop.db, order)).toMatchObject({ note: '', version: 1 });
+  });
+});

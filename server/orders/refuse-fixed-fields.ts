@@ -1,0 +1,52 @@
+import type { Order } from '#contract/order-shapes.ts';
+import { Problem } from '#server/problem.ts';
+
+/** What an order tells besides and nobody means to change: it may be older than the order. */
+const TOLD = new Set(['events', 'can_cancel', 'version', 'order_line']);
+
+/**
+ * Refuses an order that is sent back with something else in a field that does not change this way; what
+ * is the same, and what an order does not have, is left alone. Throws `bad-request` naming each field.
+ */
+export function refuseFixedFields(order: Order, sent: Record<string, unknown>): void {
+  const wrong = Object.entries(sent).filter(
+    ([name, value]) => Object.hasOwn(order, name) && !TOLD.has(name) && !isSame(order, name, value),
+  );
+  const fields = wrong.map(([field]) => ({
+    field,
+    message: `${field} ne se change pas ici : seules la note et la livraison (delivery) se changent.`,
+  }));
+  if (fields[0] !== undefined) throw new Problem('bad-request', fields[0].message, fields);
+}
+
+function isSame(order: Order, name: string, sent: unknown): boolean {
+  const present: unknown = order[name as keyof Order];
+  if (isEqual(present, sent)) return true;
+  return name === 'order_lines' && isEqual(asOrdered(order), sent);
+}
+
+/** The lines as an order is placed with them (specification, section 3). */
+const asOrdered = ({ order_lines: lines }: Order) =>
+  lines.flatMap(({ product_id: id, product_uom_qty: quantity, price_unit: list_price }) =>
+    id === null ? [] : [{ id, quantity, list_price }],
+  );
+
+/** Existing clients send numbers as text, and false, null or an empty text for what is not there. */
+function isEqual(present: unknown, sent: unknown): boolean {
+  if (isNothing(present) || isNothing(sent)) return isNothing(present) && isNothing(sent);
+  if (Array.isArray(present)) {
+    if (!Array.isArray(sent) || sent.length !== present.length) return false;
+    return present.every((part, place) => isEqual(part, sent[place]));
+  }
+  if (typeof present === 'object') {
+    if (typeof sent !== 'object' || Array.isArray(sent)) return false;
+    const now = present as Record<string, unknown>;
+    return Object.entries(sent as object).every(
+      ([name, value]) => !Object.hasOwn(now, name) || isEqual(now[name], value),
+    );
+  }
+  return typeof present === 'number' ? present === Number(sent) : present === sent;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || value === '';
