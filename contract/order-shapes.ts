@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, yesOrNo } from './fields.ts';
-import { MAX_XOF } from './money.ts';
+import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof, yesOrNo } from './fields.ts';
+import { MAX_QUANTITY } from './limits.ts';
 import {
   FULFILMENTS,
   ORDER_STATES,
@@ -30,8 +30,8 @@ const degrees = (limit: number) =>
 /** `list_price` is what the buyer was shown, in XOF; it is compared and never believed. */
 const orderLine = fieldsOf({
   id: someId,
-  quantity: wholeNumber(1, 1000),
-  list_price: wholeNumber(0, MAX_XOF),
+  quantity: wholeNumber(1, MAX_QUANTITY),
+  list_price: xof(0),
 });
 
 /** Where and to whom an order goes: an address of the customer's, or one that is typed. */
@@ -100,9 +100,10 @@ export const quotePayload = fieldsOf({
   zone_id: z.optional(someId),
   /** Of staff that takes an order: for whom, null for somebody without an account. */
   partner_id: z.optional(z.nullable(someId)),
-  order_lines: listOf(fieldsOf({ id: someId, quantity: wholeNumber(1, 1000) }), MAX_LINES).check(
-    z.minLength(1, 'un produit au moins'),
-  ),
+  order_lines: listOf(
+    fieldsOf({ id: someId, quantity: wholeNumber(1, MAX_QUANTITY) }),
+    MAX_LINES,
+  ).check(z.minLength(1, 'un produit au moins')),
 });
 export type QuotePayload = z.infer<typeof quotePayload>;
 

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { MAX_QUANTITY } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths, withQuery } from '#contract/paths.ts';
@@ -10,8 +11,6 @@ import { Panel } from '../ui/panel.tsx';
 import { choicesOf, SALE_TYPE_WORDS } from '../ui/words.ts';
 import { FindGoods } from './find-goods.tsx';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
-
-const MOST_PIECES = 99;
 
 /** What is ordered: products with their quantities, or a pack as a whole. */
 export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
@@ -28,7 +27,7 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
   const add = (good: OrderGood) => {
     const others = lines.filter((line) => line.good.id !== good.id);
     const quantity = (lines.find((line) => line.good.id === good.id)?.quantity ?? 0) + 1;
-    onChange({ lines: [...others, { good, quantity: Math.min(quantity, MOST_PIECES) }] });
+    onChange({ lines: [...others, { good, quantity: Math.min(quantity, MAX_QUANTITY) }] });
   };
   return (
     <Panel title="Produits">
@@ -113,9 +112,9 @@ function LineButtons({
         type="number"
         label="Quantité"
         value={quantity}
-        slotProps={{ htmlInput: { min: 1, max: MOST_PIECES } }}
+        slotProps={{ htmlInput: { min: 1, max: MAX_QUANTITY } }}
         onChange={({ target }) =>
-          onQuantity(Math.max(1, Math.min(MOST_PIECES, Math.trunc(Number(target.value)) || 1)))
+          onQuantity(Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(Number(target.value)) || 1)))
         }
         sx={{ width: 110 }}
       />
