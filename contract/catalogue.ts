@@ -8,6 +8,7 @@ import {
   oneOf,
   text,
   wholeNumber,
+  xof,
   yesOrNo,
 } from './fields.ts';
 import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
@@ -17,7 +18,7 @@ const MAX_ID = 2_147_483_647;
 
 export const id = z.int().check(z.positive());
 export const idInPath = numberInAddress(1, MAX_ID);
-const xof = wholeNumber(0, MAX_XOF);
+const price = wholeNumber(0, MAX_XOF);
 export const shortText = filledText(1, 120);
 const HASH = 'empreinte d’image inconnue';
 const hash = z.string(HASH).check(z.regex(/^[0-9a-f]{32}$/, HASH));
@@ -34,8 +35,8 @@ export const pictureChoice = { images: z.optional(oneOf(['base64', 'url'])) };
 export const filters = {
   category: z.optional(text(120)),
   search: z.optional(text(SEARCH.maxLength)),
-  min: z.optional(numberInAddress(0, MAX_XOF)),
-  max: z.optional(numberInAddress(0, MAX_XOF)),
+  min: z.optional(xof(0)),
+  max: z.optional(xof(0)),
   page: z.optional(numberInAddress(1, 1_000_000)),
   limit: z.optional(numberInAddress(1, MAX_PAGE_SIZE)),
   productType: z.optional(productType),
@@ -80,10 +81,10 @@ const cardFields = {
   tags: z.array(tag),
   rang: z.int(),
   en_promo: z.boolean(),
-  list_price: xof,
-  promo_price: xof,
-  preorder_price: xof,
-  creditorder_price: z.nullable(xof),
+  list_price: price,
+  promo_price: price,
+  preorder_price: price,
+  creditorder_price: z.nullable(price),
   is_creditorder: z.boolean(),
   is_preorder: z.boolean(),
   sale_ok: z.boolean(),
@@ -162,12 +163,12 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /** 0 and null both say "no such price": a client may send a product back as it got it. */
-const priceOrNone = z.optional(z.nullable(xof));
+const priceOrNone = z.optional(z.nullable(xof(0)));
 const writableProduct = {
   reference: shortText,
   name: filledText(2, 200),
   categ_id: shortText,
-  list_price: xof,
+  list_price: xof(0),
   brand: z.optional(z.nullable(shortText)),
   description: z.optional(
     z.union([text(50_000), z.literal(false)], 'un texte ou false est attendu'),

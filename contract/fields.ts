@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { hasCentimes, MAX_XOF, readXof } from './money.ts';
 
 /** The checks that fields of many calls share, each with the French words that a person is refused with. */
 
 const MISSING = 'obligatoire';
 const WHOLE_NUMBER = 'un nombre entier est attendu';
+const NO_CENTIMES = 'le franc CFA n’a pas de centimes : un montant entier est attendu';
 const UNKNOWN = 'valeur inconnue';
 
 type Issue = { code?: string | undefined; input?: unknown };
@@ -32,17 +34,29 @@ export const filledText = (minLength: number, maxLength: number) =>
   );
 
 /** A whole number in JSON. */
-export const wholeNumber = (min: number, max: number) => {
-  const ofOtherKind = expecting(WHOLE_NUMBER);
+export const wholeNumber = (min: number, max: number) =>
+  numberBetween(min, max, () => WHOLE_NUMBER);
+
+/**
+ * An amount in whole francs, in every notation that existing clients write one: `2000`, `2000.0` and
+ * `"2000"`. Centimes are refused with the reason.
+ */
+export const xof = (min: number, max = MAX_XOF) =>
+  z.pipe(
+    z.transform(readXof),
+    numberBetween(min, max, (input) => (hasCentimes(input) ? NO_CENTIMES : WHOLE_NUMBER)),
+  );
+
+function numberBetween(min: number, max: number, expectationOf: (input: unknown) => string) {
   const refuse = {
     error: (issue: Issue) => {
       if (issue.code === 'too_small') return `${inFrench(min)} au moins`;
       if (issue.code === 'too_big') return `${inFrench(max)} au plus`;
-      return ofOtherKind.error(issue);
+      return expecting(expectationOf(issue.input)).error(issue);
     },
   };
   return z.int(refuse).check(z.minimum(min, refuse), z.maximum(max, refuse));
-};
+}
 
 /** A whole number in an address: digits, and nothing else that JavaScript takes for a number (`1e1`, `0x10`). */
 export const numberInAddress = (min: number, max: number) =>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { BASKET_LABELS, BASKET_TYPES } from './baskets.ts';
 import { defineCall } from './call.ts';
-import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from './fields.ts';
-import { MAX_XOF } from './money.ts';
+import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof } from './fields.ts';
 import { paths } from './paths.ts';
 
 /** Of a whole basket: a hundred lines at the highest price. */
@@ -32,14 +31,14 @@ export const basketReport = fieldsOf({
   phone: z.optional(text(40)),
   email: z.optional(text(254)),
   type: oneOf(BASKET_TYPES),
-  total: wholeNumber(0, MAX_TOTAL_XOF),
+  total: xof(0, MAX_TOTAL_XOF),
   date: filledText(1, 60),
   produits: listOf(
     fieldsOf({
       id,
       nom: text(300),
       quantité: wholeNumber(1, 100_000),
-      prix: wholeNumber(0, MAX_XOF),
+      prix: xof(0),
       location: z.optional(place),
       panier: oneOf(BASKET_LABELS),
       date: z.optional(text(60)),

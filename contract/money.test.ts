@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { formatXof } from './money.ts';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { xof } from './fields.ts';
+import { formatXof, MAX_XOF } from './money.ts';
 
 const amount = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
 
@@ -20,4 +22,48 @@ test('its digits are the amount, in groups of three', () => {
       expect(text).toMatch(/^-?\d{1,3}(\u202f\d{3})*\u00a0FCFA$/);
     }),
   );
+});
+
+describe('an amount that a client sends', () => {
+  const sent = z.object({ amount: xof(0) });
+  const read = (value: unknown) => sent.safeParse({ amount: value });
+
+  test('is taken in every notation of a whole number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_XOF }), fc.nat(4), (whole, zeros) => {
+        const decimals = '0'.repeat(zeros + 1);
+        for (const notation of [whole, `${whole}`, `${whole}.${decimals}`, `${whole},00`]) {
+          expect(read(notation).data).toEqual({ amount: whole });
+        }
+      }),
+    );
+  });
+
+  test('is refused with its centimes, as a number or written out', () => {
+    const centimes = fc.integer({ min: 1, max: 99 });
+    fc.assert(
+      fc.property(fc.nat(MAX_XOF - 1), centimes, (whole, part) => {
+        const written = `${whole}.${String(part).padStart(2, '0')}`;
+        for (const notation of [written, Number(written)]) {
+          expect(read(notation).error?.issues[0]?.message).toBe(
+            'le franc CFA n’a pas de centimes : un montant entier est attendu',
+          );
+        }
+      }),
+    );
+  });
+
+  test.each([
+    [undefined, 'obligatoire'],
+    ['', 'un nombre entier est attendu'],
+    ['2e3', 'un nombre entier est attendu'],
+    ['0x10', 'un nombre entier est attendu'],
+    [true, 'un nombre entier est attendu'],
+    [[2000], 'un nombre entier est attendu'],
+    [-1, '0 au moins'],
+    ['-1', '0 au moins'],
+    ['99999999999', `1\u202f000\u202f000\u202f000 au plus`],
+  ])('that is %s is refused with “%s”', (value, message) => {
+    expect(read(value).error?.issues[0]?.message).toBe(message);
+  });
 });

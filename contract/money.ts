@@ -1,6 +1,23 @@
 /** The most that any amount of the shop may be: a column of the database holds it, and nobody orders more. */
 export const MAX_XOF = 1_000_000_000;
 
+const WRITTEN_WHOLE = /^(-?\d+)(?:[.,]0+)?$/;
+
+/**
+ * The number that a client writes as text for an amount of whole francs (`"2000"`, `"2000.0"`, `"2000,00"`);
+ * everything else as it came, for the check of the call to refuse.
+ */
+export function readXof(value: unknown): unknown {
+  const digits = typeof value === 'string' ? WRITTEN_WHOLE.exec(value)?.[1] : undefined;
+  return digits === undefined ? value : Number(digits);
+}
+
+/** Whether something is an amount with centimes, as a number or written out. */
+export const hasCentimes = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isFinite(value) && !Number.isInteger(value)
+    : typeof value === 'string' && /^-?\d+[.,]\d+$/.test(value);
+
 const GROUP_SEPARATOR = '\u202f';
 const BEFORE_UNIT = '\u00a0';
 

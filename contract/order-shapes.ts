@@ -70,7 +70,7 @@ const order = {
   delivery: z.optional(deliveryForm),
   note: z.optional(text(1000)),
   /** The total that the buyer was shown, in XOF; compared when it is sent. */
-  amount_total: z.optional(wholeNumber(0, MAX_XOF)),
+  amount_total: z.optional(xof(0)),
   /** Whether the conditions of sale were agreed to. */
   conditions: z.optional(yesOrNo),
 };
@@ -257,8 +257,8 @@ export const staffZone = z.extend(deliveryZone, { version: z.int() });
 export type StaffZone = z.infer<typeof staffZone>;
 export const deliveryZoneForm = fieldsOf({
   name: filledText(2, 80),
-  fee: wholeNumber(0, 10_000_000),
-  free_from: z.optional(z.nullable(wholeNumber(0, MAX_XOF))),
+  fee: xof(0, 10_000_000),
+  free_from: z.optional(z.nullable(xof(0))),
   delay: z.optional(text(80)),
   rank: z.optional(wholeNumber(0, 1000)),
   active: z.optional(yesOrNo),

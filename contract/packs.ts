@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, pictureChoice } from './catalogue.ts';
-import { day, fieldsOf, filledText, listOf, text, wholeNumber, yesOrNo } from './fields.ts';
-import { MAX_XOF } from './money.ts';
+import { day, fieldsOf, filledText, listOf, text, wholeNumber, xof, yesOrNo } from './fields.ts';
+import { MAX_QUANTITY } from './limits.ts';
 import { paths } from './paths.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -82,8 +82,8 @@ export const newPack = fieldsOf({
   lines: listOf(
     fieldsOf({
       product_id: wholeNumber(1, MAX_ID),
-      quantity: wholeNumber(1, 1000),
-      price_unit: z.optional(wholeNumber(1, MAX_XOF)),
+      quantity: wholeNumber(1, MAX_QUANTITY),
+      price_unit: z.optional(xof(1)),
     }),
     50,
   ).check(z.minLength(1, 'un produit au moins')),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText, text, wholeNumber } from './fields.ts';
-import { MAX_XOF } from './money.ts';
+import { fieldsOf, filledText, text, xof } from './fields.ts';
 import { idOrText } from './order-shapes.ts';
 import { ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from './order-states.ts';
 import {
@@ -23,7 +22,7 @@ export const startPayload = fieldsOf({
   partner_id: z.optional(z.nullable(idOrText)),
   transaction_id: z.optional(text(120)),
   phoneNumber: z.optional(text(40)),
-  amount: z.optional(wholeNumber(1, MAX_XOF)),
+  amount: z.optional(xof(1)),
   description: z.optional(text(300)),
   currency: z.optional(text(3)),
   reference: z.optional(text(120)),
@@ -107,10 +106,7 @@ export type StartedCard = z.infer<typeof startedCard>;
 
 /** Wave-style session for the shop's own servers (specification, section 3). */
 export const checkoutSessionPayload = fieldsOf({
-  amount: z.union([
-    wholeNumber(1, MAX_XOF),
-    text(12, z.regex(/^[1-9]\d*$/, 'un nombre entier est attendu')),
-  ]),
+  amount: xof(1),
   currency: text(3),
   /** The number of the order. */
   client_reference: filledText(1, 255),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
-import { fieldsOf, filledText, numberInAddress, text, wholeNumber } from './fields.ts';
-import { MAX_XOF } from './money.ts';
+import { fieldsOf, filledText, numberInAddress, text, xof } from './fields.ts';
 import { idOrText } from './order-shapes.ts';
 import { paths } from './paths.ts';
 import {
@@ -303,7 +302,7 @@ export const paymentCalls = {
     status: 201,
     body: fieldsOf({
       order_id: idOrText,
-      amount: wholeNumber(1, MAX_XOF),
+      amount: xof(1),
       note: z.optional(text(500)),
     }),
     reply: anyTransaction,

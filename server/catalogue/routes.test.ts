@@ -8,6 +8,8 @@ import { aCategory, aPicture, aProduct, productInput } from '#tests/helpers/buil
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { today } from './revision.ts';
 
+const NO_CENTIMES = 'le franc CFA n’a pas de centimes : un montant entier est attendu';
+
 const shop = openCatalogueApp();
 
 type Query = Record<string, string | number>;
@@ -45,6 +47,7 @@ describe('a list', () => {
     [{ min: 'NaN' }, 'min : un nombre entier est attendu'],
     [{ limit: '1e1' }, 'limit : un nombre entier est attendu'],
     [{ page: '0x10' }, 'page : un nombre entier est attendu'],
+    [{ max: '5.5' }, `max : ${NO_CENTIMES}`],
     [{ max: ' 5' }, 'max : un nombre entier est attendu'],
     [{ max: '٥' }, 'max : un nombre entier est attendu'],
     [{ min: '9'.repeat(30) }, 'min : 1\u202f000\u202f000\u202f000 au plus'],
@@ -244,10 +247,10 @@ describe('a product is refused with', () => {
     ['name', 'obligatoire', { name: undefined }],
     ['name', 'un texte est attendu', { name: 5 }],
     ['name', '200 caractères au plus', { name: 'x'.repeat(201) }],
-    ['reference', 'obligatoire', { reference: ' ' }],
+    ['reference', 'un texte est attendu', { reference: 5 }],
     ['list_price', 'obligatoire', { list_price: undefined }],
-    ['list_price', 'un nombre entier est attendu', { list_price: '5' }],
-    ['list_price', 'un nombre entier est attendu', { list_price: 5.5 }],
+    ['list_price', 'un nombre entier est attendu', { list_price: 'cinq' }],
+    ['list_price', NO_CENTIMES, { list_price: 5.5 }],
     ['list_price', '0 au moins', { list_price: -1 }],
     ['list_price', '1\u202f000\u202f000\u202f000 au plus', { list_price: 2_000_000_000 }],
     ['en_promo', 'vrai ou faux est attendu', { en_promo: 'oui' }],

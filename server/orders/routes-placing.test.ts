@@ -174,3 +174,60 @@ test('a guest’s try after the network changed is the same order', async () => 
   expect(second.json().id).toBe(first.json().id);
   expect(await it.db.$count(orders)).toBe(1);
 });
+
+test('a promoted product is taken at its price of today from whoever sends its usual one', async () => {
+  const today = { list_price: 100_000, promo_price: 80_000, en_promo: true };
+  const product = await aProduct(it.db, today);
+  const headers = await signedIn(it.db, await anAccount(it.db));
+  const shown = (list_price: number) =>
+    post(paths.orders, basketOf({ id: product.id, list_price }), headers);
+  const placed = await shown(100_000);
+  expect([placed.statusCode, placed.json().amount_total]).toEqual([201, 80_000]);
+  expect(placed.json().order_lines).toMatchObject([{ list_price: 80_000 }]);
+  for (const other of [99_999, 79_999, 1]) expect((await shown(other)).statusCode).toBe(409);
+});
+
+test('amounts are whole francs, however they are written', async () => {
+  const product = await aProduct(it.db, { list_price: 100_000 });
+  const headers = await signedIn(it.db, await anAccount(it.db));
+  const orderOf = (list_price: unknown) => ({
+    ...basketOf(),
+    order_lines: [{ id: product.id, quantity: 1, list_price }],
+  });
+  const placed = await post(
+    paths.orders,
+    { ...orderOf('100000.0'), amount_total: '97000' },
+    headers,
+  );
+  expect(placed.statusCode).toBe(201);
+  const refused = await post(paths.orders, orderOf(100_000.5), headers);
+  expect([refused.statusCode, refused.json().errors[0]]).toEqual([
+    400,
+    {
+      field: 'order_lines.0.list_price',
+      message: 'le franc CFA n’a pas de centimes : un montant entier est attendu',
+    },
+  ]);
+});
+
+test.each([
+  ['one line', [100]],
+  ['several lines', [60, 40]],
+])('no more than 99 pieces of a product are taken, on %s', async (_, quantities) => {
+  const product = await aProduct(it.db, { list_price: 1000, preorder_price: 900 });
+  const headers = await signedIn(it.db, await anAccount(it.db));
+  const ofPrice = (type_sale: string, list_price: number) => ({
+    ...{
+      type_sale,
+      order_lines: quantities.map((quantity) => ({ id: product.id, quantity, list_price })),
+    },
+  });
+  const replies = [
+    await post(paths.orders, ofPrice('order', 1000), headers),
+    await post(paths.preorders, ofPrice('preorder', 900), headers),
+    await post(paths.guestOrder, guestOrder(ofPrice('order', 1000))),
+    await post(paths.orderQuote, ofPrice('order', 1000), headers),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  expect(await it.db.$count(orders)).toBe(0);
+});

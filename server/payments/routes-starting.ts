@@ -123,7 +123,7 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
       if (order === undefined) throw orderNotFound();
       const opened = await startLogged(parts, request, 'wave', {
         ...{ orderId: order.id, payer: { actor, orderToken: undefined } },
-        ...{ amountXof: Number(body.amount), currency: body.currency },
+        ...{ amountXof: body.amount, currency: body.currency },
         phone: readPayerNumber(
           body.customer_phone,
           'customer_phone',
