@@ -7,6 +7,8 @@ import { wantedPage } from './offline-address.ts';
 
 const LOOK_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 8_000;
+/** Where the page that was last opened from here is kept for this tab. */
+const TRIED = 'opened-from-offline';
 
 /**
  * The way back from the offline page: at a press, and by itself when the network is back. A product
@@ -19,8 +21,7 @@ export function useReturn() {
   const wanted = wantedPage(search);
 
   const goBackIfPossible = useEffectEvent(async () => {
-    // Not by the router: a whole page brings the new state of everything.
-    if (await isReachable()) window.location.replace(wanted);
+    if (await isReachable()) open(wanted);
   });
   const showIfKept = useEffectEvent(async () => {
     const id = productPath(wanted);
@@ -35,20 +36,43 @@ export function useReturn() {
     const look = () => {
       if (document.visibilityState === 'visible') void goBackIfPossible();
     };
+    // The network may be back before the page is alive, and its event is not heard then.
+    if (navigator.onLine && !wasJustTried(wanted)) look();
     const timer = setInterval(look, LOOK_EVERY_MS);
     window.addEventListener('online', look);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', look);
     };
-  }, [search]);
+  }, [search, wanted]);
 
   const retry = async () => {
     setState('trying');
-    if (await isReachable()) window.location.replace(wanted);
+    if (await isReachable()) open(wanted);
     else setState('failed');
   };
   return { state, retry };
+}
+
+/** Not by the router: a whole page brings the new state of everything. */
+function open(wanted: string): void {
+  try {
+    sessionStorage.setItem(TRIED, wanted);
+  } catch {
+    // Without storage the page is only tried more often.
+  }
+  window.location.replace(wanted);
+}
+
+/** Whether this page itself led there and the visitor is back: it is then not tried at once again. */
+function wasJustTried(wanted: string): boolean {
+  try {
+    const tried = sessionStorage.getItem(TRIED);
+    sessionStorage.removeItem(TRIED);
+    return tried === wanted;
+  } catch {
+    return false;
+  }
 }
 
 async function isReachable(): Promise<boolean> {

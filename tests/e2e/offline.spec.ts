@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductCard, ProductList } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
+import { offlineAddress } from '#shop/offline/offline-address.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 
@@ -103,6 +104,11 @@ test('a page that was never seen gives help, and opens when the network is back'
 
   await context.setOffline(false);
   await expect(title(page)).toHaveText(wanted!.name);
+});
+
+test('help that is shown when the network is back already goes on at once', async ({ page }) => {
+  await page.goto(offlineAddress('/boutique'));
+  await expect(page).toHaveURL('/boutique');
 });
 
 test('a link to a page that cannot be had keeps the frame and goes on by itself', async ({
