@@ -17,6 +17,7 @@ import {
   servePayments,
   WAVE_PREFIX,
 } from './payments.ts';
+import { servePlaces } from './places.ts';
 import { SMS_CLIENT, serveSms } from './sms.ts';
 import { WAVE_CLIENT } from './wave/settings.ts';
 
@@ -34,6 +35,7 @@ type SettingName =
   | 'WAVE_BASE_URL'
   | 'ORANGE_BASE_URL'
   | 'PAYDUNYA_BASE_URL'
+  | 'IP_INFO_URL'
   | keyof typeof SMS_CLIENT
   | keyof typeof WAVE_CLIENT
   | keyof typeof ORANGE_CLIENT
@@ -41,6 +43,7 @@ type SettingName =
 
 const HOST = '127.0.0.1';
 const SMS_PREFIX = '/orange-sms';
+const PLACES_PREFIX = '/places';
 const PACE: Pace = { slowMs: 10_000, retryMs: 1000 };
 
 /**
@@ -69,6 +72,7 @@ export async function serveSandbox(
   servePayPages(app, payments.tills);
   serveControlPage(app, knobs, payments);
   app.register(async (part) => serveSms(part, inbox, knobs), { prefix: SMS_PREFIX });
+  app.register(async (part) => servePlaces(part), { prefix: PLACES_PREFIX });
   const close = async () => {
     await app.close();
     await mail.close();
@@ -94,6 +98,7 @@ export async function serveSandbox(
     ...ORANGE_CLIENT,
     PAYDUNYA_BASE_URL: `${address}${PAYDUNYA_PREFIX}`,
     ...PAYDUNYA_CLIENT,
+    IP_INFO_URL: `${address}${PLACES_PREFIX}/{ip}/json`,
   };
   return { address, settings, close };
 }

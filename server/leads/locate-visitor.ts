@@ -17,10 +17,11 @@ const MAX_TEXT_LENGTH = 100;
  * The look-up at the service of IP_INFO_URL (specification, section 7, location lookup), which takes the
  * address in place of `{ip}`, or as the parameter `ip` where there is no such place, and answers as
  * ipinfo.io does. An answer is kept for a day and a failure for five minutes, 5,000 addresses in all;
- * who asks meanwhile waits for the same answer. Without the setting, for an address that is not of the
- * public network, and after a failure every field is empty.
+ * who asks meanwhile waits for the same answer. Without the setting, after a failure, and for an address
+ * that is not of the public network every field is empty; the demonstration, whose visitors have no
+ * other, asks for those as well.
  */
-export function createLocator({ settings }: Config): Locate {
+export function createLocator({ settings, mode }: Config): Locate {
   const { IP_INFO_URL: service, IP_INFO_TOKEN: token } = settings;
   if (service === undefined) return async () => NOWHERE;
   const known = new LRUCache<string, Location>({
@@ -36,7 +37,7 @@ export function createLocator({ settings }: Config): Locate {
     },
   });
   return async (address) =>
-    isPublic(address) ? ((await known.fetch(address)) ?? NOWHERE) : NOWHERE;
+    mode === 'demo' || isPublic(address) ? ((await known.fetch(address)) ?? NOWHERE) : NOWHERE;
 }
 
 async function lookUp(

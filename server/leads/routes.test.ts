@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import type { Config } from '#server/config.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { startOutsideService } from '#tests/helpers/outside-service.ts';
+import { serveSandbox } from '../../sandbox/serve.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -21,8 +23,9 @@ afterEach(async () => {
 afterAll(() => database?.close());
 
 const PUBLIC = '41.82.10.20';
-const open = async (settings: Record<string, string> = {}) => {
-  app = await openApp(database, testConfig({ TRUST_PROXY: '127.0.0.1', ...settings }));
+const open = async (settings: Record<string, string> = {}, more: Partial<Config> = {}) => {
+  const config = testConfig({ TRUST_PROXY: '127.0.0.1', ...settings });
+  app = await openApp(database, { ...config, ...more });
 };
 const locate = async (address = PUBLIC) =>
   app.inject({ url: paths.location, headers: { 'x-forwarded-for': address } });
@@ -95,11 +98,19 @@ describe('where a visitor is', () => {
     'fe80::1',
     'fd00::2',
     '::ffff:192.168.1.4',
-  ])('is not asked for %s', async (address) => {
+  ])('is not asked for %s, but of the sandbox', async (address) => {
     service = await startOutsideService([{ status: 200, body: found }]);
-    await open({ IP_INFO_URL: service.url });
+    await open({ IP_INFO_URL: service.url }, { mode: 'live' });
     expect((await locate(address)).json()).toEqual(nowhere);
     expect(service.received).toEqual([]);
+    await app.close();
+    const sandbox = await serveSandbox(0, () => {});
+    await open(sandbox.settings);
+    const { ip, loc, ...place } = (await locate(address)).json();
+    await sandbox.close();
+    expect(place).toEqual({ city: 'Dakar', region: 'Dakar', country: 'SN' });
+    expect(ip).toBe(address);
+    expect(loc).toMatch(/^14\.\d+,-17\.\d+$/);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { reportBasket } from './report-basket.ts';
 const REPORTS_A_MINUTE = 60;
 /** Networks share addresses among many; still one address cannot use up everybody's day. */
 const REPORTS_A_DAY = 2000;
-const LOOK_UPS_A_MINUTE = 30;
+const LOOK_UPS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 

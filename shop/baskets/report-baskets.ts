@@ -3,6 +3,7 @@ import type { BasketReport } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../api.ts';
+import { onConsentChange } from '../consent/choice.ts';
 import { type Customer, currentCustomer } from '../session/session.ts';
 import { type BasketKind, basketKinds, totalOf } from './basket-kinds.ts';
 import { type BasketKey, baskets } from './baskets.ts';
@@ -57,7 +58,13 @@ export function reportBaskets(): () => void {
     for (const key of [...timers.keys()]) void report(key);
   };
 
-  const stops = keys.map((key) => baskets[key].onChange(() => later(key)));
+  // What is added next is told with its place.
+  const askPlace = () => void findPlace();
+  const stops = [
+    ...keys.map((key) => baskets[key].onChange(() => later(key))),
+    onConsentChange(askPlace),
+  ];
+  askPlace();
   window.addEventListener('online', sendPending);
   window.addEventListener('pagehide', sendWaiting);
   sendPending();

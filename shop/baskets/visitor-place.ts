@@ -15,7 +15,7 @@ let asked: Promise<Place> | undefined;
 /** The place as far as it is known now; nobody waits for it. */
 export const knownPlace = (): Place => (currentConsent()?.location && known) || UNKNOWN;
 
-/** Looks the place up once a page, when the visitor agreed; never fails (specification, section 8). */
+/** Looks the place up once a visit, when the visitor agreed; never fails (specification, section 8). */
 export async function findPlace(): Promise<Place> {
   if (!currentConsent()?.location) return UNKNOWN;
   asked ??= browserApi.get<Location>(paths.location).then(describePlace, () => {
