@@ -56,6 +56,10 @@ export const useCustomer = (): Customer | undefined =>
 export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
   customer?.adhesion === 'accepted';
 
+/** Whether a customer may filter lists by credit: a member with an employer (specification, section 6). */
+export const mayFilterByCredit = (customer: Customer | undefined): boolean =>
+  mayBuyOnCredit(customer) && typeof customer?.parent_id === 'number';
+
 /** Whether somebody speaks for an employer: HR has the role main_user (api-contract, section 5). */
 export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
   customer?.role === 'main_user';

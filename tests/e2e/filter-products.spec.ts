@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aMember } from '#tests/helpers/new-member.ts';
 import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Produits' }).getByRole('status');
 const products = (page: Page) =>
@@ -190,6 +193,28 @@ test('a page beyond the end leads back to the last one', async ({ page }) => {
   await page.getByRole('link', { name: 'Aller à la dernière page' }).click();
   await expect(products(page).first()).toBeVisible();
   await expect(summary(page)).toHaveText(/^Affichage/);
+});
+
+test('a member with an employer filters by credit, and nobody else', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  const kinds = (filters: Locator) => filters.getByRole('list', { name: 'Type' });
+  await page.goto('/en-promo');
+  await expect(kinds(await openFilters(page)).getByRole('link')).toHaveText([
+    'Tous',
+    'Précommande',
+  ]);
+
+  await signIn(context, await aMember());
+  await page.goto('/en-promo');
+  const credit = kinds(await openFilters(page)).getByRole('link', {
+    name: messages.listing.creditFilter,
+  });
+  await credit.click();
+  await expect(page).toHaveURL(/\/en-promo\?productType=credit$/);
+  await expect(credit).toHaveAttribute('aria-current', 'true');
+  await closeFilters(page);
+  await expect(products(page).first()).toBeVisible();
 });
 
 test('a running season has its banner and its products', async ({ page }) => {

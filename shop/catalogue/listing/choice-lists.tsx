@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Category, ProductType } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
+import { useCustomer } from '../../session/session.ts';
 import { typeLabels } from './filter-labels.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
 import { offeredTypes, type Screen } from './screens.ts';
@@ -37,7 +38,7 @@ export function CategoryChoice({
 
 /** Promotions, pre-orders, credit. A list that is about one kind leads to the shop for the others. */
 export function TypeChoice({ screen, wanted }: { screen: Screen; wanted: Filters }) {
-  const types = offeredTypes(screen, wanted);
+  const types = offeredTypes(screen, useCustomer());
   const choices = types.map((type: ProductType): Choice => {
     const isOwn = type === screen.type;
     const path = screen.type === undefined || isOwn ? screen.path : '/boutique';

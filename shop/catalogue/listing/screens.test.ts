@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Account } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
+import { aSession } from '../../session/browser.fixture.ts';
 import { offeredTypes, readListing } from './screens.ts';
 
 const at = (pathname: string, search = '') => readListing({ pathname, search });
@@ -26,18 +28,32 @@ test('a list of one kind keeps to it, whatever the address says', () => {
 });
 
 describe('the kinds to choose from', () => {
-  const offered = (pathname: string, search?: string) => {
-    const { screen, filters } = at(pathname, search);
-    return offeredTypes(screen, filters);
-  };
+  const offered = (pathname: string, person?: Partial<Account>) =>
+    offeredTypes(at(pathname).screen, person && aSession({}, person).user_info);
+  const member = { adhesion: 'accepted', parent_id: 3 } as const;
 
-  test('leave credit to its own page and to addresses that ask for it', () => {
-    expect(offered('/boutique')).toEqual(['All', 'promo', 'precommande']);
-    expect(offered('/credit-commandes')).toContain('credit');
-    expect(offered('/boutique', '?productType=credit')).toContain('credit');
+  test.each([
+    '/boutique',
+    '/pre-commandes',
+    '/en-promo',
+    '/promo-ramadan',
+    '/promo-tabaski',
+    '/promo-korite',
+    '/credit-commandes',
+  ])('hold credit on %s for a member with an employer, and for nobody else', (path) => {
+    expect(offered(path, member)).toContain('credit');
+    const others: (Partial<Account> | undefined)[] = [
+      undefined,
+      {},
+      { ...member, parent_id: false },
+      { ...member, adhesion: 'pending' },
+      { ...member, adhesion: 'rejected' },
+    ];
+    for (const other of others) expect(offered(path, other)).not.toContain('credit');
   });
 
   test('leave promotion out where everything is one', () => {
+    expect(offered('/boutique')).toEqual(['All', 'promo', 'precommande']);
     expect(offered('/en-promo')).toEqual(['All', 'precommande']);
   });
 });

@@ -3,6 +3,7 @@ import { ALL } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { CampaignKind } from '#contract/shop.ts';
+import { type Customer, mayFilterByCredit } from '../../session/session.ts';
 import { type Filters, readFilters } from './filters.ts';
 
 /** What tells one list of products from another (specification, section 2). */
@@ -103,14 +104,13 @@ export function readListing(address: { pathname: string; search: string }): {
 }
 
 /**
- * The kinds of products that a list offers to choose from. Credit is for members, so until a visitor
- * is known to be one, it shows only where the list is about it or the address asks for it
- * (specification, section 2, "Promo listing page").
+ * The kinds of products that a list offers to choose from. Credit is offered on every list to whom
+ * `mayFilterByCredit` names and to nobody else (specification, sections 2 and 6).
  */
-export function offeredTypes(screen: Screen, filters: Filters): ProductType[] {
+export function offeredTypes(screen: Screen, customer: Customer | undefined): ProductType[] {
   const types: ProductType[] = [ALL, 'promo', 'precommande', 'credit'];
   return types.filter((type) => {
-    if (type === 'credit') return screen.type === 'credit' || filters.type === 'credit';
+    if (type === 'credit') return mayFilterByCredit(customer);
     return type !== 'promo' || screen.api !== paths.promotionProducts;
   });
 }
