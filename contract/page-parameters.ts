@@ -1,4 +1,4 @@
-/** Query parameters that change what a public page shows; campaign marks and the like do not. */
+/** Query parameters that change what a page shows; campaign marks and the like do not. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'category',
   'page',
@@ -9,4 +9,5 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'tag',
   'sort',
   'code',
+  'panier',
 ]);

@@ -36,3 +36,15 @@ test('whoever is no member is told how credit works', async ({ page }) => {
   await signInAs(page, await aVerifiedPerson());
   await expect(page).toHaveURL('/processus-de-commande-de-credit');
 });
+
+for (const path of ['/credit-cart', '/checkout?panier=creditOrder']) {
+  test(`whoever is signed in and no member is led from ${path} to how credit works`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, await aVerifiedPerson());
+    await page.goto(path);
+    await expect(page).toHaveURL('/processus-de-commande-de-credit');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
