@@ -3,7 +3,9 @@
 export const ALL = 'All';
 
 export const PRICE_FILTER = {
-  /** Lower bound of our own pages and of the slider. */
+  /** What the field of the least price holds where none is asked for, and its lower bound. */
+  fieldMin: 100,
+  /** What an address says where none is asked for: it hides nothing. The slider begins there. */
   pageMin: 1000,
   max: 5_000_000,
 } as const;

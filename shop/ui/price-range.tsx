@@ -4,6 +4,7 @@ import { formatXof } from '#contract/money.ts';
 import { fieldStyle } from './field-style.ts';
 import {
   isSamePrice,
+  leastPrice,
   PRICE_STEPS,
   type PriceDraft,
   type PriceRangeXof,
@@ -73,7 +74,10 @@ function PriceSlider({
   const low = stepOf(minXof);
   const high = stepOf(maxXof);
   const drag = (lowStep: number, highStep: number) =>
-    setDraft({ min: String(PRICE_STEPS[lowStep]), max: String(PRICE_STEPS[highStep]) });
+    setDraft({
+      min: String(leastPrice(PRICE_STEPS[lowStep]!)),
+      max: String(PRICE_STEPS[highStep]),
+    });
   const share = { '--low': low / LAST_STEP, '--high': high / LAST_STEP } as CSSProperties;
   return (
     <div className="price-slider relative h-11" style={share}>
@@ -134,9 +138,9 @@ function PriceField({
         type="number"
         inputMode="numeric"
         autoComplete="off"
-        min={PRICE_FILTER.pageMin}
+        min={PRICE_FILTER.fieldMin}
         max={PRICE_FILTER.max}
-        step={1000}
+        step={100}
         value={draft[name]}
         onChange={(event) => write(event.target.value)}
         aria-invalid={mistaken === name}

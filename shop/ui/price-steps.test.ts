@@ -23,13 +23,16 @@ describe('the stops of the slider', () => {
 
 describe('the two fields', () => {
   test('an empty field is its bound', () => {
-    expect(readPriceDraft({ min: '', max: '' })).toEqual({ minXof: 1000, maxXof: 5_000_000 });
-    expect(isSamePrice({ min: '', max: '90000' }, { min: '1000', max: '90000' })).toBe(true);
+    expect(readPriceDraft({ min: '', max: '' })).toEqual({ minXof: 100, maxXof: 5_000_000 });
+  });
+
+  test.each(['', '100', '750', '1000'])('« %s » asks for no least price', (min) => {
+    expect(isSamePrice({ min, max: '90000' }, { min: '100', max: '90000' })).toBe(true);
   });
 
   test.each([
-    [{ min: '500', max: '90000' }, 'min'],
-    [{ min: '1000', max: '6000000' }, 'max'],
+    [{ min: '99', max: '90000' }, 'min'],
+    [{ min: '100', max: '6000000' }, 'max'],
     [{ min: '1000.5', max: '' }, 'min'],
     [{ min: 'cent', max: '' }, 'min'],
     [{ min: '90000', max: '50000' }, 'min'],

@@ -28,16 +28,23 @@ export function stepOf(priceXof: number): number {
   return nearest;
 }
 
+/**
+ * The least price that is asked for: up to where the slider begins it is none, so that nothing that was
+ * shown before is hidden (specification, section 9, "Price filter").
+ */
+export const leastPrice = (priceXof: number): number =>
+  priceXof <= PRICE_FILTER.pageMin ? PRICE_FILTER.fieldMin : priceXof;
+
 /** Reads the two fields, an empty one being its bound, or says which of them is wrong and why. */
 export function readPriceDraft({ min, max }: PriceDraft): PriceRangeXof | PriceMistake {
-  const minXof = min === '' ? PRICE_FILTER.pageMin : Number(min);
+  const minXof = min === '' ? PRICE_FILTER.fieldMin : Number(min);
   const maxXof = max === '' ? PRICE_FILTER.max : Number(max);
   if (!isPossible(minXof)) return { field: 'min', message: outOfBounds };
   if (!isPossible(maxXof)) return { field: 'max', message: outOfBounds };
   if (minXof > maxXof) {
     return { field: 'min', message: 'Le prix minimum dépasse le prix maximum.' };
   }
-  return { minXof, maxXof };
+  return { minXof: leastPrice(minXof), maxXof };
 }
 
 /** Whether two drafts ask for the same prices. */
@@ -45,10 +52,10 @@ export function isSamePrice(a: PriceDraft, b: PriceDraft): boolean {
   return JSON.stringify(readPriceDraft(a)) === JSON.stringify(readPriceDraft(b));
 }
 
-const outOfBounds = `Entre ${formatXof(PRICE_FILTER.pageMin)} et ${formatXof(PRICE_FILTER.max)}.`;
+const outOfBounds = `Entre ${formatXof(PRICE_FILTER.fieldMin)} et ${formatXof(PRICE_FILTER.max)}.`;
 
 const isPossible = (priceXof: number) =>
-  Number.isInteger(priceXof) && priceXof >= PRICE_FILTER.pageMin && priceXof <= PRICE_FILTER.max;
+  Number.isInteger(priceXof) && priceXof >= PRICE_FILTER.fieldMin && priceXof <= PRICE_FILTER.max;
 
 function buildSteps(): number[] {
   const steps: number[] = [PRICE_FILTER.pageMin];

@@ -63,12 +63,15 @@ test('prices are typed into two fields, and an impossible range is explained', a
   await page.goto('/boutique');
   const all = await totalOf(page);
   const filters = await openFilters(page);
+  const least = filters.getByRole('spinbutton', { name: 'Prix minimum' });
+  await expect(least).toHaveValue('100');
   await filters.getByRole('spinbutton', { name: 'Prix maximum' }).fill('150000');
-  await expect(page).toHaveURL(/\?max=150000$/);
-  await filters.getByRole('spinbutton', { name: 'Prix minimum' }).fill('200000');
+  await expect(page).toHaveURL(/\?max=150000&min=1000$/);
+  await expect(least).toHaveValue('100');
+  await least.fill('200000');
   await expect(filters.getByRole('alert').filter({ hasText: 'dépasse' })).toBeVisible();
-  await expect(page).toHaveURL(/\?max=150000$/);
-  await filters.getByRole('spinbutton', { name: 'Prix minimum' }).fill('50000');
+  await expect(page).toHaveURL(/\?max=150000&min=1000$/);
+  await least.fill('50000');
   await expect(page).toHaveURL(/\?max=150000&min=50000$/);
   await closeFilters(page);
   expect(await totalOf(page)).toBeLessThan(all);
@@ -80,7 +83,7 @@ test('prices are chosen with the slider and the keyboard', async ({ page }) => {
   await filters.getByRole('slider', { name: 'Prix maximum' }).press('Home');
   const low = filters.getByRole('slider', { name: 'Prix minimum' });
   await low.press('ArrowRight');
-  await expect(page).toHaveURL(/\?max=1000$/);
+  await expect(page).toHaveURL(/\?max=1000&min=1000$/);
   await filters.getByRole('slider', { name: 'Prix maximum' }).press('End');
   await low.press('ArrowRight');
   await expect(page).toHaveURL(/\?min=5000$/);

@@ -2,7 +2,7 @@ import type { ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, PRICE_FILTER } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, hasLeastPrice, isPriced } from './filters.ts';
 
 export const typeLabels: Record<ProductType, string> = {
   All: 'Tous',
@@ -22,7 +22,7 @@ type ActiveFilter = { label: string /** What takes it away. */; change: Partial<
 
 /** The filters that narrow a list, each in the visitor's words and with the change that drops it. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
-  const { category, tag, type, search, minXof, maxXof } = filters;
+  const { category, tag, type, search } = filters;
   const found: (ActiveFilter | false | '' | undefined)[] = [
     search && { label: `« ${search} »`, change: { search: '' } },
     category !== undefined && {
@@ -30,8 +30,8 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
       change: { category: undefined, search },
     },
     isPriced(filters) && {
-      label: priceLabel(minXof, maxXof),
-      change: { minXof: PRICE_FILTER.pageMin, maxXof: PRICE_FILTER.max },
+      label: priceLabel(filters),
+      change: { minXof: PRICE_FILTER.fieldMin, maxXof: PRICE_FILTER.max },
     },
     tag !== undefined && { label: tag, change: { tag: undefined } },
     type !== ALL && { label: typeLabels[type], change: { type: ALL } },
@@ -39,11 +39,9 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   return found.filter((filter) => typeof filter === 'object');
 }
 
-const isPriced = ({ minXof, maxXof }: Filters) =>
-  minXof !== PRICE_FILTER.pageMin || maxXof !== PRICE_FILTER.max;
-
-function priceLabel(minXof: number, maxXof: number): string {
-  if (minXof === PRICE_FILTER.pageMin) return `Jusqu’à ${formatXof(maxXof)}`;
+function priceLabel(filters: Filters): string {
+  const { minXof, maxXof } = filters;
+  if (!hasLeastPrice(filters)) return `Jusqu’à ${formatXof(maxXof)}`;
   if (maxXof === PRICE_FILTER.max) return `À partir de ${formatXof(minXof)}`;
   return `De ${formatXof(minXof)} à ${formatXof(maxXof)}`;
 }

@@ -14,7 +14,7 @@ describe('reading an address', () => {
       tag: undefined,
       type: 'All',
       search: '',
-      minXof: 1000,
+      minXof: 100,
       maxXof: 5_000_000,
       sort: undefined,
       page: 1,
@@ -42,7 +42,8 @@ describe('reading an address', () => {
 
   test('prices in the wrong order are swapped, those beyond the slider brought to its ends', () => {
     expect(read('min=300000&max=100000')).toMatchObject({ minXof: 100_000, maxXof: 300_000 });
-    expect(read('min=5&max=6000000')).toMatchObject({ minXof: 1000, maxXof: 5_000_000 });
+    expect(read('min=5&max=6000000')).toMatchObject({ minXof: 100, maxXof: 5_000_000 });
+    expect(read('min=2000&max=5')).toMatchObject({ minXof: 100, maxXof: 2000 });
   });
 
   test('whatever is written in it, the API understands the question', () => {
@@ -104,6 +105,27 @@ describe('the address', () => {
     expect(link(read('tag=LG&min=50000&max=5000000&page=2&productType=promo'))).toBe(
       '/boutique?min=50000&page=2&productType=promo&tag=LG',
     );
+  });
+});
+
+describe('a price filter that is touched', () => {
+  test('says the least price of addresses where none is asked for', () => {
+    expect(link(changeFilters(read(''), { maxXof: 90_000 }))).toBe('/boutique?max=90000&min=1000');
+    expect(link(changeFilters(read(''), { category: 'FOUR' }))).toBe('/boutique?category=FOUR');
+  });
+
+  test('hides nothing under the least price until a higher one is asked for', () => {
+    const price = fc.integer({ min: 100, max: 1000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1000, max: 4_999_999 }), (minXof, maxXof) => {
+        const touched = changeFilters(read(''), { minXof, maxXof });
+        expect(link(touched)).toBe(`/boutique?max=${maxXof}&min=1000`);
+        expect(apiQuestion('/list', readAgain(touched))).toBe(
+          `/list?fields=card&limit=9&max=${maxXof}&sort=rang`,
+        );
+      }),
+    );
+    expect(api('min=1001')).toContain('min=1001');
   });
 });
 

@@ -1,8 +1,9 @@
 import type { ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, CATALOGUE_PAGE_SIZE, PRICE_FILTER, SEARCH } from '#contract/limits.ts';
 import { withQuery } from '#contract/paths.ts';
+import { leastPrice } from '../../ui/price-steps.ts';
 
-/** What a visitor asked of a list. Prices in XOF, within the bounds of the slider. */
+/** What a visitor asked of a list. Prices in XOF, the least one `fieldMin` where none is asked for. */
 export type Filters = {
   category: string | undefined;
   tag: string | undefined;
@@ -20,7 +21,7 @@ export const noFilters: Filters = {
   tag: undefined,
   type: ALL,
   search: '',
-  minXof: PRICE_FILTER.pageMin,
+  minXof: PRICE_FILTER.fieldMin,
   maxXof: PRICE_FILTER.max,
   sort: undefined,
   page: 1,
@@ -44,7 +45,7 @@ export function readFilters(query: URLSearchParams): Filters {
     tag: readName(query.get('tag')),
     type: TYPES.includes(type) ? (type as ProductType) : ALL,
     search: query.get('search') ?? '',
-    minXof: Math.min(...bounds),
+    minXof: leastPrice(Math.min(...bounds)),
     maxXof: Math.max(...bounds),
     sort: SORTS.includes(sort) ? (sort as SortOrder) : undefined,
     page: readPage(query.get('page')),
@@ -68,6 +69,7 @@ export const listingLink = (path: string, filters: Filters): string =>
 export function apiQuestion(path: string, filters: Filters): string {
   return withQuery(path, {
     ...toQuery(filters),
+    min: hasLeastPrice(filters) ? filters.minXof : undefined,
     sort: filters.sort ?? (filters.search === '' ? 'rang' : undefined),
     limit: CATALOGUE_PAGE_SIZE,
     fields: 'card',
@@ -80,13 +82,24 @@ export function cleanText(text: string, maxLength: number = SEARCH.maxLength): s
   return printable.slice(0, maxLength).toWellFormed().trim();
 }
 
-function toQuery({ category, tag, type, search, minXof, maxXof, sort, page }: Filters) {
+/** Whether the prices of a list are narrowed. */
+export const isPriced = (filters: Filters): boolean =>
+  hasLeastPrice(filters) || filters.maxXof !== PRICE_FILTER.max;
+
+/** Whether a list leaves out what is cheaper than a price that was asked for. */
+export const hasLeastPrice = ({ minXof }: Pick<Filters, 'minXof'>): boolean =>
+  minXof !== PRICE_FILTER.fieldMin;
+
+function toQuery(filters: Filters) {
+  const { category, tag, type, search, minXof, maxXof, sort, page } = filters;
+  const leastXof = hasLeastPrice(filters) ? minXof : PRICE_FILTER.pageMin;
   return {
     category,
     tag,
     productType: type === ALL ? undefined : type,
     search,
-    min: minXof === PRICE_FILTER.pageMin ? undefined : minXof,
+    // The specification's address says it once the filter of prices is touched (section 9).
+    min: isPriced(filters) ? leastXof : undefined,
     max: maxXof === PRICE_FILTER.max ? undefined : maxXof,
     sort,
     page: page === 1 ? undefined : page,
@@ -97,7 +110,12 @@ function normalise(filters: Filters): Filters {
   const cleaned = cleanText(filters.search);
   const search = cleaned.length < SEARCH.minLength ? '' : cleaned;
   const isOurOrder = filters.sort === 'rang' && search === '';
-  return { ...filters, search, sort: isOurOrder ? undefined : filters.sort };
+  return {
+    ...filters,
+    minXof: leastPrice(filters.minXof),
+    search,
+    sort: isOurOrder ? undefined : filters.sort,
+  };
 }
 
 function readName(text: string | null): string | undefined {
@@ -107,7 +125,7 @@ function readName(text: string | null): string | undefined {
 
 function readPrice(text: string | null, otherwise: number): number {
   if (!/^\d{1,9}$/.test(text ?? '')) return otherwise;
-  return Math.min(Math.max(Number(text), PRICE_FILTER.pageMin), PRICE_FILTER.max);
+  return Math.min(Math.max(Number(text), PRICE_FILTER.fieldMin), PRICE_FILTER.max);
 }
 
 function readPage(text: string | null): number {
