@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A card that floats over the end of the page and takes nothing away from it; on phones it stands above
- * the call bar and the bar of a product.
+ * A card that floats over the end of the page and takes nothing away from it: above the offer of a
+ * basket, on phones also above the call bar, the bar of a product and the question of consent.
  */
 export function FloatingCard({
   text,
@@ -19,7 +19,7 @@ export function FloatingCard({
   return (
     <section
       aria-label={text}
-      className="fixed print:hidden inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-6 lg:bottom-22 lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]"
+      className="fixed print:hidden inset-x-3 bottom-[calc(4.25rem+var(--banner-height,0px)+var(--offer-height,0px)+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-18 lg:bottom-[calc(2.25rem+var(--offer-height,0px))] lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+var(--banner-height,0px)+var(--offer-height,0px)+env(safe-area-inset-bottom))]"
     >
       <p role="status" className="min-h-6 font-semibold">
         {spoken}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { basketKinds } from '../baskets/basket-kinds.ts';
+import { useArticleCount } from '../baskets/baskets.ts';
 import { readRecentlyViewed } from '../catalogue/recently-viewed.ts';
 import { useHasChosen } from '../consent/choice.ts';
 import { isPopupPath } from '../widgets/popup-path.ts';
@@ -7,12 +9,13 @@ import { noteVisit, showsInterest } from './install-interest.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { registerServiceWorker, reloadIfDue, type TakeUpdate } from './register.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
-import { mayAsk } from './update-rule.ts';
+import { askingDelayMs, mayAsk } from './update-rule.ts';
 
 /** What a page can do without at first: the service worker, its updates, the offer to install. */
 export function LateParts() {
   const { pathname } = useLocation();
   const hasChosen = useHasChosen();
+  const isTimeToAsk = useTimeToAsk(pathname);
   const [take, setTake] = useState<TakeUpdate>();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const [isInterested, setIsInterested] = useState(false);
@@ -28,9 +31,26 @@ export function LateParts() {
     setIsInterested(!isRefused && showsInterest({ firstDay, today, seenProducts }));
   }, [pathname, today]);
 
+  if (!mayAsk({ pathname })) return null;
+  if (take !== undefined) {
+    return isTimeToAsk && <UpdatePrompt take={take} onLater={() => setTake(undefined)} />;
+  }
   // The question of consent and the offer on baskets stand in the same place, and came first.
-  if (!mayAsk({ pathname }) || !hasChosen || isPopupPath(pathname)) return null;
-  if (take !== undefined) return <UpdatePrompt take={take} onLater={() => setTake(undefined)} />;
-  if (!isInterested || isClosed) return null;
+  if (!hasChosen || isPopupPath(pathname) || !isInterested || isClosed) return null;
   return <InstallOffer today={today} onClose={() => setIsClosed(true)} />;
+}
+
+/** Whether a page has been open for as long as it keeps the question of a new version back. */
+function useTimeToAsk(pathname: string): boolean {
+  const page = pathname.replace(/\/+$/, '');
+  const kind = Object.values(basketKinds).find(({ to }) => to === page);
+  const articles = useArticleCount(kind?.key ?? 'cart');
+  const delayMs = askingDelayMs({ isBasket: kind !== undefined, goods: articles });
+  const [waitedOn, setWaitedOn] = useState<string>();
+  useEffect(() => {
+    if (delayMs === 0) return;
+    const timer = setTimeout(() => setWaitedOn(page), delayMs);
+    return () => clearTimeout(timer);
+  }, [page, delayMs]);
+  return delayMs === 0 || waitedOn === page;
 }

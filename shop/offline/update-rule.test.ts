@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterTakeover, mayAsk } from './update-rule.ts';
+import { afterTakeover, askingDelayMs, mayAsk } from './update-rule.ts';
 
 const takeover = {
   pathname: '/boutique',
@@ -46,6 +46,14 @@ describe('afterTakeover', () => {
         expect(afterTakeover({ ...at, isFirst: false, isReloading: true })).toBe('nothing');
       }),
     );
+  });
+
+  it('lets a basket with goods be looked at first, and not for ever', () => {
+    expect(askingDelayMs({ isBasket: false, goods: 3 })).toBe(0);
+    expect(askingDelayMs({ isBasket: true, goods: 0 })).toBe(0);
+    const delayMs = askingDelayMs({ isBasket: true, goods: 1 });
+    expect(delayMs).toBeGreaterThan(0);
+    expect(delayMs).toBeLessThanOrEqual(60_000);
   });
 
   it('knows pages by their whole name', () => {

@@ -1,6 +1,8 @@
 /** Screens on which nothing may reload the page: a checkout, a payment and the return from one. */
 const UNDISTURBED = /^\/(checkout|commande-validation|payment.*|wave-paiement|om-paiement)(\/|$)/;
 
+const BASKET_FIRST_MS = 30_000;
+
 /** Where a visitor stands when a new version of the shop is ready or in charge. */
 export type Standing = {
   pathname: string;
@@ -11,6 +13,13 @@ export type Standing = {
 /** Whether a visitor may be asked to reload now. */
 export const mayAsk = ({ pathname }: Pick<Standing, 'pathname'>): boolean =>
   !UNDISTURBED.test(pathname);
+
+/**
+ * How long a page keeps the question back once it is open: that of a basket with goods in it lets them
+ * be looked at first, for a while and not for ever.
+ */
+export const askingDelayMs = ({ isBasket, goods }: { isBasket: boolean; goods: number }): number =>
+  isBasket && goods > 0 ? BASKET_FIRST_MS : 0;
 
 /** Whether the page may reload by itself now. */
 export const mayReload = ({ pathname, isTyping }: Standing): boolean =>

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/404/] });
@@ -93,4 +95,39 @@ test('a checkout is neither asked nor reloaded before it is left', async ({ page
   await checkout.getByRole('contentinfo').getByRole('link', { name: 'Qui sommes-nous ?' }).click();
   await expect(checkout).toHaveURL('/informations');
   await expect(marked(checkout)).toHaveCount(0);
+});
+
+test.describe('to a visitor who has not answered the question of consent', () => {
+  test.use({ consent: 'unasked' });
+
+  test('a new version is offered all the same, beside the question', { tag: '@both' }, async ({
+    page,
+  }) => {
+    await openShop(page);
+    await publishNewVersion(page);
+    await expect(prompt(page)).toBeVisible();
+    const question = page.getByRole('region', { name: 'Vos choix de confidentialité' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Refuser' }).click();
+    await prompt(page).getByRole('button', { name: 'Plus tard' }).click();
+    await expect(prompt(page)).toBeHidden();
+  });
+});
+
+test('a basket is looked at first, and the new version is offered then', { tag: '@both' }, async ({
+  page,
+}) => {
+  await fillBasket(page, 'cart', [{ ...(await findProduct(page, {})), quantity: 1 }]);
+  await page.clock.install();
+  await openShop(page, '/cart');
+  await publishNewVersion(page);
+  await expect(page.getByRole('region', { name: 'Offre Spéciale' })).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+  await page.clock.fastForward(60_000);
+  await expect(prompt(page)).toBeVisible();
+  await prompt(page).getByRole('button', { name: 'Plus tard' }).click();
+  await page
+    .getByRole('region', { name: 'Offre Spéciale' })
+    .getByRole('button', { name: 'Fermer l’offre' })
+    .click();
 });
