@@ -1,12 +1,21 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig, type Settings } from '#server/config.ts';
 import { type Running, runServer } from '#server/main.ts';
 import { serveSandbox } from '../sandbox/serve.ts';
+
+/** The shop has no pages elsewhere: these lead to the host that is kept for examples (RFC 2606). */
+const exampleLinks = {
+  SHOP_FACEBOOK: 'https://www.example.com/facebook',
+  SHOP_INSTAGRAM: 'https://www.example.com/instagram',
+  SHOP_TIKTOK: 'https://www.example.com/tiktok',
+  SHOP_YOUTUBE: 'https://www.example.com/youtube',
+} satisfies Partial<Settings>;
 
 type Options = Parameters<typeof runServer>[0];
 
 /**
  * Runs the shop with the sandbox (SANDBOX_PORT) beside it, for every outside service that the
- * environment does not name. For demonstrations only. Throws as `runServer` does.
+ * environment does not name, and with example links where the environment has none. For demonstrations
+ * only. Throws as `runServer` does.
  */
 export async function runWithSandbox(
   options: Options,
@@ -15,7 +24,7 @@ export async function runWithSandbox(
   const { settings } = readConfig(options.environment);
   const sandbox = await serveSandbox(settings.SANDBOX_PORT, say);
   const given = Object.entries(options.environment).filter(([, value]) => value !== '');
-  const environment = { ...sandbox.settings, ...Object.fromEntries(given) };
+  const environment = { ...exampleLinks, ...sandbox.settings, ...Object.fromEntries(given) };
   try {
     const running = await runServer({ ...options, environment });
     return {

@@ -41,6 +41,7 @@ export function PaymentStep({
             isChosen={draft.mode === 'domicile'}
             onChoose={() => onChange({ mode: 'domicile', provider: null })}
             title={messages.pack.atHome}
+            aside={<ProviderMark provider="cash" />}
           >
             {EXPLAINED.domicile}
           </RadioCard>

@@ -39,12 +39,15 @@ const SHAPES: Record<PaymentProvider, ReactNode> = {
   ),
 };
 
-/** A badge of ours that tells the ways to pay apart; the name stands beside it. */
-export function ProviderMark({ provider }: { provider: PaymentProvider }) {
+/** A logo of ours for a way to pay; `alt` names it where its name does not stand beside it. */
+export function ProviderMark({ provider, alt }: { provider: PaymentProvider; alt?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 23" className="h-6 w-8 shrink-0 self-center rounded">
-      <rect width="32" height="23" rx="4" fill={GROUNDS[provider]} />
-      {SHAPES[provider]}
-    </svg>
+    <>
+      <svg aria-hidden="true" viewBox="0 0 32 23" className="h-6 w-8 shrink-0 self-center rounded">
+        <rect width="32" height="23" rx="4" fill={GROUNDS[provider]} />
+        {SHAPES[provider]}
+      </svg>
+      {alt !== undefined && <span className="sr-only">{alt}</span>}
+    </>
   );
 }

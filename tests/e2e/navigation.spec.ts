@@ -39,7 +39,13 @@ test('the foot of the page tells how to reach the shop and what it accepts', asy
     /^https:\/\/wa\.me\/221/,
   );
   for (const payment of ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicile'])
-    await expect(foot.getByRole('listitem').filter({ hasText: payment }).first()).toBeVisible();
+    await expect(
+      foot.getByRole('listitem').filter({ hasText: payment }).locator('svg'),
+    ).toBeVisible();
+  const social = foot.getByRole('list', { name: 'Réseaux sociaux' }).getByRole('link');
+  await expect(social).toHaveText(['Facebook', 'Instagram', 'TikTok', 'YouTube']);
+  for (const link of await social.all())
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.example\.com\//);
   await expect(foot.getByText('© 2024')).toContainText('toutes taxes comprises');
 });
 

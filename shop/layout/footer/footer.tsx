@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PaymentProvider } from '#contract/payment-states.ts';
 import { askAgain } from '../../consent/ask-again.ts';
+import { ProviderMark } from '../../payments/provider-mark.tsx';
+import { PROVIDER_NAMES } from '../../payments/provider-names.ts';
 import { useLinkPrefetch, useSavesData } from '../../ui/data-saving.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
@@ -31,7 +34,14 @@ const legalLinks: MenuLink[] = [
   { label: 'Vos données en bref', to: addresses.privacyInBrief },
 ];
 
-const payments = ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicile'];
+/** Whom the shop takes money through, and at the door. */
+const payments: { provider: PaymentProvider; name: string }[] = [
+  ...(['wave', 'orange', 'card'] as const).map((provider) => ({
+    provider,
+    name: PROVIDER_NAMES[provider],
+  })),
+  { provider: 'cash', name: 'Paiement à domicile' },
+];
 
 /** The foot of every page; room is kept below it for the call bar, and for what floats over it. */
 export function Footer() {
@@ -86,9 +96,13 @@ function About() {
       {shop.about !== '' && <p className="mt-3 max-w-prose text-white/80">{shop.about}</p>}
       <h2 className="mt-5 text-sm font-semibold">Moyens de paiement acceptés</h2>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {payments.map((payment) => (
-          <li key={payment} className="rounded-md bg-white px-2.5 py-1 text-sm font-bold text-navy">
-            {payment}
+        {payments.map(({ provider, name }) => (
+          <li
+            key={provider}
+            className="flex items-center gap-2 rounded-md bg-white py-1 pr-2.5 pl-1.5 text-sm font-bold text-navy"
+          >
+            <ProviderMark provider={provider} alt={name} />
+            <span aria-hidden="true">{name}</span>
           </li>
         ))}
       </ul>
