@@ -25,30 +25,33 @@ export function ProductCard({ product, isFirst = false }: { product: Card; isFir
   const to = productLink(product.id);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-colors hover:border-accent">
-      {/* The name below is the same link; one stop with the keyboard is enough. */}
-      <Link to={to} state={{ product }} tabIndex={-1} aria-hidden="true" className="block p-2">
-        <Picture
-          sources={product.image_sizes}
-          color={product.image_color}
-          alt={product.name}
-          sizes="(min-width: 80rem) 15rem, (min-width: 48rem) 23vw, 46vw"
-          isFirst={isFirst}
-          className="rounded-lg"
-        />
-      </Link>
-      {product.en_promo && (
-        <div className="absolute top-2 left-2">
-          <Badge tone="promo">{messages.product.promotion}</Badge>
+      <div className="relative">
+        {/* The name below is the same link; one stop with the keyboard is enough. */}
+        <Link to={to} state={{ product }} tabIndex={-1} aria-hidden="true" className="block p-2">
+          <Picture
+            sources={product.image_sizes}
+            color={product.image_color}
+            alt={product.name}
+            sizes="(min-width: 80rem) 15rem, (min-width: 48rem) 23vw, 46vw"
+            isFirst={isFirst}
+            className="rounded-lg"
+          />
+        </Link>
+        {product.en_promo && (
+          <div className="absolute top-2 left-2">
+            <Badge tone="promo">{messages.product.promotion}</Badge>
+          </div>
+        )}
+        <div className="absolute top-2 right-2 flex flex-col gap-1.5">
+          <WishlistButton product={product} className={quickIcon} />
+          <CompareButton product={product} className={quickIcon} />
         </div>
-      )}
-      <div className="absolute top-2 right-2 flex flex-col gap-1.5">
-        <WishlistButton product={product} className={quickIcon} />
-        <CompareButton product={product} className={quickIcon} />
         <Link
           to={to}
           state={{ product }}
           aria-label={`Voir ${product.name}`}
-          className={`${quickIcon} max-sm:hidden`}
+          // Three of them would not fit above each other on the picture of a phone.
+          className={`${quickIcon} absolute max-sm:bottom-1 max-sm:left-2 sm:top-27 sm:right-2`}
         >
           <Eye aria-hidden="true" size={20} />
         </Link>
@@ -88,13 +91,13 @@ function CardText({ product, to }: { product: Card; to: string }) {
 
 function CategoryAndTags({ product }: { product: Card }) {
   return (
-    <p className="flex h-6 items-center gap-x-2 text-xs">
+    <p className="flex items-start text-xs max-sm:flex-col sm:h-6 sm:items-center sm:gap-x-2">
       <Badge tone="category">{product.categ_id}</Badge>
       {product.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
         <Link
           key={id}
           to={shopLink({ tag: name })}
-          className="min-w-8 truncate leading-6 text-muted hover:text-accent-dark hover:underline max-sm:hidden"
+          className="min-w-8 truncate text-muted hover:text-accent-dark hover:underline max-sm:-mt-2.5 max-sm:max-w-full max-sm:min-w-11 max-sm:pt-2.5 max-sm:leading-[2.125rem] sm:leading-6"
         >
           #{name}
         </Link>

@@ -6,8 +6,9 @@ import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
 import { useNudge } from './use-nudge.ts';
 
 /**
- * Opens the after-sales panel: at the right end of the call bar on phones, where it covers nothing,
- * floating on wide screens. The panel's code is fetched when a finger or the focus comes near.
+ * Opens the after-sales panel. It covers nothing: on phones it is the right end of the call bar, on
+ * wide screens a tab at the edge, in the room that every page leaves there (`container-page`). The
+ * panel's code is fetched when a finger or the focus comes near.
  */
 export function AfterSalesButton() {
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,7 @@ export function AfterSalesButton() {
     <div
       data-nudge={isNudging ? '' : undefined}
       onAnimationEnd={rest}
-      className="fixed right-0 bottom-0 z-40 pb-[env(safe-area-inset-bottom)] lg:right-6 lg:bottom-6 [@media(max-height:30rem)]:absolute"
+      className="fixed right-0 bottom-0 z-40 pb-[env(safe-area-inset-bottom)] lg:bottom-24 lg:pb-0 [@media(max-height:30rem)]:absolute"
     >
       <button
         ref={button}
@@ -50,20 +51,22 @@ export function AfterSalesButton() {
           prepare();
           setOpenedAt(isOpen ? undefined : key);
         }}
-        className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:h-12 lg:w-auto lg:flex-row lg:gap-2 lg:rounded-full lg:border lg:border-white/40 lg:px-5 lg:text-base lg:shadow-lg lg:outline-offset-2"
+        className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:h-auto lg:w-12 lg:gap-2 lg:rounded-l-card lg:border lg:border-r-0 lg:border-white/40 lg:py-4 lg:text-sm lg:shadow-lg"
       >
         <Headset aria-hidden="true" size={22} className={isOpen ? '' : 'nudged'} />
         <span aria-hidden="true" className="lg:hidden">
           SAV
         </span>
-        <span className="max-lg:sr-only">Service après-vente</span>
+        <span className="max-lg:sr-only lg:rotate-180 lg:[writing-mode:vertical-rl]">
+          Service après-vente
+        </span>
       </button>
       {isOpen && Panel && <Panel id={panelId} onClose={close} />}
       <p
         role="status"
         className={
           hasFailed
-            ? 'absolute right-3 bottom-full mb-3 w-64 rounded-card border border-line bg-white p-3 text-sm shadow'
+            ? 'absolute right-3 bottom-full mb-3 w-64 lg:right-full lg:bottom-0 lg:mr-3 lg:mb-0 rounded-card border border-line bg-white p-3 text-sm shadow'
             : 'sr-only'
         }
       >

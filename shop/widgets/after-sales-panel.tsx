@@ -50,7 +50,7 @@ export function AfterSalesPanel({ id, onClose }: AfterSalesPanelProps) {
       tabIndex={-1}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       aria-label="Service après-vente"
-      className="above-call-bar fixed right-3 left-3 mb-3 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-4 text-ink shadow-xl outline-none sm:left-auto sm:w-88 lg:absolute lg:right-0 lg:bottom-full lg:mb-4 lg:p-5"
+      className="above-call-bar fixed right-3 left-3 mb-3 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-4 text-ink shadow-xl outline-none sm:left-auto sm:w-88 lg:absolute lg:right-full lg:bottom-0 lg:mr-3 lg:mb-0 lg:p-5"
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-lg font-extrabold">Service après-vente</h2>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { coveredBy } from '#tests/helpers/covered-by.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Service après-vente' });
@@ -72,6 +74,39 @@ test('the button covers neither the call bar nor the bar of a product', async ({
   }
   expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
 });
+
+const SIZES = [
+  ...[
+    { width: 320, height: 640 },
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+  ],
+  ...[
+    { width: 1024, height: 768 },
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ],
+];
+
+for (const size of SIZES) {
+  test(`at ${size.width} × ${size.height} it lies over nothing that can be pressed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const product = await findProduct(page, { productType: 'precommande' });
+    await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+    const bar = page.getByRole('navigation', { name: 'Nous joindre' });
+    for (const path of ['/boutique', detailsOf(product), '/cart']) {
+      await page.goto(path);
+      const isPhone = await bar.isVisible();
+      expect(await coveredBy(opener(page), isPhone ? bar : undefined), path).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
 
 test('the button calls after 3 s, then again after 5 to 15 s', async ({ page }) => {
   await page.clock.install();
