@@ -16,6 +16,7 @@ import {
 } from './product-question.ts';
 import { today } from './revision.ts';
 import {
+  firstWayOf,
   forgiveTypingErrors,
   type SearchExpression,
   splitSearch,
@@ -117,7 +118,9 @@ async function searchProducts(
   if (exact.total > 0) return { ...exact, correctedSearch: null };
   const corrected = await forgiveTypingErrors(db, pieces);
   if (corrected === undefined) return { ...exact, correctedSearch: null };
-  const near = await search(corrected.map((word) => [[word]]));
+  const near = await search(
+    corrected.map((word, at) => (word === firstWayOf(pieces[at]!) ? pieces[at]! : [[word]])),
+  );
   return { ...near, correctedSearch: near.total > 0 ? corrected.join(' ') : null };
 }
 

@@ -2,11 +2,13 @@ import { inArray, sql } from 'drizzle-orm';
 import { SEARCH } from '#contract/limits.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { searchSynonyms, searchWords } from '#server/db/schema/catalogue.ts';
+import { joinMeasures, keepInchSigns, waysToWrite } from './measures.ts';
 
 /** A tsquery in the text form of PostgreSQL, ready to be cast. */
 export type SearchExpression = string;
 
-const UNITS = /(\d) +(l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours)(?![\p{L}\p{N}_])/gu;
+/** `4feux`; shorter words after a number are of model names. */
+const GLUED = /^(\d+)([a-z]{3,})$/;
 const MAX_WORDS = 8;
 const MAX_BEGINNINGS = 60;
 
@@ -23,20 +25,24 @@ export function foldText(text: string): string {
 
 /**
  * The pieces of what a shopper typed. Each piece is a list of alternatives and an alternative a list
- * of words that must all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`. Undefined for less
+ * of words that must all be found: `RAC-P09` gives `[['racp09'], ['rac', 'p09']]`, a measure the ways
+ * to write it (`waysToWrite`), and a number glued to a word both together and apart. Undefined for less
  * than two signs, which are no search yet (specification, section 5); empty for signs alone, in which
  * there is nothing that could be found.
  */
 export async function splitSearch(db: Db, typed: string): Promise<string[][][] | undefined> {
   if (typed.trim().length < SEARCH.minLength) return undefined;
-  const folded = await foldLikeIndex(db, typed);
-  return folded
-    .replace(UNITS, '$1$2')
+  const folded = await foldLikeIndex(db, keepInchSigns(typed));
+  return joinMeasures(folded)
     .split(/\s+/)
     .map((piece) => {
+      const measure = waysToWrite(piece);
+      if (measure !== undefined) return measure;
       const parts = piece.split(/[^a-z0-9]+/).filter((part) => part !== '');
       const joined = piece.replace(/[-/._]+/g, '').replace(/[^a-z0-9]+/g, '');
-      return parts.length > 1 ? [[joined], parts] : [parts];
+      if (parts.length > 1) return [[joined], parts];
+      const [, number, word] = GLUED.exec(joined) ?? [];
+      return number && word ? [parts, [number, word]] : [parts];
     })
     .filter((alternatives) => alternatives.some((words) => words.length > 0))
     .slice(0, MAX_WORDS);
@@ -58,20 +64,40 @@ async function foldLikeIndex(db: Db, typed: string): Promise<string> {
  */
 export async function toExpression(db: Db, pieces: string[][][]): Promise<SearchExpression> {
   const meant = await addSynonyms(db, pieces);
-  const beginnings = await findBeginnings(db, [...new Set(meant.flat(2))]);
+  const glued = meant.map((piece, at) => gluedWord(piece, meant[at + 1]));
+  const looked = [...meant.flat(2), ...glued.filter((word) => word !== undefined)];
+  const beginnings = await findBeginnings(db, [...new Set(looked.filter(isBeginning))]);
   // A single letter would match half the shop, so it counts only as a word of its own.
-  const term = (word: string) =>
-    word.length === 1 ? `'${word}'` : (beginnings.get(word) ?? `'${word}':*`);
-  return meant
+  const term = (word: string) => {
+    if (!isBeginning(word)) return `${word[0] === '!' ? '!' : ''}'${word.slice(1)}'`;
+    return word.length === 1 ? `'${word}'` : (beginnings.get(word) ?? `'${word}':*`);
+  };
+  const terms = meant
     .map((alternatives) =>
       alternatives.map((words) => `(${words.map(term).join(' & ')})`).join(' | '),
     )
-    .map((piece) => `(${piece})`)
+    .map((piece) => `(${piece})`);
+  return terms
+    .map((piece, at) => {
+      const [word, before] = [glued[at], glued[at - 1]];
+      if (before !== undefined) return undefined;
+      return word === undefined ? piece : `((${piece} & ${terms[at + 1]}) | ${term(word)})`;
+    })
+    .filter((piece) => piece !== undefined)
     .join(' & ');
 }
 
+/** Whether a word stands for all that begin with it; see `waysToWrite` for the others. */
+const isBeginning = (word: string) => !/^[=!]/.test(word);
+
+/** What a name may have made of a number and the word after it: `4 feux`, `4FEUX`. */
+function gluedWord(piece: string[][], next: string[][] = []): string | undefined {
+  const word = `${firstWayOf(piece)} ${firstWayOf(next)}`;
+  return /^\d+ [a-z]{3,}$/.test(word) ? word.replace(' ', '') : undefined;
+}
+
 async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> {
-  const single = pieces.map((piece) => piece[0]?.join('') ?? '');
+  const single = pieces.map(firstWayOf);
   const pairs = single.slice(1).map((word, index) => `${single[index]} ${word}`);
   const asked = [...single, ...pairs];
   const rows = await db
@@ -141,10 +167,13 @@ export async function forgiveTypingErrors(
   db: Db,
   pieces: string[][][],
 ): Promise<string[] | undefined> {
-  const words = pieces.map((piece) => piece[0]?.join('') ?? '');
+  const words = pieces.map(firstWayOf);
   const corrected = await Promise.all(words.map((word) => nearestWord(db, word)));
   return corrected.some((word, index) => word !== words[index]) ? corrected : undefined;
 }
+
+/** A piece as it was typed, signs apart. */
+export const firstWayOf = (piece: string[][]): string => piece[0]?.join('') ?? '';
 
 async function nearestWord(db: Db, word: string): Promise<string> {
   if (word.length < 4 || /^\d+$/.test(word)) return word;
