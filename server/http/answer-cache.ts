@@ -8,7 +8,7 @@ import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 
 /** What a handler made: everything that the same question answers until the catalogue changes. */
 export type Answer = {
-  /** 200 unless given; only such answers are kept. */
+  /** 200 unless given; `send` keeps only such answers. */
   status?: number;
   /** False for an answer that something was missing for: it is sent, but the next request asks again. */
   isWhole?: boolean;
@@ -90,16 +90,38 @@ export class AnswerCache {
     question: string,
     make: () => Promise<Answer>,
   ): Promise<FastifyReply> {
-    const version = this.version.current();
-    const found = this.kept?.get(question);
-    const answer =
-      found !== undefined && found.version === version
-        ? found
-        : await this.makeOnce(question, version, make, headersForAll(reply));
+    const answer = await this.find(reply, question, make, 200);
     const url = request.raw.url ?? '';
     if (url.length <= MAX_KNOWN_URL_LENGTH) this.keyOfUrl.set(url, question);
     write(reply, reply.getHeaders() as OutgoingHttpHeaders, await toSend(request, answer));
     return reply;
+  }
+
+  /**
+   * The same for a 404 that any number of URLs have in common. None of them is remembered, so that they
+   * push out no others and count as requests.
+   */
+  async sendCommon(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    question: string,
+    make: () => Promise<Answer>,
+  ): Promise<FastifyReply> {
+    const answer = await this.find(reply, question, make, 404);
+    write(reply, reply.getHeaders() as OutgoingHttpHeaders, await toSend(request, answer));
+    return reply;
+  }
+
+  private async find(
+    reply: FastifyReply,
+    question: string,
+    make: () => Promise<Answer>,
+    keptStatus: number,
+  ): Promise<Kept> {
+    const version = this.version.current();
+    const found = this.kept?.get(question);
+    if (found !== undefined && found.version === version) return found;
+    return this.makeOnce(question, version, make, headersForAll(reply), keptStatus);
   }
 
   private makeOnce(
@@ -107,6 +129,7 @@ export class AnswerCache {
     version: string,
     make: () => Promise<Answer>,
     common: Headers,
+    keptStatus: number,
   ): Promise<Kept> {
     const flight = `${version} ${question}`;
     const running = this.inProgress.get(flight);
@@ -114,7 +137,7 @@ export class AnswerCache {
     const making = make()
       .then((answer) => {
         const kept = toKept(answer, version, common);
-        if (kept.status === 200 && kept.isWhole) this.kept?.set(question, kept);
+        if (kept.status === keptStatus && kept.isWhole) this.kept?.set(question, kept);
         return kept;
       })
       .finally(() => this.inProgress.delete(flight));

@@ -17,6 +17,7 @@ import { isPersonalPage } from '#contract/personal-pages.ts';
 import { Problem } from '#server/problem.ts';
 import { createQueue } from '#server/take-turns.ts';
 import type { Answer } from './answer-cache.ts';
+import { isUnknownPage } from './is-unknown-page.ts';
 import { inProcessHeaders } from './limits.ts';
 import { pagePolicy, workerPolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
@@ -41,6 +42,8 @@ export type PageBuild = {
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
 const SIGN_IN = '/login';
+/** What the page of unknown addresses is made for: nothing of the address that was asked is in it. */
+const UNKNOWN_PAGE = '/page-inconnue';
 /** As long as the API asks for. */
 const RETRY_AFTER_S = '5';
 
@@ -49,8 +52,9 @@ const PAGES_AT_ONCE = 4;
 
 /**
  * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages
- * are the same for every visitor, so they are kept like answers of the catalogue; those that want
- * somebody who is signed in send others to the sign-in page (specification, section 2).
+ * are the same for every visitor, so they are kept like answers of the catalogue, all unknown addresses
+ * as one; those that want somebody who is signed in send others to the sign-in page (specification,
+ * section 2).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -92,6 +96,12 @@ export async function servePages(
     if (isPersonalPage(url.pathname)) {
       return answerPersonally(request, reply, parts, () =>
         inTurn(() => renderPage(app, parts, build, url, develop === undefined), request.ip),
+      );
+    }
+    if (isUnknownPage(build, url.pathname)) {
+      const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
+      return parts.answers.sendCommon(request, reply, 'unknown page', () =>
+        inTurn(() => renderPage(app, parts, build, place, develop === undefined), request.ip),
       );
     }
     const question = `page ${url.pathname}${url.search}`;

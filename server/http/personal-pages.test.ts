@@ -1,41 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { createContext, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { smallStorefront } from '#tests/helpers/small-storefront.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 let cookie: string;
 
-/** A storefront of one page, so that these tests need no build. */
-const storefront = {
-  entry: {
-    module: {
-      apiContext: createContext(),
-      nonceContext: createContext(),
-      default: () => new Response('<p>La page</p>', { headers: { 'content-type': 'text/html' } }),
-    },
-  },
-  routes: {
-    root: { id: 'root', path: '', module: { default: () => null } },
-    all: { id: 'all', parentId: 'root', path: '*', module: { default: () => null } },
-  },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-  future: {},
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  isSpaMode: false,
-  prerender: [],
-  ssr: true,
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild;
-
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openApp(database, {}, { pages: { load: async () => storefront } });
+  app = await openApp(database, {}, { pages: { load: async () => smallStorefront().build } });
   const token = (await signedIn(database.db, await anAccount(database.db)))['access-token'];
   cookie = `token_sandaga=${token}`;
 });

@@ -78,6 +78,14 @@ test.describe('an unknown address', () => {
     await expect(rail(page, 'Produits disponibles')).toBeVisible();
     expect(await response!.text()).toContain('<meta name="robots" content="noindex"');
   });
+
+  test('works like any page, though it was made for another address', async ({ page }) => {
+    await page.goto('/une-autre/page?search=inconnue');
+    const card = rail(page, 'En promo').getByRole('article').first();
+    await card.getByRole('button', { name: /^Ajouter à la liste de souhaits/ }).click();
+    await expect(page.getByRole('link', { name: 'Liste de souhaits (1 article)' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/une-autre/page');
+  });
 });
 
 test('home can be read without scripts', async ({ browser, baseURL }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { SEARCH } from '#contract/limits.ts';
 
 /**
@@ -10,7 +10,9 @@ import { SEARCH } from '#contract/limits.ts';
 export function useSearchText() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get('search') ?? '';
+  // An unknown address searches nothing: the server makes its page for all of them.
+  const isUnknown = useParams()['*'] !== undefined;
+  const inAddress = isUnknown ? '' : (new URLSearchParams(search).get('search') ?? '');
   const [text, setText] = useState(inAddress);
   /** What the page says that is shown, or was asked for. */
   const awaited = useRef(inAddress);
