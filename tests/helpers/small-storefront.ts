@@ -1,8 +1,10 @@
-import { createContext, type ServerBuild } from 'react-router';
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { ApiFetch } from '#server/http/pages.ts';
 
 /**
- * A storefront of one known page (`/page`), the personal ones of the contract and the page of unknown
- * addresses, so that tests of the server need no build. `rendered` holds the path of each page made.
+ * A storefront of few pages: `/page`, `/tags` that asks the API, a personal one and that of unknown
+ * addresses. Tests of the server need no build with it. `rendered` holds the path of each page made.
  */
 export function smallStorefront(): { build: ServerBuild; rendered: string[] } {
   const rendered: string[] = [];
@@ -19,13 +21,20 @@ export function smallStorefront(): { build: ServerBuild; rendered: string[] } {
   const route = (id: string, path: string, own = {}) => ({
     [id]: { id, parentId: 'root', path, module: { ...module, ...own } },
   });
+  const apiContext = createContext<ApiFetch>();
+  const loadTags = async ({ context }: { context: RouterContextProvider }) => {
+    const reply = await context.get(apiContext)(paths.tags);
+    if (!reply.ok) throw new Error(`The API answered ${reply.status}.`);
+    return reply.json();
+  };
   const build = {
     entry: {
-      module: { apiContext: createContext(), nonceContext: createContext(), default: page },
+      module: { apiContext, nonceContext: createContext(), default: page },
     },
     routes: {
       root: { id: 'root', path: '', module },
       ...route('page', 'page'),
+      ...route('tags', 'tags', { loader: loadTags }),
       ...route('profile', 'profile'),
       ...route('unknown', '*', {
         loader: () => Response.json({}, { status: 404 }),
