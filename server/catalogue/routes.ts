@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
+import { KeptStreams } from '#server/http/kept-streams.ts';
 import { limitAddress } from '#server/http/limits.ts';
-import { JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
+import { JsonStream, JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
 import { createQueue } from '#server/take-turns.ts';
 import {
   attachCategoryPictures,
@@ -23,8 +24,8 @@ import { type ProductQuestion, readFilters, type Shelf } from './product-questio
 import { recordSearchTerm } from './record-search-term.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
-import { streamArray } from './stream-array.ts';
 import { listTags } from './tags.ts';
+import { writeArray } from './write-array.ts';
 
 const DEFAULT_PAGE_LIMIT = 100;
 /** What is read at once of a whole catalogue. */
@@ -90,15 +91,21 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     return (await list(question, query, 'all')).products as Product[];
   };
   const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
-  // A whole catalogue with its pictures is the most that one request can ask for: a page of it at a time,
-  // in turn for each address, leaves the process to everybody else.
+  // A whole catalogue with its pictures is the most that one request can ask for. It is made once for all,
+  // a page of it at a time, in turn for each address, which leaves the process to everybody else.
   const inTurn = createQueue(1);
+  const streams = new KeptStreams(version, {
+    dataDir: parts.config.dataDir,
+    keeps: parts.config.catalogueCacheBytes > 0,
+  });
+  app.addHook('onClose', async () => streams.close());
   const serveWhole = (call: typeof catalogueCalls.listProducts, type: ProductType) =>
     serveCall(app, parts, call, async ({ query, request }) => {
       await limitWhole(request);
-      return streamArray((page) =>
-        inTurn(() => byRank(query, { type, page, pageSize: WHOLE_PAGE }), request.ip),
-      );
+      const readPage = (page: number) =>
+        inTurn(() => byRank(query, { type, page, pageSize: WHOLE_PAGE }), request.ip);
+      const question = `${call.path} ${query.images}`;
+      return new JsonStream(await streams.answer(request, question, () => writeArray(readPage)));
     });
   serveWhole(catalogueCalls.listProducts, 'All');
   serveWhole(catalogueCalls.listPreorder, 'precommande');

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
+import { acceptedEncodings, varyByEncoding } from './accepted-encodings.ts';
 
 /** What a handler made: everything that the same question answers until the catalogue changes. */
 export type Answer = {
@@ -173,7 +174,7 @@ function toKept(answer: Answer, version: string, common: Headers): Kept {
       ...common,
       'content-type': contentType,
       'cache-control': 'public, no-cache',
-      vary: common.vary === undefined ? 'accept-encoding' : `${common.vary}, accept-encoding`,
+      vary: varyByEncoding(common.vary),
       ...(status === 200 && { etag }),
       ...headers,
     },
@@ -217,12 +218,8 @@ function headersForAll(reply: FastifyReply): Headers {
   );
 }
 
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const wanted = String(accepted ?? '')
-    .split(',')
-    .map((choice) => choice.replaceAll(' ', ''))
-    .filter((choice) => !/;q=0(\.0*)?$/.test(choice))
-    .map((choice) => choice.split(';')[0]);
+function encodingFor(header: string | string[] | undefined): Encoding {
+  const wanted = acceptedEncodings(header);
   if (wanted.includes('br')) return 'br';
   return wanted.includes('gzip') ? 'gzip' : 'identity';
 }

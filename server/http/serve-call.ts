@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import type { Call, Reply } from '#contract/call.ts';
@@ -7,9 +7,11 @@ import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Providers } from '#server/payments/provider.ts';
+import { varyByEncoding } from './accepted-encodings.ts';
 import { checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { versionOf } from './if-match.ts';
+import type { StreamedAnswer } from './kept-streams.ts';
 import { checkOrigin } from './origin.ts';
 import { identify } from './session.ts';
 
@@ -37,6 +39,14 @@ export class JsonText {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
+  }
+}
+
+/** A JSON reply that is too large for memory, as it is for one request. */
+export class JsonStream {
+  readonly answer: StreamedAnswer;
+  constructor(answer: StreamedAnswer) {
+    this.answer = answer;
   }
 }
 
@@ -74,7 +84,7 @@ export function serveCall<const C extends Call>(
   app: FastifyInstance,
   { db, config, version, answers, checkReplies }: Parts,
   call: C,
-  handle: (input: Input<C>) => Promise<Reply<C> | JsonText | Readable | FileStream>,
+  handle: (input: Input<C>) => Promise<Reply<C> | JsonText | JsonStream | FileStream>,
 ): void {
   const { params, query, body, reply, status = 200 } = call;
   app.route({
@@ -124,8 +134,14 @@ export function serveCall<const C extends Call>(
         }));
       }
       const result = await handle(input);
-      if (result instanceof Readable) {
-        return fastifyReply.header('cache-control', 'no-cache').type(JSON_TYPE).send(result);
+      if (result instanceof JsonStream) {
+        const { headers, body } = result.answer;
+        fastifyReply
+          .headers(headers)
+          .header('vary', varyByEncoding(fastifyReply.getHeader('vary')));
+        return body === undefined
+          ? fastifyReply.code(304).send()
+          : fastifyReply.type(JSON_TYPE).send(body);
       }
       if (result instanceof FileStream) {
         return fastifyReply

@@ -1,0 +1,18 @@
+/**
+ * A JSON array as text, an element at a time and a page of them read at a time, so that a whole catalogue
+ * with its pictures never stands in memory. An empty page ends it.
+ */
+export async function* writeArray(
+  readPage: (page: number) => Promise<object[]>,
+): AsyncGenerator<string> {
+  let before = '[';
+  for (let page = 1; ; page += 1) {
+    const items = await readPage(page);
+    if (items.length === 0) break;
+    for (const item of items) {
+      yield before + JSON.stringify(item);
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]' : ']';
+}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Text on its way into a file, compressed, that any number of clients read at their own pace meanwhile and
+ * afterwards. The file has no name, so that the system takes it back whatever becomes of the process.
+ */
+export class GrowingFile {
+  /** Of the whole text; known once all of it is written. */
+  etag: string | undefined;
+  readonly #file: FileHandle;
+  #bytes = 0;
+  #isGrowing = true;
+  #failure: unknown;
+  #grown = Promise.withResolvers<void>();
+  #readers = 0;
+  #isRetired = false;
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  /** Begins to write, and answers once there is something to read. Rejects when there never is. */
+  static async begin(folder: string, text: AsyncIterable<string>): Promise<GrowingFile> {
+    const path = join(folder, `.${randomUUID()}`);
+    const file = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    const growing = new GrowingFile(file);
+    growing.#fill(text).catch(() => undefined);
+    await growing.#grown.promise;
+    if (growing.#failure !== undefined) throw growing.#failure;
+    return growing;
+  }
+
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** The compressed text from its beginning; ends with an error when the rest never comes. */
+  read(): Readable {
+    this.#readers += 1;
+    return Readable.from(this.#chunks(), { objectMode: false }).once('close', () => {
+      this.#readers -= 1;
+      this.#closeUnused();
+    });
+  }
+
+  /** Gives the file back once its last reader has gone; nobody may begin to read any more. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#closeUnused();
+  }
+
+  async #fill(text: AsyncIterable<string>): Promise<void> {
+    const hash = createHash('sha256');
+    const hashed = async function* () {
+      for await (const part of text) {
+        hash.update(part);
+        yield part;
+      }
+    };
+    try {
+      await pipeline(hashed, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
+        for await (const part of compressed) await this.#append(part);
+      });
+      this.etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
+    } catch (error) {
+      this.#failure = error;
+    }
+    this.#isGrowing = false;
+    this.#grown.resolve();
+    this.#closeUnused();
+  }
+
+  async #append(part: Buffer): Promise<void> {
+    if (this.#isRetired && this.#readers === 0) throw new Error('nobody reads it any more');
+    await this.#file.write(part, 0, part.length, this.#bytes);
+    this.#bytes += part.length;
+    const grown = this.#grown;
+    this.#grown = Promise.withResolvers<void>();
+    grown.resolve();
+  }
+
+  async *#chunks(): AsyncGenerator<Buffer> {
+    for (let at = 0; ; ) {
+      const length = Math.min(CHUNK_BYTES, this.#bytes - at);
+      if (length > 0) {
+        const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, at);
+        at += bytesRead;
+        yield buffer.subarray(0, bytesRead);
+      } else if (this.#isGrowing) await this.#grown.promise;
+      else if (this.#failure !== undefined) throw this.#failure;
+      else return;
+    }
+  }
+
+  #closeUnused(): void {
+    if (!this.#isRetired || this.#isGrowing || this.#readers > 0) return;
+    this.#file.close().catch(() => undefined);
+  }
+}
