@@ -44,6 +44,9 @@ export const payments = pgTable(
     /** What the customer reads, and what a client of the API called it. */
     reference: text('reference').notNull(),
     clientTransactionId: text('client_transaction_id'),
+    /** What the client keeps with it, and its page for whoever has paid. */
+    metadata: jsonb('metadata').$type<Record<string, unknown>>(),
+    successUrl: text('success_url'),
     description: text('description').notNull().default(''),
     /** The number that was typed, E.164, and the one that paid as the provider writes it. */
     phone: text('phone'),

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "metadata" jsonb;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "success_url" text;
