@@ -20,8 +20,9 @@ export type WalletTransaction = WaveTransaction | OrangeTransaction;
 
 /**
  * What the two pages of the wallets share (specification, sections 2, 4 and 8): the first check after
- * 1 s and more while it is pending, their toasts, and once it is paid the way to the order after 2 s for
- * whoever is signed in as its owner.
+ * 1 s and more while it is pending, their toasts, and once it is paid the way to the order after 2 s: to its
+ * page for whoever is signed in as its owner, and to where it is followed in the browser that began the
+ * payment with the order's link.
  */
 export function useWalletCheck<T extends WalletTransaction>({
   wallet,
@@ -63,10 +64,13 @@ export function useWalletCheck<T extends WalletTransaction>({
   const verdict = transaction && verdictOf(transaction);
   const target = transaction && pageAfterPayment(transaction.order_id, typeOf(transaction));
   const isOwner = customer !== undefined && customer.partner_id === transaction?.partner_id;
-  const isLeaving = verdict === 'paid' && isOwner;
+  const begunAt =
+    begun?.details.transaction_id === transaction?.transaction_id ? begun?.order.link : undefined;
+  const way = isOwner ? target : begunAt;
+  const isLeaving = verdict === 'paid' && way !== undefined;
 
   const leave = useEffectEvent(() => {
-    if (target !== undefined) void navigate(target);
+    if (way !== undefined) void navigate(way);
   });
   useEffect(() => {
     if (!isLeaving) return;
@@ -82,8 +86,7 @@ export function useWalletCheck<T extends WalletTransaction>({
     isLeaving,
     isOwner,
     /** Where this browser began the payment; undefined in another. */
-    begunAt:
-      begun?.details.transaction_id === transaction?.transaction_id ? begun?.order.link : undefined,
+    begunAt,
     /** Why nothing is known of the payment; undefined while that may still come. */
     failure: transaction === undefined && problem ? failureOf(wallet, problem) : undefined,
   };

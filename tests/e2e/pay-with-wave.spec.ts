@@ -103,7 +103,7 @@ test('a payment that is refused says why, and the same link can be paid after al
   expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'paid' });
 });
 
-test('a guest pays from the link of the order, and any browser sees how it went', async ({
+test('a guest pays from the link of the order and is led on to it, and any browser sees how it went', async ({
   page,
   browser,
 }) => {
@@ -113,13 +113,16 @@ test('a guest pays from the link of the order, and any browser sees how it went'
   await beginPayment(page, 'Wave');
   await pressThere(page, await payAddress(page, 'Ouvrir Wave'), 'Payer');
   await expect(page).toHaveURL(/\/wave-paiement\?transaction=/);
-  await expect(page.getByRole('link', { name: messages.wave.toOrder })).toBeVisible();
-  const other = await otherBrowser(browser, page);
-  await other.goto(page.url());
-  await expect(other.getByText(messages.wave.paid).first()).toBeVisible({ timeout: 20_000 });
-  await expect(other.getByRole('main')).not.toContainText('771234567');
-  await other.context().close();
-  await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click();
+  const address = page.url();
+  await expect(page.getByRole('main')).toContainText('Votre commande s’ouvre dans un instant.');
   await expect(page).toHaveURL(/\/tracking-order\?order=S\d+&token=/);
   await expect(page.getByRole('main')).toContainText('Payé');
+  const other = await otherBrowser(browser, page);
+  await other.goto(address);
+  await expect(other.getByText(messages.wave.paid).first()).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByRole('main')).not.toContainText('771234567');
+  // Who has only the payment's link is not led to the order.
+  await expect(other.getByRole('link', { name: messages.wave.toOrder })).toBeVisible();
+  await expect(other.getByRole('main')).not.toContainText('s’ouvre dans un instant');
+  await other.context().close();
 });
