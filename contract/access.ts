@@ -60,7 +60,7 @@ export const isRaise = (from: Role, to: Role): boolean =>
   (Object.keys(RIGHTS) as Right[]).some((right) => hasRight(to, right) && !hasRight(from, right));
 
 /** Where a call names the person whom it is about. */
-export type OwnerPlace = 'params.id' | 'params.partnerId' | 'body.partner_id';
+export type OwnerPlace = 'params.id' | 'params.partnerId' | 'query.partner_id' | 'body.partner_id';
 
 /**
  * Who may use a call: everybody, whoever is signed in, roles with a right, or the person whom the call

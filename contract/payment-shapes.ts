@@ -10,6 +10,11 @@ import {
   REVIEW_REASONS,
 } from './payment-states.ts';
 
+/** What a client keeps with a payment, for itself alone. */
+const metadata = z
+  .record(text(60), z.unknown())
+  .check(z.refine((value) => JSON.stringify(value).length <= 2000, '2 000 caractères au plus'));
+
 /**
  * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, compared with
  * what may be paid and never believed; without it everything that is due is paid. `transaction_id` and
@@ -27,7 +32,7 @@ export const startPayload = fieldsOf({
   currency: z.optional(text(3)),
   reference: z.optional(text(120)),
   success_url: z.optional(text(500)),
-  metadata: z.optional(z.record(z.string(), z.unknown())),
+  metadata: z.optional(metadata),
 });
 export type StartPayload = z.infer<typeof startPayload>;
 
@@ -85,6 +90,7 @@ export const startedOrange = z.object({
   orange_id: z.string(),
   pay_token: z.string(),
   status: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
   success_url: z.string(),
   cancel_url: z.string(),
   qr_code_url: z.string(),
@@ -179,7 +185,7 @@ export const orangeTransaction = z.object({
   customer_msisdn: z.nullable(z.string()),
   channel: z.string(),
   type: z.string(),
-  metadata: z.nullable(z.record(z.string(), z.string())),
+  metadata: z.record(z.string(), z.unknown()),
   success_url: z.string(),
 });
 export type OrangeTransaction = z.infer<typeof orangeTransaction>;

@@ -170,9 +170,9 @@ export const paymentCalls = {
   getOrangeStats: defineCall({
     method: 'GET',
     path: paths.orangeStats,
-    summary: 'Paiements Orange Money comptés par état et par jour',
+    summary: 'Paiements Orange Money comptés par état et par jour ; un client demande les siens',
     subject,
-    access: { right: 'payments:read' },
+    access: { owner: 'query.partner_id', or: 'payments:read' },
     query: z.object({
       partner_id: z.optional(numberInAddress(1, 2_147_483_647)),
       date_from: day,

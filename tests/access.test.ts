@@ -153,7 +153,7 @@ const rules: Record<string, Rule> = {
   listOrangeOfPartner: { ownerOr: readers },
   listOrangeDetailed: { ownerOr: readers },
   listOrangeRows: { ownerOr: readers },
-  getOrangeStats: readers,
+  getOrangeStats: { ownerOr: readers },
   setPayment: 'signed in',
   updatePayment: 'signed in',
   getPaymentByOrder: 'signed in',
@@ -421,6 +421,7 @@ function send(call: Call, headers: Record<string, string>, id: number) {
     }),
     headers,
     ...(call.body && { payload: bodyOf(call, id) }),
+      partner_id: call.path === paths.orangeStats ? id : undefined,
   });
 }
 

@@ -116,7 +116,16 @@ test('the API page describes every call and nothing else', async () => {
     ([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
   const listFiles = Object.values(staffLists).map(({ call }) => `GET ${call.path}.csv`);
-  expect(served.toSorted()).toEqual([...declared, ...listFiles].toSorted());
+  const { orderForm, orderInvoice, paymentReceipt, orangeInvoice } = paths;
+  const papers = [orderForm, orderInvoice, paymentReceipt, orangeInvoice].map((path) =>
+    path.replace(/:(\w+)/g, '{$1}'),
+  );
+  expect(served.toSorted()).toEqual(
+    [...declared, ...listFiles, ...papers.map((path) => `GET ${path}`)].toSorted(),
+  );
+  for (const path of papers) {
+    expect(described[path].get.responses['200'].content).toHaveProperty(['application/pdf']);
+  }
 });
 
 describe('a read answers in its declared shape, and with nothing more', () => {

@@ -18,6 +18,8 @@ const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
 type Asked = { Params: z.output<typeof params>; Querystring: z.output<typeof query> };
 const ofPayment = z.object({ id: filledText(1, 120) });
+/** For the page of the API; what leaves is a stream. */
+const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
 type AskedReceipt = { Params: z.output<typeof ofPayment> };
 
 /**
@@ -36,32 +38,52 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
     const actor = await (token === undefined ? identified : identified.catch(() => undefined));
     return readDocumentOrder(db, config, request.params.id, { actor, token });
   };
-  const options = { schema: { hide: true, params, querystring: query } };
-  app.get<Asked>(paths.orderForm, options, async (request, reply) => {
-    const document = await read(request);
-    const file = `bon-de-commande-${document.order.name}.pdf`;
-    return sendPdf(reply, file, drawOrderForm(config, document));
+  const describe = (summary: string) => ({
+    schema: { summary, tags: ['Commandes'], params, querystring: query, response: PDF },
   });
-  app.get<Asked>(paths.orderInvoice, options, async (request, reply) => {
-    const { name, pdf } = drawInvoice(config, await read(request));
-    return sendPdf(reply, `facture-${name}.pdf`, pdf);
-  });
+  app.get<Asked>(
+    paths.orderForm,
+    describe('Le bon de commande, en PDF'),
+    async (request, reply) => {
+      const document = await read(request);
+      const file = `bon-de-commande-${document.order.name}.pdf`;
+      return sendPdf(reply, file, drawOrderForm(config, document));
+    },
+  );
+  app.get<Asked>(
+    paths.orderInvoice,
+    describe('La facture d’une commande, en PDF'),
+    async (request, reply) => {
+      const { name, pdf } = drawInvoice(config, await read(request));
+      return sendPdf(reply, `facture-${name}.pdf`, pdf);
+    },
+  );
 }
 
 /** Receipts, for whoever may see the payment; those of Orange Money by an address of their own as well. */
 function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
-  const options = { schema: { hide: true, params: ofPayment } };
-  app.get<AskedReceipt>(paths.paymentReceipt, options, async (request, reply) => {
-    const asker = await askerOf(request, db, config);
-    const receipt = await findReceipt(db, asker, request.params.id);
-    const file = `recu-${receipt.payment.transactionId}.pdf`;
-    return sendPdf(reply, file, drawReceipt(config, receipt));
+  const describe = (summary: string) => ({
+    schema: { summary, tags: ['Paiements'], params: ofPayment, response: PDF },
   });
-  app.get<AskedReceipt>(paths.orangeInvoice, options, async (request, reply) => {
-    const asker = await askerOf(request, db, config);
-    const receipt = await findReceipt(db, asker, request.params.id, 'orange');
-    return sendPdf(reply, orangeInvoiceFile(receipt.payment), drawReceipt(config, receipt));
-  });
+  app.get<AskedReceipt>(
+    paths.paymentReceipt,
+    describe('Le reçu d’un paiement, en PDF'),
+    async (request, reply) => {
+      const asker = await askerOf(request, db, config);
+      const receipt = await findReceipt(db, asker, request.params.id);
+      const file = `recu-${receipt.payment.transactionId}.pdf`;
+      return sendPdf(reply, file, drawReceipt(config, receipt));
+    },
+  );
+  app.get<AskedReceipt>(
+    paths.orangeInvoice,
+    describe('Celui d’un paiement Orange Money, en PDF'),
+    async (request, reply) => {
+      const asker = await askerOf(request, db, config);
+      const receipt = await findReceipt(db, asker, request.params.id, 'orange');
+      return sendPdf(reply, orangeInvoiceFile(receipt.payment), drawReceipt(config, receipt));
+    },
+  );
 }
 
 const sendPdf = (reply: FastifyReply, file: string, pdf: Readable) =>

@@ -50,8 +50,11 @@ export function checkOwner(
   throw refusalOf(actor, access.or);
 }
 
-function ownerOf(place: OwnerPlace, { params, body }: FastifyRequest): number {
+function ownerOf(place: OwnerPlace, { params, query, body }: FastifyRequest): number {
   const [from, name = ''] = place.split('.');
-  const values = (from === 'params' ? params : body) as Record<string, unknown>;
+  const values = { params, query, body }[from as 'params' | 'query' | 'body'] as Record<
+    string,
+    unknown
+  >;
   return Number(values[name]);
 }

@@ -4,7 +4,7 @@ import { paths, withQuery } from '#contract/paths.ts';
 import { PAYMENT_STATES } from '#contract/payment-states.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { asStaff } from '#tests/helpers/app.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
@@ -120,4 +120,18 @@ describe('statistics of Orange Money', () => {
       ...{ success: true, count: 0, amount: 0, by_status: [], by_day: [] },
     });
   });
+});
+
+test('a customer reads the figures of their own payments, and of nobody else’s', async () => {
+  const [awa, modou] = [await anAccount(shop.db), await anAccount(shop.db)];
+  const buyer = { kind: 'account', id: awa.id } as const;
+  const order = await aStoredOrder(shop.db, { buyer });
+  await aStoredPayment(shop.db, order, { provider: 'orange', amount: 1500 });
+  const asAwa = await signedIn(shop.db, awa);
+  const read = (query: object) =>
+    shop.app.inject({ url: withQuery(paths.orangeStats, { ...query }), headers: asAwa });
+  const own = await read({ partner_id: awa.id });
+  expect([own.statusCode, own.json().count, own.json().amount]).toEqual([200, 1, 1500]);
+  const others = [await read({ partner_id: modou.id }), await read({})];
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
 });

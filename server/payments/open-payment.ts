@@ -13,6 +13,7 @@ import { checkMayPay, type Payer } from './may-pay.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from './payable.ts';
 import { newPaymentToken, newTransactionId } from './payment-names.ts';
 import type { Provider, Providers } from './provider.ts';
+import { allowedPage } from './payment-pages.ts';
 import { startRunning } from './start-refusals.ts';
 import { isOpen, type Payment } from './states.ts';
 
@@ -32,6 +33,7 @@ export type StartRequest = {
   clientTransactionId?: string | undefined;
   successUrl?: string | undefined;
 };
+  metadata?: Record<string, unknown> | undefined;
 export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 
 /** An offer is given again while there is time enough to take it. */
@@ -100,6 +102,8 @@ export async function openPayment(
     phone: request.phone ?? null,
     clientTransactionId: request.clientTransactionId || null,
     startedById: request.payer.actor?.kind === 'account' ? request.payer.actor.id : null,
+    metadata: request.metadata ?? null,
+    successUrl: allowedPage(config, request.successUrl) ?? null,
   });
   await holdGoods(tx, payment);
   return { payment, order, existing: false };

@@ -72,7 +72,7 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
 
 /** An Orange Money payment (api-contract, 3.12). */
 export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
-  const { payment, order } = seen;
+  const { payment } = seen;
   return {
     ...common(seen),
     transactionId: payment.providerTransactionId ?? false,
@@ -82,8 +82,8 @@ export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
     customer_msisdn: payerOf(seen),
     channel: payment.channel || 'QRCODE',
     type: 'MERCHANT_PAYMENT',
-    metadata: { transaction_id: payment.transactionId, order_id: String(order.id) },
-    success_url: paymentPage(config, payment),
+    metadata: metadataOf(payment),
+    success_url: payment.successUrl ?? paymentPage(config, payment),
   };
 }
 
@@ -92,7 +92,7 @@ export function toRow(seen: SeenPayment): PaymentRow {
   const { payment, order, isWhole } = seen;
   return {
     id: payment.id,
-    transaction_id: payment.transactionId,
+    transaction_id: shownName(payment),
     amount: amountOf(payment),
     currency: 'XOF',
     payment_method: payment.provider,
@@ -118,13 +118,23 @@ function rowState(payment: Payment): PaymentRow['payment_state'] {
   return isWaiting && payment.refundedAt === null ? 'pending' : 'failed';
 }
 
+/** What a payment is called: at Orange Money the client's own name where it gave one (specification, section 3). */
+export const shownName = ({ provider, clientTransactionId, transactionId }: Payment): string =>
+  (provider === 'orange' ? clientTransactionId : null) ?? transactionId;
+
+/** What the client keeps with a payment, beside what every payment is known by. */
+export const metadataOf = ({ transactionId, orderId, metadata }: Payment) => ({
+  ...{ transaction_id: transactionId, order_id: String(orderId) },
+  ...metadata,
+});
+
 function common(seen: SeenPayment) {
   const { payment, order } = seen;
   return {
     success: true as const,
     provider: payment.provider,
     state: payment.state,
-    transaction_id: payment.transactionId,
+    transaction_id: shownName(payment),
     token: payment.token,
     reference: payment.reference,
     amount: amountOf(payment),

@@ -23,15 +23,12 @@ export function returnPages(
 export const callbackUrl = ({ publicUrl }: Config, provider: OnlineProvider): string =>
   `${publicUrl}${CALLBACKS[provider]}`;
 
-/** An address that a client asks for, when it is a page of this shop; ours otherwise. */
-export function ownPageOr(
-  { publicUrl }: Config,
+/** An address that a client asks for, when it is a page of this shop or of a site that may use it; none otherwise. */
+export function allowedPage(
+  { publicUrl, corsOrigins }: Config,
   wanted: string | undefined,
-  fallback: string,
-): string {
-  const isOurs =
-    wanted !== undefined &&
-    URL.canParse(wanted) &&
-    new URL(wanted).origin === new URL(publicUrl).origin;
-  return isOurs ? wanted : fallback;
+): string | undefined {
+  if (wanted === undefined || !URL.canParse(wanted)) return undefined;
+  const { origin } = new URL(wanted);
+  return origin === new URL(publicUrl).origin || corsOrigins.includes(origin) ? wanted : undefined;
 }

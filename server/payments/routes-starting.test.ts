@@ -65,6 +65,30 @@ describe('starting', () => {
     expect(row).toMatchObject({ description: 'Frigo', clientTransactionId: 'OM-51-1' });
   });
 
+  test('an Orange Money payment keeps the client’s own name, data and page', async () => {
+    const page = `${open().config.publicUrl}/merci?commande=51`;
+    const metadata = { panier: 'b-1', articles: 2 };
+    const wanted = { transaction_id: 'OM-51-7', metadata, success_url: page };
+    const started = await start(wanted, paths.orangeStart);
+    const kept = { transaction_id: 'OM-51-7', success_url: page, metadata };
+    expect(started.json()).toMatchObject({ ...kept, existing: false });
+    const status = pathTo(paths.orangeStatus, { id: 'OM-51-7' });
+    expect((await open().app.inject({ url: status, headers: asAwa })).json()).toMatchObject(kept);
+    const again = (await start(wanted, paths.orangeStart)).json();
+    expect(again).toMatchObject({ ...kept, existing: true });
+  });
+
+  test.each([
+    'https://ailleurs.example/merci',
+    'javascript:alert(1)',
+    '//ailleurs.example',
+    'https://partenaire.example.evil.example/',
+  ])('no payment leads to %s', async (page) => {
+    const started = await start({ success_url: page }, paths.orangeStart);
+    const { token, success_url: kept } = started.json();
+    expect(kept).toBe(`${open().config.publicUrl}/om-paiement?transaction=${token}`);
+  });
+
   test('a card payment needs no number', async () => {
     const started = await start({ phoneNumber: undefined }, paths.cardStart);
     expect(started.json()).toMatchObject({

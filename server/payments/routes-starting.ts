@@ -99,6 +99,7 @@ function readStart(name: OnlineProvider, body: StartPayload): Omit<StartRequest,
     reference: body.reference,
     clientTransactionId: body.transaction_id,
     successUrl: body.success_url,
+    metadata: body.metadata,
   };
 }
 

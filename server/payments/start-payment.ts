@@ -11,7 +11,7 @@ import { checkPayment } from './check-payment.ts';
 import { closeOthers } from './close-others.ts';
 import { holdGoods } from './hold-goods.ts';
 import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
-import { callbackUrl, ownPageOr, returnPages } from './payment-pages.ts';
+import { callbackUrl, returnPages } from './payment-pages.ts';
 import { type Asked, type Offer, ProviderError, type Providers } from './provider.ts';
 import { recordAnswer } from './record-event.ts';
 import { notOffered, providerRefusal, startRunning } from './start-refusals.ts';
@@ -57,7 +57,7 @@ export async function startPayment(
     return opened;
   }
   try {
-    const asked = describePayment(config, name, opened, request.successUrl);
+    const asked = describePayment(config, name, opened);
     await storeOffer(db, opened.payment, await provider.start(asked));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -76,7 +76,6 @@ function describePayment(
   config: Config,
   provider: OnlineProvider,
   { payment, order }: Opened,
-  successUrl: string | undefined,
 ): Asked {
   const pages = returnPages(config, { provider, token: payment.token });
   return {
@@ -88,7 +87,7 @@ function describePayment(
       email: order.buyerEmail || config.settings.SHOP_EMAIL,
       phone: payment.phone ?? order.buyerPhone,
     },
-    successUrl: ownPageOr(config, successUrl, pages.success),
+    successUrl: payment.successUrl ?? pages.success,
     errorUrl: pages.error,
     callbackUrl: callbackUrl(config, provider),
   };

@@ -4,7 +4,7 @@ import type { paymentCalls } from '#contract/payments.ts';
 import type { Config } from '#server/config.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import type { Opened } from './open-payment.ts';
-import { linksOf } from './payload.ts';
+import { linksOf, metadataOf, shownName } from './payload.ts';
 import { paymentPage } from './payment-page.ts';
 import { orangeStatus, waveStatus, waveWords } from './payment-status.ts';
 import { QR_SECONDS } from './providers/orange-search.ts';
@@ -14,7 +14,7 @@ function common(config: Config, { payment, order, existing }: Opened) {
   return {
     success: true as const,
     ...{ existing, existe: existing },
-    transaction_id: payment.transactionId,
+    transaction_id: shownName(payment),
     token: payment.token,
     order_id: order.id,
     partner_id: order.ownerId,
@@ -51,7 +51,8 @@ export function toStartedOrange(config: Config, opened: Opened): StartedOrange {
     ...common(config, opened),
     ...{ orange_id: code, pay_token: code, qr_id: code },
     status: orangeStatus(payment),
-    ...{ success_url: page, cancel_url: page },
+    ...{ success_url: payment.successUrl ?? page, cancel_url: page },
+    metadata: metadataOf(payment),
     qr_code_url: url,
     ...links,
     validity_seconds: QR_SECONDS,

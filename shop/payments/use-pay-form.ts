@@ -73,9 +73,10 @@ export function usePayForm({
     setIsSending(true);
     const number = provider === 'card' ? '' : readWalletNumber(phone)!;
     try {
-      const key = keyOf(begun, JSON.stringify([provider, amountXof, number]));
-      const signal = leaving.current?.signal;
       const orderId = options.order_id;
+      const makeKey = () => (provider === 'orange' ? newOrangeId(orderId) : makeId());
+      const key = keyOf(begun, JSON.stringify([provider, amountXof, number]), makeKey);
+      const signal = leaving.current?.signal;
       const payment = await startPayment(
         { provider, orderId, orderToken, amountXof, phone: number, key },
         signal,
@@ -120,7 +121,15 @@ export function usePayForm({
 function keyOf(
   begun: { current: { wish: string; key: string } | undefined },
   wish: string,
+  makeKey: () => string,
 ): string {
-  if (begun.current?.wish !== wish) begun.current = { wish, key: makeId() };
+  if (begun.current?.wish !== wish) begun.current = { wish, key: makeKey() };
   return begun.current.key;
+}
+
+/** What people read as the number of a payment with Orange Money (specification, section 3). */
+function newOrangeId(orderId: number): string {
+  const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
+  const drawn = String(Math.floor(Math.random() * 1000)).padStart(3, '0');
+  return `OM-${orderId}-${moment}-${drawn}`;
 }

@@ -28,7 +28,7 @@ const aWave = (overrides: object = {}): WaveTransaction => ({
 });
 const anOrange = (overrides: object = {}): OrangeTransaction => ({
   ...aTransaction({ provider: 'orange', transaction_id: 'OM-12-20261121102030-123' }),
-  ...{ transactionId: false, mapped_status: 'pending', channel: '', type: '', metadata: null },
+  ...{ transactionId: false, mapped_status: 'pending', channel: '', type: '', metadata: {} },
   ...{ status: 'PENDING', success_url: '', description: '' },
   ...overrides,
 });
