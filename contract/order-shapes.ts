@@ -185,6 +185,8 @@ export const readOrder = z.object({
   recipient_phone: z.nullable(z.string()),
   zone: z.string(),
   note: z.nullable(z.string()),
+  /** Until when the buyer confirms an order to be paid at home; null for one that needs no word or has it. */
+  confirm_until: z.nullable(z.string()),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),
@@ -225,6 +227,8 @@ export const createdOrder = z.object({
   state: z.enum(ORDER_STATES),
   payment_mode: z.enum(PAYMENT_MODES),
   commitment_date: z.string(),
+  /** Until when the buyer confirms it; null for an order that needs no word. */
+  confirm_until: z.nullable(z.string()),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
 import { fieldsOf, filledText, oneOf, text, wholeNumber } from './fields.ts';
+import { CODE_LENGTH } from './limits.ts';
 import {
   createdOrder,
   creditOrderPayload,
@@ -138,6 +139,29 @@ export const orderCalls = {
       token: z.optional(text(64)),
     }),
     reply: readOrder,
+  }),
+  confirmOrder: defineCall({
+    method: 'POST',
+    path: paths.orderConfirmation,
+    summary: 'Confirme une commande à payer à domicile, par le code reçu par SMS',
+    subject,
+    access: 'public',
+    params: ofId,
+    body: fieldsOf({
+      code: text(CODE_LENGTH, z.regex(/^\d{4}$/, 'les 4 chiffres du code sont attendus')),
+      order_token: z.optional(text(64)),
+    }),
+    reply: readOrder,
+  }),
+  sendOrderCode: defineCall({
+    method: 'POST',
+    path: paths.orderConfirmationCode,
+    summary: 'Envoie ce code de nouveau',
+    subject,
+    access: 'public',
+    params: ofId,
+    body: fieldsOf({ order_token: z.optional(text(64)) }),
+    reply: z.object({ id: z.int(), message: z.string() }),
   }),
   moveOrder: defineCall({
     method: 'PUT',

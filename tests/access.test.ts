@@ -116,6 +116,8 @@ const rules: Record<string, Rule> = {
   getDeleteOrder: 'signed in',
   deleteOrder: 'signed in',
   trackOrder: 'everybody',
+  confirmOrder: 'everybody',
+  sendOrderCode: 'everybody',
   moveOrder: orderWriters,
   placePreorder: 'signed in',
   getPreorderDetails: 'signed in',
@@ -202,6 +204,7 @@ const rules: Record<string, Rule> = {
   countStaffOrders: readers,
   moveOrders: orderWriters,
   addOrderNote: orderWriters,
+  confirmStaffOrder: orderWriters,
   sendOrderLink: orderWriters,
   findOrderGoods: orderWriters,
   placeOrderByPhone: orderWriters,
@@ -418,10 +421,10 @@ function send(call: Call, headers: Record<string, string>, id: number) {
     // The link of an order stands for being signed in, so a wrong one is not told to sign in.
     url: withQuery(pathTo(call.path, parts as never), {
       token: call.path === paths.paymentOptions ? 'X' : undefined,
+      partner_id: call.path === paths.orangeStats ? id : undefined,
     }),
     headers,
     ...(call.body && { payload: bodyOf(call, id) }),
-      partner_id: call.path === paths.orangeStats ? id : undefined,
   });
 }
 

@@ -61,6 +61,7 @@ const READS: Record<string, Read> = {
   deleteCategory: inList(paths.staffCategories),
   moveOrder: inList(paths.staffOrders),
   addOrderNote: inDetail(paths.staffOrder),
+  confirmStaffOrder: inDetail(paths.staffOrder),
   validateForShop: inList(paths.staffCredits),
   overrideCredit: inList(paths.staffCredits),
   updateDeliveryZone: inDetail(paths.staffZone),

@@ -81,6 +81,15 @@ export const staffOrderCalls = {
     body: fieldsOf({ note: filledText(1, 1000) }),
     reply: staffOrderDetail,
   }),
+  confirmStaffOrder: defineCall({
+    ...write,
+    method: 'POST',
+    ifMatch: 'optional',
+    path: paths.staffOrderConfirmation,
+    summary: 'Confirme une commande à payer à domicile, après un appel au client',
+    params: ofId,
+    reply: staffOrderDetail,
+  }),
   sendOrderLink: defineCall({
     ...write,
     method: 'POST',

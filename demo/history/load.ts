@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAX_XOF } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { convertLeads } from '#server/leads/convert-leads.ts';
@@ -26,6 +27,18 @@ const WEEK = [0.55, 0.9, 0.95, 1, 1.05, 1.3, 1.35];
 /** How long ago the first members could buy on credit, in days. */
 const CREDIT_SINCE = 66;
 
+const MOST_PIECES = 10_000;
+
+/** In the past of the demonstration nobody had to confirm an order, so that none of it is cancelled today. */
+const withoutConfirmation = (config: Config): Config => ({
+  ...config,
+  settings: {
+    ...config.settings,
+    ...{ HOME_PAYMENT_CONFIRM_FROM: MAX_XOF, HOME_PAYMENT_CONFIRM_FROM_PIECES: MOST_PIECES },
+    ORDER_HOLD_MAX_PIECES: MOST_PIECES,
+  },
+});
+
 /**
  * Plays ten weeks of trade up to this moment through the shop's own functions, and then dates it back.
  * Nothing of it is sent to anybody. Leaves a shop alone that lacks the demonstration's products.
@@ -35,7 +48,11 @@ export async function loadHistory(outer: Db, config: Config): Promise<void> {
   const tx = withoutSavepoints(outer);
   const now = new Date();
   const timeline = createTimeline();
-  const cast = await openCast(tx, config, { timeline, draw: createDraw(SEED), now });
+  const cast = await openCast(tx, withoutConfirmation(config), {
+    timeline,
+    draw: createDraw(SEED),
+    now,
+  });
   planStock(cast, await stockedProducts(tx));
   planNamed(cast);
   planMoney(cast);

@@ -1,8 +1,9 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
+import { frenchMoment } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useStaffCall } from '../ui/use-staff-call.ts';
@@ -33,6 +34,11 @@ export function StepsPanel({ order, canWrite }: { order: StaffOrder; canWrite: b
     const path = pathTo(paths.orderMove, { id });
     return (await call({ method: 'PUT', path, body, version, done })) !== undefined;
   };
+  const confirm = () =>
+    call({
+      ...{ method: 'POST', path: pathTo(paths.staffOrderConfirmation, { id }), version },
+      done: 'Commande confirmée',
+    });
   // Both ways of delivering lead to the same.
   const states = order.next_states.filter(
     (state) => state !== 'delivered' || !order.next_fulfilments.includes('delivered'),
@@ -51,8 +57,18 @@ export function StepsPanel({ order, canWrite }: { order: StaffOrder; canWrite: b
           ['Motif du refus', order.refusal_reason],
         ]}
       />
+      {order.confirm_until !== null && (
+        <Alert severity="warning">
+          {`À confirmer, par le code envoyé au client ou par vous après un appel, avant le ${frenchMoment(order.confirm_until)} ; ensuite elle est annulée.`}
+        </Alert>
+      )}
       {canWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {order.confirm_until !== null && (
+            <Button variant="contained" disabled={isBusy} onClick={confirm}>
+              Confirmer la commande
+            </Button>
+          )}
           {states.map((state) => (
             <Button
               key={state}

@@ -32,7 +32,7 @@ export async function changeOrder(
     .where(eq(orders.id, order.id))
     .returning();
   await writeEvent(tx, by, order.id, kind, detail);
-  if (by !== 'shop' && !isOwner(by, order.ownerId)) {
+  if (typeof by === 'object' && !isOwner(by, order.ownerId)) {
     const names = AUDITED.filter((name) => name in values && changed![name] !== order[name]);
     const shown = (row: Values) => Object.fromEntries(names.map((name) => [name, row[name]]));
     const subject = `order:${order.id}`;

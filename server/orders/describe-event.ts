@@ -46,6 +46,8 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   'shop-validated': () => 'Acceptée par la boutique',
   'shop-rejected': (detail) => `Refusée par la boutique${because(detail)}`,
   confirmed: () => 'Premier versement reçu, commande validée',
+  'home-confirmed': ({ channel }) =>
+    channel === 'sms' ? 'Commande confirmée par le code reçu par SMS' : 'Commande confirmée',
   'confirmed-unpaid': (detail) => `Validée sans premier versement${because(detail)}`,
   paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
   refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,

@@ -51,7 +51,7 @@ test.each<[string, Partial<typeof orders.$inferInsert>]>([
   ['is still held', { heldUntil: new Date(Date.now() + anHour) }],
   ['is held for good', { heldUntil: null }],
   ['is paid in part', { heldUntil: past(), amountPaid: 1 }],
-  ['is paid at the door', { heldUntil: past(), paymentMode: 'domicile' }],
+  ['is paid at the door and confirmed', { heldUntil: null, paymentMode: 'domicile' }],
   ['is in delivery', { heldUntil: past(), state: 'to_delivered' }],
 ])('an order that %s is left alone', async (_what, columns) => {
   const { order, pieces } = await anOnlineOrder(columns);

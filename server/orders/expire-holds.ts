@@ -2,20 +2,19 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { awaitsConfirmation } from './awaits-confirmation.ts';
 import { markCancelled } from './cancel-order.ts';
 import { lockOrder } from './find-orders.ts';
 import { orderLetter, tellBuyer } from './tell-buyer.ts';
-
-const REASON = 'Non payée à temps';
 
 const isOverdue = and(
   lt(orders.heldUntil, sql`now()`),
   eq(orders.amountPaid, 0),
   eq(orders.state, 'sale'),
-  eq(orders.paymentMode, 'online'),
+  eq(orders.fulfilment, 'to_prepare'),
 );
 
-/** Cancels orders that were to be paid online and were not in time; their goods can be sold again. */
+/** Cancels orders that were not paid or, to be paid at home, not confirmed in time; their goods can be sold again. */
 export async function expireHolds(db: Db, config: Config): Promise<void> {
   const overdue = await db
     .select({ id: orders.id })
@@ -27,8 +26,11 @@ export async function expireHolds(db: Db, config: Config): Promise<void> {
       const order = await lockOrder(tx, id);
       // Somebody may have paid or cancelled it since.
       if ((await tx.$count(orders, and(eq(orders.id, id), isOverdue))) === 0) return;
-      await markCancelled(tx, 'shop', order, { kind: 'expired', reason: REASON });
-      await tellBuyer(tx, config, order, orderLetter({ kind: 'expired' }));
+      const isUnconfirmed = awaitsConfirmation(order);
+      const reason = isUnconfirmed ? 'Non confirmée à temps' : 'Non payée à temps';
+      await markCancelled(tx, 'shop', order, { kind: 'expired', reason });
+      const kind = isUnconfirmed ? 'unconfirmed' : 'expired';
+      await tellBuyer(tx, config, order, orderLetter({ kind }));
     });
   }
 }

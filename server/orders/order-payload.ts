@@ -10,6 +10,7 @@ import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { toE164 } from '#server/customers/payload.ts';
 import { Problem } from '#server/problem.ts';
+import { confirmUntil } from './awaits-confirmation.ts';
 import { isoTime } from './iso-time.ts';
 import { orderPath } from './order-link.ts';
 import type { OrderRequest, WantedDelivery } from './order-request.ts';
@@ -103,6 +104,7 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
     state: order.state,
     payment_mode: order.paymentMode,
     commitment_date: isoTime(order.committedFor),
+    confirm_until: confirmUntil(order),
     amount_untaxed: order.amountUntaxed,
     amount_tax: order.amountTax,
     amount_total: order.amountTotal,

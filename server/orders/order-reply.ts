@@ -4,6 +4,7 @@ import type { Actor } from '#server/customers/actor.ts';
 import { SENEGAL } from '#server/customers/payload.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
+import { confirmUntil } from './awaits-confirmation.ts';
 import { describeEvent } from './describe-event.ts';
 import { invoiceName } from './invoice-name.ts';
 import { isoTime } from './iso-time.ts';
@@ -75,6 +76,7 @@ const toHead = (order: OwnedOrder) => ({
   commitment_date: isoTime(order.committedFor),
   wished_on: order.wishedOn,
   note: orNull(order.note),
+  confirm_until: confirmUntil(order),
 });
 
 const toPlace = (order: OwnedOrder) => ({

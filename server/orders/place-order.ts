@@ -13,6 +13,7 @@ import { chooseDelivery, type Delivery } from './choose-delivery.ts';
 import { findBuyer } from './find-buyer.ts';
 import { findGoods } from './find-goods.ts';
 import { isFirstPurchase } from './first-purchase.ts';
+import { holdOrder } from './hold-order.ts';
 import type { OrderRequest } from './order-request.ts';
 import { creditTermsOf, planInstalments } from './plan-instalments.ts';
 import { type Kind, type PricedOrder, priceOrder } from './price-order.ts';
@@ -24,7 +25,6 @@ export type OrderRow = typeof orders.$inferSelect;
 export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** When goods are promised for, in days after the order (api-contract, 4.2 and 5). */
 const PROMISED_AFTER_DAYS: Record<Kind, number> = {
@@ -38,7 +38,7 @@ const PROMISED_AFTER_DAYS: Record<Kind, number> = {
  * Places an order (api-contract, 4.2 and 5): from the check of the basket to the messages that tell of
  * it, all or nothing. The actor is undefined for a guest. Throws `forbidden` for an order in the name of
  * somebody else and for credit without a membership, `conflict` for what is not sold, costs something
- * else, is used up or goes beyond the ceiling of credit, and what the buyer and the delivery are refused
+ * else, is used up, goes beyond the ceiling of credit or would keep too many unpaid pieces, and what the buyer and the delivery are refused
  * with.
  */
 export function placeOrder(
@@ -67,6 +67,10 @@ export function placeOrder(
       const ceilingXof = await readCeiling(tx, buyer, employerId, usualXof);
       await refuseAboveCeiling(tx, buyer.id, priced.total, ceilingXof);
     }
+    const heldUntil = await holdOrder(tx, config, {
+      ...{ actor, request, priced, now },
+      buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
+    });
     const taken = await takeFromStock(tx, kind, priced);
     const [order] = await tx
       .insert(orders)
@@ -78,7 +82,7 @@ export function placeOrder(
         ...deliveryColumns(delivery),
         note: request.note,
         committedFor: new Date(now.getTime() + PROMISED_AFTER_DAYS[kind] * DAY_MS),
-        heldUntil: heldUntil(request, priced, now, config),
+        heldUntil,
         ...{ placedAt: now, updatedAt: now },
       })
       .returning();
@@ -173,18 +177,6 @@ const deliveryColumns = ({ zone, ...place }: Delivery) => ({
   zoneId: zone?.id ?? null,
   zoneName: zone?.name ?? '',
 });
-
-/** Goods of an order that is to be paid online are not kept for ever for whoever does not pay. */
-function heldUntil(
-  { kind, paymentMode }: OrderRequest,
-  { total }: PricedOrder,
-  now: Date,
-  { settings }: Config,
-): Date | null {
-  const isPaidAtOnce = kind === 'order' || kind === 'pack';
-  if (!isPaidAtOnce || paymentMode !== 'online' || total === 0) return null;
-  return new Date(now.getTime() + settings.ORDER_HOLD_HOURS * HOUR_MS);
-}
 
 async function insertParts(
   tx: Db,

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { Problem } from '#server/problem.ts';
 
 /** What an order tells besides and nobody means to change: it may be older than the order. */
-const TOLD = new Set(['events', 'can_cancel', 'version', 'order_line']);
+const TOLD = new Set(['events', 'can_cancel', 'version', 'confirm_until', 'order_line']);
 
 /**
  * Refuses an order that is sent back with something else in a field that does not change this way; what

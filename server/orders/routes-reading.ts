@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
+import { messages } from '#contract/messages.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { confirmByCode, sendCodeAgain } from './confirm-order.ts';
 import { countOrders } from './count-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { readDelivery } from './order-payload.ts';
@@ -19,11 +21,14 @@ const SUCCESS = 'success' as const;
 /** A person looks for an order or two; a network that many share, for more. */
 const SEARCHES = { max: 20, windowMs: 600_000 };
 
+const CONFIRMATIONS = { max: 30, windowMs: 600_000 };
+
 /** Reading, tracking and changing orders (specification, section 7; api-contract, 4.2). */
 export function serveReading(app: FastifyInstance, parts: Parts): void {
   serveLists(app, parts);
   serveSingle(app, parts);
   serveTracking(app, parts);
+  serveConfirmation(app, parts);
   serveChanges(app, parts);
   serveCredit(app, parts);
 }
@@ -68,6 +73,23 @@ function serveTracking(app: FastifyInstance, parts: Parts): void {
     await limit(request);
     const actor = await whoeverAsks(request, db, config);
     return trackOrder(db, config, { ...body, client: request.ip }, actor);
+  });
+}
+
+function serveConfirmation(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, CONFIRMATIONS);
+  const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
+    await limit(request);
+    return { actor: await whoeverAsks(request, db, config), orderToken };
+  };
+  serveCall(app, parts, orderCalls.confirmOrder, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.order_token);
+    return confirmByCode(db, config, holder, { id: params.id, code: body.code });
+  });
+  serveCall(app, parts, orderCalls.sendOrderCode, async ({ params, body, request }) => {
+    await sendCodeAgain(db, config, await holderOf(request, body.order_token), params.id);
+    return { id: params.id, message: messages.code.resent };
   });
 }
 

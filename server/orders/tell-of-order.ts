@@ -11,6 +11,8 @@ import {
   orderPlacedMailForShop,
   orderPlacedSms,
 } from '#server/messages/templates/order-placed.ts';
+import { awaitsConfirmation } from './awaits-confirmation.ts';
+import { sendOrderCode } from './order-code.ts';
 import { orderLink } from './order-link.ts';
 import type { PlacedOrder } from './place-order.ts';
 
@@ -42,6 +44,7 @@ export async function tellOfOrder(
   if (phone !== null) {
     await sendSmsLater(tx, { to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
   }
+  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order);
   const buyer = { name, email, phone: phone ?? '' };
   if (shopEmail !== '') {
     await sendLater(tx, {

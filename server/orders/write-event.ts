@@ -19,6 +19,7 @@ export type EventKind =
   | 'shop-validated'
   | 'shop-rejected'
   | 'confirmed'
+  | 'home-confirmed'
   | 'confirmed-unpaid'
   | 'paid'
   | 'refunded'
@@ -40,8 +41,8 @@ export type EventDetail = {
   channel?: 'sms' | 'mail';
 };
 
-/** Who does something: an actor, or the shop by itself, as a job does. */
-export type By = Actor | 'shop';
+/** Who does something: an actor, a buyer who is not signed in, or the shop by itself, as a job does. */
+export type By = Actor | 'guest' | 'shop';
 
 /** Notes what happened to an order, in the transaction in which it happens. */
 export async function writeEvent(
@@ -52,8 +53,8 @@ export async function writeEvent(
   detail: EventDetail = {},
 ): Promise<void> {
   const who =
-    by !== 'shop' && by.kind === 'account'
+    typeof by === 'object' && by.kind === 'account'
       ? { byId: by.id, byRole: by.role }
-      : { byId: null, byRole: by === 'shop' ? 'shop' : 'machine' };
+      : { byId: null, byRole: typeof by === 'object' ? 'machine' : by };
   await tx.insert(orderEvents).values({ orderId, kind, detail, ...who });
 }

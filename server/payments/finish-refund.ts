@@ -47,7 +47,7 @@ export async function finishRefund(
     const news = { kind: 'refunded' as const, amountXof, provider, reason };
     await tellBuyer(tx, config, order, paymentLetter(news));
   }
-  await writeAudit(tx, by === 'shop' ? { kind: 'machine' } : by, {
+  await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
     ...{ action: 'payment refunded', subject: `payment:${id}` },
     before: { state: payment.state, reviewReason: payment.reviewReason },
     after: { amountXof, reason, reference },

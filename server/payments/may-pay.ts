@@ -1,20 +1,8 @@
 import type { Config } from '#server/config.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
+import { actorHasRight } from '#server/customers/actor.ts';
+import { isBuyer, type LinkHolder } from '#server/orders/is-buyer.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/may-see.ts';
-import { isOrderToken } from '#server/orders/order-link.ts';
 import { Problem } from '#server/problem.ts';
-
-/** Who wants to pay: whoever is signed in, and the token of the order's link, where there are such. */
-export type Payer = { actor: Actor | undefined; orderToken: string | undefined };
-
-/** Whether this is the buyer, or somebody to whom the buyer gave the order's link. */
-export const isBuyer = (
-  config: Config,
-  { actor, orderToken }: Payer,
-  { number, ownerId }: OwnedOrder,
-): boolean =>
-  (actor !== undefined && isOwner(actor, ownerId)) ||
-  (orderToken !== undefined && isOrderToken(config, number, orderToken));
 
 /**
  * Lets the buyer pay, whoever holds the order's link (a relative, a guest), and staff who take payments.
@@ -22,7 +10,7 @@ export const isBuyer = (
  */
 export function checkMayPay(
   config: Config,
-  payer: Payer,
+  payer: LinkHolder,
   order: OwnedOrder | undefined,
 ): asserts order is OwnedOrder {
   const { actor, orderToken } = payer;

@@ -5,22 +5,23 @@ import type { Db } from '#server/db/open.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
+import type { LinkHolder } from '#server/orders/is-buyer.ts';
 import type { OwnedOrder } from '#server/orders/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import { firstCheckAt } from './check-times.ts';
 import { holdGoods, offerEnd } from './hold-goods.ts';
-import { checkMayPay, type Payer } from './may-pay.ts';
+import { checkMayPay } from './may-pay.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from './payable.ts';
 import { newPaymentToken, newTransactionId } from './payment-names.ts';
-import type { Provider, Providers } from './provider.ts';
 import { allowedPage } from './payment-pages.ts';
+import type { Provider, Providers } from './provider.ts';
 import { startRunning } from './start-refusals.ts';
 import { isOpen, type Payment } from './states.ts';
 
 /** What is asked for. All of it may come from a browser, so amounts and names are compared only. */
 export type StartRequest = {
   orderId: number;
-  payer: Payer;
+  payer: LinkHolder;
   /** Whose order the client thinks it is. */
   partnerId?: number | undefined;
   /** XOF; all that is due when left out. */
@@ -32,8 +33,8 @@ export type StartRequest = {
   reference?: string | undefined;
   clientTransactionId?: string | undefined;
   successUrl?: string | undefined;
-};
   metadata?: Record<string, unknown> | undefined;
+};
 export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 
 /** An offer is given again while there is time enough to take it. */
@@ -101,9 +102,9 @@ export async function openPayment(
     description: request.description || `Paiement pour la commande ${order.number}`,
     phone: request.phone ?? null,
     clientTransactionId: request.clientTransactionId || null,
-    startedById: request.payer.actor?.kind === 'account' ? request.payer.actor.id : null,
     metadata: request.metadata ?? null,
     successUrl: allowedPage(config, request.successUrl) ?? null,
+    startedById: request.payer.actor?.kind === 'account' ? request.payer.actor.id : null,
   });
   await holdGoods(tx, payment);
   return { payment, order, existing: false };

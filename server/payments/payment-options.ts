@@ -6,9 +6,10 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/find-orders.ts';
+import { isBuyer, type LinkHolder } from '#server/orders/is-buyer.ts';
 import { Problem } from '#server/problem.ts';
 import { findPayment } from './find-payment.ts';
-import { checkMayPay, isBuyer, type Payer } from './may-pay.ts';
+import { checkMayPay } from './may-pay.ts';
 import { isFresh, listOpen } from './open-payment.ts';
 import {
   ANY_AMOUNT,
@@ -31,7 +32,7 @@ export async function getPaymentOptions(
   db: Db,
   config: Config,
   providers: Providers,
-  payer: Payer,
+  payer: LinkHolder,
   orderId: number,
 ): Promise<Options> {
   const order = await findOrder(db, eq(orders.id, orderId));

@@ -109,6 +109,30 @@ const groups: Record<SettingGroup, Row[]> = {
       number,
     ],
     [
+      'ORDER_HOLD_MAX_PIECES',
+      'Pièces gardées au plus',
+      'Par e-mail ou par téléphone, sans paiement ni confirmation, toutes commandes ensemble.',
+      number,
+    ],
+    [
+      'HOME_PAYMENT_CONFIRM_FROM',
+      'Paiement à domicile : à confirmer dès (FCFA)',
+      'Par un code SMS ou par la boutique ; les commandes en attente d’un client comptent ensemble.',
+      number,
+    ],
+    [
+      'HOME_PAYMENT_CONFIRM_FROM_PIECES',
+      'Paiement à domicile : à confirmer dès (pièces)',
+      'De même, par le nombre de pièces.',
+      number,
+    ],
+    [
+      'HOME_PAYMENT_CONFIRM_HOURS',
+      'Paiement à domicile : temps pour confirmer (heures)',
+      'Ensuite la commande est annulée et les articles sont de nouveau en vente.',
+      number,
+    ],
+    [
       'PREORDER_DUE_DAYS',
       'Échéances des précommandes (jours)',
       'Trois nombres de jours après la commande, comme 0,30,60. Les commandes déjà passées gardent les leurs.',

@@ -5,6 +5,7 @@ import { staffOrders } from '#contract/staff/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { addNote } from '#server/orders/add-note.ts';
+import { confirmForBuyer } from '#server/orders/confirm-order.ts';
 import { answerOnce, readIdempotencyKey } from '#server/orders/idempotency.ts';
 import {
   kindOf,
@@ -37,6 +38,10 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, staffOrderCalls.addOrderNote, async ({ params, body, actor, version }) => {
     await addNote(db, actor, params.id, { note: body.note, version });
+    return readStaffOrder(db, config, actor, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.confirmStaffOrder, async ({ params, actor, version }) => {
+    await confirmForBuyer(db, config, actor, { id: params.id, version });
     return readStaffOrder(db, config, actor, params.id);
   });
   serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {

@@ -30,7 +30,7 @@ export function usePlaceGuestOrder(onPlaced: (name: string) => void, onConflict:
     setIsSending(true);
     setRefusal('');
     try {
-      const { name, link, payment_mode } = await browserApi.post<CreatedOrder>(
+      const { name, link, payment_mode, confirm_until } = await browserApi.post<CreatedOrder>(
         paths.guestOrder,
         order,
         undefined,
@@ -43,7 +43,7 @@ export function usePlaceGuestOrder(onPlaced: (name: string) => void, onConflict:
         subject: 'order',
         durationMs: FOLLOW_MS,
         action: {
-          label: isPaidNow ? 'Payer maintenant' : 'Suivre ma commande',
+          label: wayOn(isPaidNow, confirm_until !== null),
           onPress: () => void navigate(link),
         },
       });
@@ -60,4 +60,9 @@ export function usePlaceGuestOrder(onPlaced: (name: string) => void, onConflict:
     }
   };
   return { place, refusal, isSending };
+}
+
+function wayOn(isPaidNow: boolean, isToConfirm: boolean): string {
+  if (isToConfirm) return 'Confirmer ma commande';
+  return isPaidNow ? 'Payer maintenant' : 'Suivre ma commande';
 }

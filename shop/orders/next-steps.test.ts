@@ -103,3 +103,9 @@ describe('an order', () => {
     expect(nextStepsOf(order)[0]?.hint).toContain('15 février 2027');
   });
 });
+
+test('a large order to be paid at home is confirmed before all else', () => {
+  const [first] = nextStepsOf(anOrder({ confirm_until: '2026-11-23T21:04:00' }));
+  expect(first?.title).toBe('Confirmation');
+  expect(first?.hint).toContain('avant le 23 novembre 2026 à 21:04');
+});

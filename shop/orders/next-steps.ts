@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { frenchDay } from '../ui/french-day.ts';
-import { deliveryDay, isPaidAtHome } from './order-words.ts';
+import { deliveryDay, isPaidAtHome, wireMoment } from './order-words.ts';
 
 export type NextStep = { title: string; hint: string };
 
@@ -9,7 +9,13 @@ export type NextStep = { title: string; hint: string };
 export function nextStepsOf(order: Order): NextStep[] {
   if (order.state === 'cancel') return [];
   if (order.fulfilment_state === 'returned') return [RETURNED];
-  return [...answers(order), ...payment(order), ...delivery(order), ...laterPayment(order)];
+  return [
+    ...confirmation(order),
+    ...answers(order),
+    ...payment(order),
+    ...delivery(order),
+    ...laterPayment(order),
+  ];
 }
 
 const RETURNED = {
@@ -19,6 +25,12 @@ const RETURNED = {
 
 const hasArrived = ({ state, fulfilment_state }: Order) =>
   state === 'delivered' || state === 'done' || fulfilment_state === 'delivered';
+
+function confirmation({ confirm_until }: Order): NextStep[] {
+  if (confirm_until === null) return [];
+  const hint = `Par le code reçu par SMS ou à notre appel, avant le ${wireMoment(confirm_until)}.`;
+  return [{ title: 'Confirmation', hint }];
+}
 
 /** Of a credit order: who has to agree first. */
 function answers({ type_sale, state, ...order }: Order): NextStep[] {

@@ -12,6 +12,7 @@ import { Failure } from '../ui/failure.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type OwnData, useOwnData } from '../ui/use-own-data.ts';
 import { useShop } from '../use-shop.ts';
+import { ConfirmBox } from './confirm-box.tsx';
 import { CreditValidations } from './credit-validations.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import { NewOrderHead, thanksFor } from './new-order-head.tsx';
@@ -64,6 +65,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
         {isNew && <NewOrderHead order={order} />}
         <OrderTiles order={order} />
         <h2 className="sr-only">Détails de la commande</h2>
+        {isOwn && <ConfirmBox order={order} onChange={data.askAgain} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-4">
             {order.type_sale === 'creditorder' && <CreditValidations order={order} />}

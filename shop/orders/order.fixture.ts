@@ -6,7 +6,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     ...{ id: 12, name: 'S00012', type_sale: 'order', type_order: 'commande' },
     ...{ payment_mode: 'domicile', state: 'sale', fulfilment_state: 'to_prepare' },
     ...{ date_order: '2026-11-21T10:20:30', create_date: '2026-11-21T10:20:30' },
-    ...{ commitment_date: '2026-12-21T10:20:30', wished_on: null },
+    ...{ commitment_date: '2026-12-21T10:20:30', wished_on: null, confirm_until: null },
     ...{ partner_id: 3, partner_name: 'Awa Ndiaye', partner_street: null, partner_street2: null },
     ...{ partner_city: 'Dakar', partner_country_id: 204, partner_country_name: 'Sénégal' },
     ...{ partner_email: 'awa@example.sn', partner_phone: '221771000001' },

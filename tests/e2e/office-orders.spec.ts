@@ -45,6 +45,27 @@ test('an order goes to its customer step by step, who sees it', async ({ page, b
   await customer.context().close();
 });
 
+test('a large order to be paid at home is confirmed after a call, and its buyer sees it', async ({
+  page,
+  browser,
+}) => {
+  const atHome = { quantity: 7, payment_mode: 'domicile' };
+  const { order } = await placeGuestOrder(aPerson(), atHome);
+  await openOffice(page, CLERK, openOrder(order));
+  await expect(page.getByRole('alert').getByText(/^À confirmer/)).toBeVisible();
+  await expectNoBarrier(page);
+  await press(page, 'Confirmer la commande');
+  await expect(page.getByText(/^À confirmer/)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Historique et notes' })).toContainText(
+    'Commande confirmée',
+  );
+  const customer = await otherBrowser(browser, page);
+  await customer.goto(order.link);
+  await expect(customer.getByRole('main')).toContainText('Commande confirmée');
+  await expect(customer.getByRole('heading', { name: 'Confirmez votre commande' })).toHaveCount(0);
+  await customer.context().close();
+});
+
 test('an order taken by telephone is paid by the link of the text message', async ({
   page,
   browser,

@@ -87,15 +87,14 @@ export async function placeOrder(
 }
 
 /** Orders without an account. */
-export async function placeGuestOrder({
-  name,
-  email,
-  phone,
-}: Person): Promise<{ order: CreatedOrder; product: ProductCard }> {
+export async function placeGuestOrder(
+  { name, email, phone }: Person,
+  { quantity = 1, ...fields }: { quantity?: number; payment_mode?: string } = {},
+): Promise<{ order: CreatedOrder; product: ProductCard }> {
   const product = await findGoods('order');
-  const lines = [{ id: product.id, quantity: 1, list_price: priceIn('order', product) }];
+  const lines = [{ id: product.id, quantity, list_price: priceIn('order', product) }];
   const guest = { name, email, telephone: phone, adresse: 'Médina, rue 22' };
-  const payload = { ...guest, order: { type_sale: 'order', order_lines: lines } };
+  const payload = { ...guest, order: { type_sale: 'order', order_lines: lines, ...fields } };
   const order = await send<CreatedOrder>('POST', paths.guestOrder, payload, {});
   return { order, product };
 }

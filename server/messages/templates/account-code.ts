@@ -1,5 +1,6 @@
-import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
+import { shortenGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
+import { bindCode } from './bind-code.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './signature.ts';
 import { SALUTATION, type Template } from './template.ts';
@@ -56,7 +57,5 @@ export function codeMail(
 export function codeSms({ code, minutes }: Code, shop: ShopContact): string {
   const boutique = shortenGsm7(shop.name, SHOP_SIGNS);
   const text = fillSms(accountCode, { code, minutes: String(minutes), boutique }, shop);
-  // A browser offers a code in this form on this site only, so that no other site gets it by mistake.
-  const bound = `${text}\n\n@${new URL(shop.url).hostname} #${code}`;
-  return gsm7Length(bound) <= SMS_LENGTH ? bound : text;
+  return bindCode(text, code, shop);
 }

@@ -27,6 +27,7 @@ import {
 } from './membership.ts';
 import { newSignInMail } from './new-sign-in.ts';
 import { newTotalMail, newTotalSms } from './new-total.ts';
+import { orderCodeSms } from './order-code.ts';
 import { orderLinkMail, orderLinkSms } from './order-link.ts';
 import {
   creditOrderMailForHr,
@@ -156,6 +157,9 @@ type Filled = { shop: ShopContact; link: string; code: string; typed: string; xo
 /** Every text message of each kind. */
 const TEXTS: Record<string, (filled: Filled) => string[]> = {
   codeSms: ({ shop: by, code: sent }) => [codeSms({ code: sent, minutes: 10 }, by)],
+  orderCodeSms: ({ shop: by, code: sent }) => [
+    orderCodeSms({ number, code: sent, minutes: 10 }, by),
+  ],
   resetSms: ({ shop: by, link: to }) => [resetSms({ link: to, hours: 24 }, by)],
   membershipDecidedSms: ({ shop: by, typed: company }) =>
     DECISIONS.map((state) => membershipDecidedSms({ company, state }, by)),

@@ -157,6 +157,9 @@ function nextStepOf({ saleType, paymentMode, heldUntil }: PlacedFacts): string {
   if (saleType === 'preorder') {
     return 'La première échéance se paie dès maintenant ; nous vous rappellerons les suivantes.';
   }
+  if (heldUntil !== null && paymentMode !== 'online') {
+    return `Il reste à la confirmer : saisissez sur sa page le code reçu par SMS, ou attendez notre appel. Nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar) ; sans confirmation, elle sera annulée.`;
+  }
   if (heldUntil !== null) {
     return `Il reste à la payer en ligne : nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar).`;
   }

@@ -9,7 +9,8 @@ const REASON_SIGNS = 300;
 /** What a buyer hears of an order on its way; `paidXof` is what was paid of one that is cancelled. */
 export type OrderNews =
   | { kind: 'to_delivered' | 'shipped' | 'delivered' | 'returned' }
-  | { kind: 'cancelled' | 'expired'; reason?: string; paidXof?: number };
+  | { kind: 'confirmed' }
+  | { kind: 'cancelled' | 'expired' | 'unconfirmed'; reason?: string; paidXof?: number };
 
 type Told = { name: string; number: string; link: string };
 type News = { label: string; when: string; subject: string; text: string; sms: string };
@@ -65,6 +66,20 @@ const NEWS: Record<OrderNews['kind'], News> = {
     text: 'n’a pas été payée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez commander encore.',
     sms: "n'a pas été payée à temps : elle est annulée.",
   },
+  confirmed: {
+    label: 'Commande confirmée',
+    when: 'La boutique confirme une commande à payer à domicile',
+    subject: 'est confirmée',
+    text: 'est confirmée : nous gardons les articles pour vous et vous appelons pour convenir de la livraison.',
+    sms: 'est confirmée. Nous vous appelons pour convenir de la livraison.',
+  },
+  unconfirmed: {
+    label: 'Commande non confirmée à temps',
+    when: 'Le délai pour confirmer une commande à payer à domicile est passé',
+    subject: 'est annulée',
+    text: 'n’a pas été confirmée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez commander encore.',
+    sms: "n'a pas été confirmée à temps : elle est annulée.",
+  },
 };
 
 const bodyOf = (said: string, more: string) => `{{salutation}}
@@ -105,6 +120,8 @@ export const orderStates: Record<OrderNews['kind'], Template> = {
   returned: templateOf('returned'),
   cancelled: templateOf('cancelled'),
   expired: templateOf('expired'),
+  confirmed: templateOf('confirmed'),
+  unconfirmed: templateOf('unconfirmed'),
 };
 
 /** Tells a buyer what became of an order. `link` shows it. */
@@ -112,7 +129,7 @@ export function orderStateMail(
   { name, number, link, ...news }: Told & OrderNews,
   shop: ShopContact,
 ) {
-  const isOff = news.kind === 'cancelled' || news.kind === 'expired';
+  const isOff = news.kind === 'cancelled' || news.kind === 'expired' || news.kind === 'unconfirmed';
   const values = {
     ...{ salutation: greet(name), numero: number, lien: link },
     motif: isOff ? quoteTyped(news.reason ?? '', REASON_SIGNS) : '',

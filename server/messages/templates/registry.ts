@@ -5,6 +5,7 @@ import { reminders } from './instalment-reminder.ts';
 import { memberships } from './membership-texts.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { newTotal } from './new-total.ts';
+import { orderCode } from './order-code.ts';
 import { orderPlaced } from './order-placed.ts';
 import { orderStates } from './order-state.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -16,6 +17,7 @@ import type { Template } from './template.ts';
 /** Every message to customers whose text staff may write anew. */
 export const TEMPLATES: readonly Template[] = [
   orderPlaced,
+  orderCode,
   newTotal,
   ...Object.values(orderStates),
   ...Object.values(paymentTexts),

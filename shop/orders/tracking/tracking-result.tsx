@@ -6,6 +6,7 @@ import { addresses } from '../../layout/addresses.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmBox } from '../confirm-box.tsx';
 import { ContactButtons } from '../contact-buttons.tsx';
 import { DocumentButtons } from '../document-buttons.tsx';
 import { InstalmentList } from '../instalment-list.tsx';
@@ -45,6 +46,9 @@ export function TrackingResult({
       >
         {kindWord(order)} {order.name}
       </h2>
+      {(token !== '' || isOwn) && (
+        <ConfirmBox order={order} token={isOwn ? '' : token} onChange={onChange} />
+      )}
       <OrderTiles order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">

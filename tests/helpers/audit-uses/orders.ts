@@ -20,6 +20,10 @@ export const orderUses: UsesOf = (db) => ({
     id: (await aStoredOrder(db)).id,
     payload: { note: 'Rappeler lundi.' },
   }),
+  confirmStaffOrder: async () => {
+    const heldUntil = new Date(Date.now() + 3_600_000);
+    return { id: (await aStoredOrder(db, {}, { heldUntil })).id };
+  },
   sendOrderLink: async () => ({ id: (await aStoredOrder(db)).id, payload: { channel: 'sms' } }),
   placeOrderByPhone: async () => {
     const { id, list_price } = await aProduct(db);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { fieldStyle } from '../ui/field-style.ts';
 import { type CodeDigits, enterDigits, goBack } from './code-digits.ts';
+import { fieldStyle } from './field-style.ts';
 
 /**
  * Four boxes of one digit (specification, section 2). Each takes a whole code as well, which a paste or

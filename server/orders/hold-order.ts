@@ -1,0 +1,109 @@
+import { and, eq, exists, notExists, or, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import { hoursToHold, type Open, type OpenGoods } from './hold-rules.ts';
+import type { OrderRequest } from './order-request.ts';
+import type { PricedOrder } from './price-order.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Wanted = {
+  actor: Actor | undefined;
+  request: Pick<OrderRequest, 'kind' | 'paymentMode'>;
+  buyer: { id: number; email: string; phone: string | null };
+  priced: PricedOrder;
+  now: Date;
+};
+
+/**
+ * Until when the goods of a new order are kept for its buyer unless it is paid or confirmed; null for
+ * good, as when the shop takes the order itself. Throws `conflict` for more unpaid pieces than one
+ * telephone number or e-mail address may keep from others at once.
+ */
+export async function holdOrder(
+  tx: Db,
+  { settings }: Config,
+  { actor, request: { kind, paymentMode }, buyer, priced, now }: Wanted,
+): Promise<Date | null> {
+  const isPaidAtOnce = kind === 'order' || kind === 'pack';
+  if (!isPaidAtOnce || priced.total === 0) return null;
+  const hours = isByShop(actor, buyer.id)
+    ? paymentMode === 'online'
+      ? settings.ORDER_HOLD_HOURS
+      : null
+    : hoursToHold(settings, paymentMode, openOf(priced), await readOpenGoods(tx, buyer));
+  if (hours === 'too-many') {
+    throw new Problem(
+      'conflict',
+      `Pas plus de ${settings.ORDER_HOLD_MAX_PIECES} pièces ne se réservent sans paiement, toutes vos commandes ensemble : payez ou confirmez celles qui attendent, ou appelez-nous.`,
+    );
+  }
+  return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
+}
+
+const isByShop = (actor: Actor | undefined, buyerId: number) =>
+  actor !== undefined && !isOwner(actor, buyerId);
+
+const openOf = ({ lines, total }: PricedOrder): Open => ({
+  pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
+  amountXof: total,
+});
+
+/** What was ordered with this number or address and has neither been paid, confirmed nor sent. */
+async function readOpenGoods(tx: Db, { id, email, phone }: Wanted['buyer']): Promise<OpenGoods> {
+  const emailKey = foldEmail(email);
+  const keys = [...(emailKey === '' ? [] : [emailKey]), ...(phone === null ? [] : [phone])];
+  // Two orders at once would each see nothing of the other.
+  for (const key of keys.toSorted()) {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`open goods ${key}`}, 0))`,
+    );
+  }
+  const pieces = sql<number>`coalesce((select sum(${orderLines.quantity}) from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'product'), 0)::int`;
+  const found = await tx
+    .select({ paymentMode: orders.paymentMode, amountXof: orders.amountTotal, pieces })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(
+      and(
+        or(
+          eq(orders.partnerId, id),
+          emailKey === '' ? undefined : eq(partners.emailKey, emailKey),
+          phone === null ? undefined : eq(orders.buyerPhone, phone),
+        ),
+        ...[eq(orders.saleType, 'order'), eq(orders.state, 'sale'), eq(orders.amountPaid, 0)],
+        eq(orders.fulfilment, 'to_prepare'),
+        wasPlacedByBuyer(tx),
+        notExists(eventOf(tx, eq(orderEvents.kind, 'home-confirmed'))),
+      ),
+    );
+  const sumOf = (rows: typeof found) => ({
+    pieces: rows.reduce((sum, row) => sum + row.pieces, 0),
+    amountXof: rows.reduce((sum, row) => sum + row.amountXof, 0),
+  });
+  return { all: sumOf(found), atHome: sumOf(found.filter((row) => row.paymentMode !== 'online')) };
+}
+
+const eventOf = (tx: Db, isThat: ReturnType<typeof eq>) =>
+  tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), isThat));
+
+/** An order that the shop took needs nobody's word. */
+const wasPlacedByBuyer = (tx: Db) =>
+  exists(
+    eventOf(
+      tx,
+      and(
+        eq(orderEvents.kind, 'placed'),
+        or(eq(orderEvents.byId, orders.partnerId), eq(orderEvents.byRole, 'guest')),
+      )!,
+    ),
+  );

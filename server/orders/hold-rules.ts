@@ -1,0 +1,36 @@
+import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { Settings } from '#server/config.ts';
+
+/** Goods that nobody has paid or confirmed, of one order or of several. XOF. */
+export type Open = { pieces: number; amountXof: number };
+
+/** What a buyer has open already, all of it and the part that is to be paid at home. */
+export type OpenGoods = { all: Open; atHome: Open };
+
+type HoldSettings = Pick<
+  Settings,
+  | 'HOME_PAYMENT_CONFIRM_FROM'
+  | 'HOME_PAYMENT_CONFIRM_FROM_PIECES'
+  | 'HOME_PAYMENT_CONFIRM_HOURS'
+  | 'ORDER_HOLD_HOURS'
+  | 'ORDER_HOLD_MAX_PIECES'
+>;
+
+/**
+ * For how many hours the goods of a new order are kept for whoever neither pays nor confirms; null for as
+ * long as it takes, `too-many` for more pieces than one buyer may keep from others. An order to be paid at
+ * home counts together with the others like it, so that nobody gets around the bounds by splitting one.
+ */
+export function hoursToHold(
+  settings: HoldSettings,
+  paymentMode: PaymentMode,
+  order: Open,
+  open: OpenGoods,
+): number | null | 'too-many' {
+  if (order.pieces + open.all.pieces > settings.ORDER_HOLD_MAX_PIECES) return 'too-many';
+  if (paymentMode === 'online') return settings.ORDER_HOLD_HOURS;
+  const isLarge =
+    order.amountXof + open.atHome.amountXof >= settings.HOME_PAYMENT_CONFIRM_FROM ||
+    order.pieces + open.atHome.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
+  return isLarge ? settings.HOME_PAYMENT_CONFIRM_HOURS : null;
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { orderCodeSms } from '#server/messages/templates/order-code.ts';
+import type { OwnedOrder } from './may-see.ts';
+
+/** A code is good for so long at least, and for twice as long at most. */
+const CODE_MINUTES = 10;
+const STEP_MS = CODE_MINUTES * 60_000;
+
+type CodedOrder = Pick<OwnedOrder, 'id' | 'number' | 'buyerPhone'>;
+
+/** Leaves the code of an order to be sent to its buyer's telephone; nothing to who has none. */
+export async function sendOrderCode(tx: Db, config: Config, order: CodedOrder): Promise<void> {
+  if (order.buyerPhone === null) return;
+  const code = codeOf(config, order, stepOf(new Date()));
+  const text = orderCodeSms(
+    { number: order.number, code, minutes: CODE_MINUTES },
+    describeSender(config),
+  );
+  await sendSmsLater(tx, { to: order.buyerPhone, text, isSecret: true });
+}
+
+/** Whether this is the code that was sent for the order lately, in constant time. */
+export function isOrderCode(config: Config, order: CodedOrder, code: string): boolean {
+  const step = stepOf(new Date());
+  const given = Buffer.from(code);
+  return [step, step - 1].some((at) => {
+    const right = Buffer.from(codeOf(config, order, at));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+}
+
+const stepOf = (at: Date) => Math.floor(at.getTime() / STEP_MS);
+
+/** Bound to the number that it goes to, and to this order alone. */
+function codeOf({ sessionSecret }: Config, { id, buyerPhone }: CodedOrder, step: number): string {
+  const digest = createHmac('sha256', sessionSecret)
+    .update(`order code ${id} ${buyerPhone} ${step}`)
+    .digest();
+  return String(digest.readUInt32BE() % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
+}

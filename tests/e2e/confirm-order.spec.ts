@@ -1,0 +1,58 @@
+import { messages } from '#contract/messages.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { aPerson, type Person } from '#tests/helpers/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+
+/** Text messages leave by a job, which may wait for its turn. */
+const ARRIVAL_MS = 20_000;
+const CODE = /(\d{4}) confirme votre commande/;
+
+async function codeSentTo({ phone }: Person): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const texts = (await sentTo(`+${phone}`)).map(({ text }) => text);
+        code = texts.flatMap((text) => CODE.exec(text)?.[1] ?? [])[0];
+        return code;
+      },
+      { timeout: ARRIVAL_MS },
+    )
+    .toBeDefined();
+  return code!;
+}
+
+test.describe('a large order to be paid at home', () => {
+  test.use({ expectedComplaints: [/400/] });
+
+  test('waits for the code of its buyer', { tag: '@both' }, async ({ page }) => {
+    test.slow();
+    const person = aPerson();
+    const atHome = { quantity: 7, payment_mode: 'domicile' };
+    const { order } = await placeGuestOrder(person, atHome);
+    await page.goto(order.link);
+    const box = page.getByRole('region', { name: 'Confirmez votre commande' });
+    await expect(box).toContainText('La boutique peut aussi vous appeler');
+    await expect(box).toContainText('Sans confirmation, la commande sera annulée');
+    await expectNoBarrier(page);
+    const first = box.getByLabel('Chiffre 1 sur 4');
+    const confirm = box.getByRole('button', { name: 'Confirmer la commande' });
+    await confirm.click();
+    await expect(box).toContainText(messages.code.fourDigits);
+    const code = await codeSentTo(person);
+    await first.fill(code === '0000' ? '1111' : '0000');
+    await confirm.click();
+    await expect(box).toContainText('Ce code n’est pas le bon, ou il n’est plus valable.');
+    await expect(first).toBeFocused();
+    await box.getByRole('button', { name: 'Renvoyer le code' }).click();
+    await expect(page.getByText(messages.code.resent)).toBeVisible();
+    await first.fill(code);
+    await confirm.click();
+    await expect(box).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(
+      'Commande confirmée par le code reçu par SMS',
+    );
+  });
+});
