@@ -35,6 +35,9 @@ export const RIGHTS = {
   'leads:read': ['support', 'orders', 'reader', 'manager', 'admin'],
   'leads:write': ['support', 'orders', 'manager', 'admin'],
   'companies:write': ['credit', 'manager', 'admin'],
+  /** How much employers and members may owe, and who answers for an employer: never whoever gives credit. */
+  'credit-limits:write': ['manager', 'admin'],
+  'hr-accounts:write': ['manager', 'admin'],
   'content:write': ['catalogue', 'manager', 'admin'],
   'settings:read': ['reader', 'manager', 'admin'],
   'settings:write': ['manager', 'admin'],

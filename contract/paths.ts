@@ -194,6 +194,7 @@ export const paths = {
   staffMembers: '/api/gestion/membres',
   memberCeiling: '/api/gestion/membres/:id/plafond',
   staffCredits: '/api/gestion/credits',
+  staffCredit: '/api/gestion/credits/:id',
   creditOverride: '/api/gestion/credits/:id/sans-versement',
   staffInstalments: '/api/gestion/echeances',
   instalmentReminder: '/api/gestion/echeances/:id/relancer',

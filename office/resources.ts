@@ -48,7 +48,7 @@ export const resources = {
   adhesions: { list: paths.staffMemberships, one: paths.staffMembership },
   entreprises: { list: paths.staffCompanies, one: paths.staffCompany },
   membres: { list: paths.staffMembers },
-  credits: { list: paths.staffCredits, one: paths.orderById },
+  credits: { list: paths.staffCredits, one: paths.staffCredit },
   echeances: { list: paths.staffInstalments },
   avis: { list: paths.staffReviews },
   contacts: { list: paths.staffContacts },

@@ -19,6 +19,7 @@ const erasers: Role[] = ['manager', 'admin'];
 const orderWriters: Role[] = ['orders', 'manager', 'admin'];
 const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
 const refunders: Role[] = ['manager', 'admin'];
+const creditGovernors: Role[] = ['manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
 const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
 const creditWriters: Role[] = ['credit', 'manager', 'admin'];
@@ -240,11 +241,12 @@ const rules: Record<string, Rule> = {
   getStaffCompany: readers,
   createCompany: creditWriters,
   updateCompany: creditWriters,
-  nameHr: creditWriters,
-  removeHr: creditWriters,
+  nameHr: creditGovernors,
+  removeHr: creditGovernors,
   listStaffMembers: creditReaders,
-  setMemberCeiling: creditWriters,
+  setMemberCeiling: creditGovernors,
   listStaffCredits: creditReaders,
+  getStaffCredit: creditReaders,
   overrideCredit: creditWriters,
   listStaffInstalments: creditReaders,
   remindInstalment: creditWriters,

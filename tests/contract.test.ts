@@ -44,6 +44,7 @@ let categoryId: number;
 /** May use every call, but for those of an employer. */
 let accountId: number;
 let orderId: number;
+let creditId: number;
 let paymentId: number;
 /** An Orange Money payment and a Wave payment of that order, both received. */
 let orangeToken: string;
@@ -88,6 +89,7 @@ beforeAll(async () => {
   asEmployer = await signedIn(db, await anAccount(db, { role: 'hr' }));
   const { order } = await anOrder(db, { buyer: { kind: 'account', id: account.id } });
   orderId = order.id;
+  creditId = (await anOrder(db, { kind: 'creditorder' })).order.id;
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
   const wave = await aStoredPayment(db, order, counted());
   waveToken = wave.token;
@@ -246,6 +248,7 @@ function idFor(path: string): string | number {
     ...[paths.orderById, paths.paymentOptions, paths.paymentByOrder, paths.staffOrder],
   ];
   if (ofOrders.includes(path)) return orderId;
+  if (path === paths.staffCredit) return creditId;
   if (path === paths.staffPayment) return paymentId;
   if (path === paths.orangeStatus) return orangeToken;
   const ofPayments: string[] = [

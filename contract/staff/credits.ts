@@ -102,14 +102,30 @@ export const staffMembers = defineList({
 
 const ofId = z.object({ id: idInPath });
 
+/** A credit order with all that the shop decides it by. */
+const staffCredit = z.extend(readOrder, {
+  /** Why whoever asks may not give the next assent, in French: somebody else has to; null otherwise. */
+  assent_refusal: z.nullable(z.string()),
+});
+export type StaffCredit = z.infer<typeof staffCredit>;
+
 export const creditCalls = {
+  getStaffCredit: defineCall({
+    method: 'GET',
+    path: paths.staffCredit,
+    summary: 'Une commande à crédit, et si l’on peut y répondre soi-même',
+    subject,
+    access: { right: 'credits:read' },
+    params: ofId,
+    reply: staffCredit,
+  }),
   setMemberCeiling: defineCall({
     method: 'PUT',
     ifMatch: 'required',
     path: paths.memberCeiling,
     summary: 'Donne à un adhérent son propre plafond ; null : celui de l’entreprise',
     subject,
-    access: { right: 'companies:write' },
+    access: { right: 'credit-limits:write' },
     params: ofId,
     body: fieldsOf({ credit_ceiling: ceiling }),
     reply: z.object({ id: z.int(), credit_ceiling: z.nullable(z.int()) }),

@@ -185,7 +185,8 @@ export function planCredit(
       return;
     }
     timeline.plan(byShop, () => validateForShop(tx, config, staff.credit, bought.id, yes));
-    if (draw.happens(0.06)) planOverride(cast, staff.credit, bought.id, after(byShop, 3 * HOUR_MS));
+    if (draw.happens(0.06))
+      planOverride(cast, staff.manager, bought.id, after(byShop, 3 * HOUR_MS));
     const first = after(byShop, draw.between(1, 24) * HOUR_MS);
     timeline.plan(first, () => pay(cast, bought, 'paid'));
     planDelivery(cast, bought, first);
@@ -193,7 +194,7 @@ export function planCredit(
   });
 }
 
-/** The credit manager knows the buyer, and confirms before the first instalment. */
+/** The manager knows the buyer, and confirms before the first instalment. */
 function planOverride({ tx, config, timeline }: Cast, by: Account, id: number, at: Date): void {
   const reason = 'Client connu, versement promis demain.';
   timeline.plan(at, () => overrideCredit(tx, config, by, id, { reason }));

@@ -1,17 +1,25 @@
 import { NumberInput, required, SimpleForm, TextInput } from 'react-admin';
+import { useMay } from '../ui/use-may.ts';
 
-/** The form of an employer. */
-export const CompanyFields = () => (
-  <SimpleForm>
-    <TextInput source="name" label="Nom" validate={required()} />
-    <TextInput source="city" label="Ville" />
-    <TextInput source="email" label="E-mail" parse={(value: string) => value ?? ''} />
-    <TextInput source="phone" label="Téléphone" parse={(value: string) => value ?? ''} />
-    <NumberInput
-      source="credit_ceiling"
-      label="Plafond par adhérent (FCFA)"
-      min={0}
-      helperText="Ce que chaque adhérent peut devoir au plus. Vide : le plafond habituel de la boutique."
-    />
-  </SimpleForm>
-);
+const CEILING =
+  'Ce que chaque adhérent peut devoir au plus. Vide : le plafond habituel de la boutique.';
+
+/** The form of an employer; its ceiling is for those who may set one. */
+export const CompanyFields = () => {
+  const maySetCeiling = useMay('credit-limits:write');
+  return (
+    <SimpleForm>
+      <TextInput source="name" label="Nom" validate={required()} />
+      <TextInput source="city" label="Ville" />
+      <TextInput source="email" label="E-mail" parse={(value: string) => value ?? ''} />
+      <TextInput source="phone" label="Téléphone" parse={(value: string) => value ?? ''} />
+      <NumberInput
+        source="credit_ceiling"
+        label="Plafond par adhérent (FCFA)"
+        min={0}
+        readOnly={!maySetCeiling}
+        helperText={maySetCeiling ? CEILING : 'Un gérant fixe le plafond.'}
+      />
+    </SimpleForm>
+  );
+};

@@ -1,24 +1,24 @@
 import { Stack } from '@mui/material';
-import { EditButton, Show, TopToolbar, usePermissions } from 'react-admin';
+import { EditButton, Show, TopToolbar } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { StaffCompany } from '#contract/staff/companies.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts } from '../ui/block.tsx';
 import { useDetail } from '../ui/use-detail.ts';
+import { useMay } from '../ui/use-may.ts';
 import { HrAccounts } from './hr-accounts.tsx';
 
 /** An employer, its ceiling and the accounts that speak for it. */
 export default function CompanyShow() {
-  const { permissions } = usePermissions<Permissions>();
-  const mayChange = permissions?.includes('companies:write') ?? false;
+  const mayChange = useMay('companies:write');
   return (
     <Show title="Entreprise" actions={<TopToolbar>{mayChange && <EditButton />}</TopToolbar>}>
-      <Company mayChange={mayChange} />
+      <Company />
     </Show>
   );
 }
 
-function Company({ mayChange }: { mayChange: boolean }) {
+function Company() {
+  const mayName = useMay('hr-accounts:write');
   const company = useDetail<StaffCompany>('hr');
   if (company === undefined) return null;
   const { credit_ceiling: ceiling, usual_ceiling: usual } = company;
@@ -39,7 +39,7 @@ function Company({ mayChange }: { mayChange: boolean }) {
           ]}
         />
       </Block>
-      <HrAccounts company={company} mayChange={mayChange} />
+      <HrAccounts company={company} mayChange={mayName} />
     </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { Stack, Typography } from '@mui/material';
-import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffCredit } from '#contract/staff/credits.ts';
 import { AskButton } from '../ui/ask-dialog.tsx';
 import { Block } from '../ui/block.tsx';
 import { useChange } from '../ui/use-change.ts';
 
 /** What the shop can say of a credit order now. */
-export function CreditDecision({ order }: { order: Order }) {
+export function CreditDecision({ order }: { order: StaffCredit }) {
   const isAccepted = order.validation_admin_state === 'validated';
   return (
     <Block title="Réponse de la boutique">
@@ -19,21 +19,24 @@ export function CreditDecision({ order }: { order: Order }) {
   );
 }
 
-function Answer({ order: { id, version } }: { order: Order }) {
+function Answer({ order: { id, version, assent_refusal: refusal } }: { order: StaffCredit }) {
   const { change, isBusy } = useChange();
   const path = pathTo(paths.creditValidationByShop, { id });
   const send = (body: object) =>
     change({ ...{ path, method: 'PUT', version, body }, done: 'La réponse est enregistrée.' });
   return (
-    <Stack direction="row" spacing={1}>
-      <AskButton
-        label="Accepter"
-        title="Accepter cette commande à crédit ?"
-        hint="Le client est prévenu et paie son premier versement."
-        confirm="Accepter"
-        isBusy={isBusy}
-        onConfirm={() => send({ state: 'validated' })}
-      />
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      {refusal !== null && <Typography sx={{ width: '100%' }}>{refusal}</Typography>}
+      {refusal === null && (
+        <AskButton
+          label="Accepter"
+          title="Accepter cette commande à crédit ?"
+          hint="Le client est prévenu et paie son premier versement."
+          confirm="Accepter"
+          isBusy={isBusy}
+          onConfirm={() => send({ state: 'validated' })}
+        />
+      )}
       <AskButton
         label="Refuser"
         title="Refuser cette commande à crédit ?"
@@ -48,27 +51,31 @@ function Answer({ order: { id, version } }: { order: Order }) {
   );
 }
 
-function Override({ order: { id, version } }: { order: Order }) {
+function Override({ order: { id, version, assent_refusal: refusal } }: { order: StaffCredit }) {
   const { change, isBusy } = useChange();
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Typography>
         Acceptée des deux côtés : la commande est validée quand le premier versement arrive.
       </Typography>
-      <AskButton
-        label="Valider sans premier versement"
-        title="Valider sans premier versement ?"
-        hint="La commande peut être préparée ; elle ne part en livraison qu’après le premier versement."
-        confirm="Valider"
-        isBusy={isBusy}
-        fields={[{ name: 'reason', label: 'Motif', lines: 2 }]}
-        onConfirm={(body) =>
-          change({
-            ...{ path: pathTo(paths.creditOverride, { id }), method: 'PUT', version, body },
-            done: 'La commande est validée.',
-          })
-        }
-      />
+      {refusal === null ? (
+        <AskButton
+          label="Valider sans premier versement"
+          title="Valider sans premier versement ?"
+          hint="La commande peut être préparée ; elle ne part en livraison qu’après le premier versement."
+          confirm="Valider"
+          isBusy={isBusy}
+          fields={[{ name: 'reason', label: 'Motif', lines: 2 }]}
+          onConfirm={(body) =>
+            change({
+              ...{ path: pathTo(paths.creditOverride, { id }), method: 'PUT', version, body },
+              done: 'La commande est validée.',
+            })
+          }
+        />
+      ) : (
+        <Typography color="text.secondary">{refusal}</Typography>
+      )}
     </Stack>
   );
 }

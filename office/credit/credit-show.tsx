@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { Show, usePermissions } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import type { StaffCredit } from '#contract/staff/credits.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
@@ -25,7 +26,7 @@ const inWords = (state: Order['validation_rh_state']) =>
   state === null ? '' : VALIDATION_WORDS[state];
 
 function Credit({ mayDecide }: { mayDecide: boolean }) {
-  const order = useDetail<Order>('order_lines');
+  const order = useDetail<StaffCredit>('order_lines');
   if (order === undefined) return null;
   const goods = order.order_lines.filter(({ kind }) => kind === 'product');
   return (

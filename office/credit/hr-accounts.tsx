@@ -41,6 +41,11 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
           ),
         }))}
       />
+      {!mayChange && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          Un gérant nomme et retire les comptes RH.
+        </Typography>
+      )}
       {mayChange && (
         <Stack sx={{ mt: 2, alignItems: 'flex-start' }}>
           <AskButton

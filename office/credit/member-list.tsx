@@ -1,21 +1,14 @@
-import {
-  FunctionField,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  TextField,
-  usePermissions,
-} from 'react-admin';
+import { FunctionField, NumberField, SearchInput, SelectInput, TextField } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedMember } from '#contract/staff/credits.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { AskButton } from '../ui/ask-dialog.tsx';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useMay } from '../ui/use-may.ts';
 import { choicesOf } from '../ui/words.ts';
 import { OWING_WORDS } from './words.ts';
 
@@ -33,8 +26,7 @@ const filters = [
 
 /** Members with what they owe and what they still may. */
 export default function MemberList() {
-  const { permissions } = usePermissions<Permissions>();
-  const mayChange = permissions?.includes('companies:write') ?? false;
+  const mayChange = useMay('credit-limits:write');
   return (
     <StaffList
       resource="membres"

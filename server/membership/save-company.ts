@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CompanyForm } from '#contract/staff/companies.ts';
 import { refuseStale } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -13,11 +13,12 @@ type Company = typeof partners.$inferSelect;
 
 /**
  * Adds an employer and makes its code (api-contract, section 5). Gives its number. Throws `conflict` for
- * the name of another.
+ * the name of another and `forbidden` for a ceiling without the right to set one.
  */
 export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    if (form.credit_ceiling != null) checkMaySetCeiling(actor);
     await refuseTakenName(tx, form.name);
     const [known] = await tx
       .select({ count: count() })
@@ -37,7 +38,8 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
 
 /**
  * Replaces what is known of an employer; its code stays. Throws `not-found`, `conflict` for the name of another
- * and when it is not as it was seen any more, and `forbidden` for the ceiling of one's own employer.
+ * and when it is not as it was seen any more, and `forbidden` for its ceiling without the right to set one and
+ * for that of one's own employer.
  */
 export async function updateCompany(
   db: Db,
@@ -53,7 +55,10 @@ export async function updateCompany(
     refuseStale(seenVersion, was);
     await refuseTakenName(tx, form.name, id);
     const after = readForm(form);
-    if (after.creditCeiling !== was.creditCeiling) await refuseOwnCompany(tx, actor, id);
+    if (after.creditCeiling !== was.creditCeiling) {
+      checkMaySetCeiling(actor);
+      await refuseOwnCompany(tx, actor, id);
+    }
     await tx
       .update(partners)
       .set({ ...after, updatedAt: sql`now()` })
@@ -68,6 +73,14 @@ export const contentOf = ({ name, city, email, phone, creditCeiling }: Company) 
   ...{ name, city, email, phone, creditCeiling },
 });
 
+function checkMaySetCeiling(actor: Actor): void {
+  if (actorHasRight(actor, 'credit-limits:write')) return;
+  throw ceilingForbidden('Un gérant fixe le plafond d’une entreprise.');
+}
+
+const ceilingForbidden = (message: string) =>
+  new Problem('forbidden', message, [{ field: 'credit_ceiling', message }]);
+
 /** Refuses to set the ceiling of the employer that the actor buys on credit or speaks for. Throws `forbidden`. */
 async function refuseOwnCompany(tx: Db, actor: Actor, id: number): Promise<void> {
   if (actor.kind !== 'account') return;
@@ -76,8 +89,7 @@ async function refuseOwnCompany(tx: Db, actor: Actor, id: number): Promise<void>
     .from(partners)
     .where(eq(partners.id, actor.id));
   if (person?.companyId !== id) return;
-  const message = 'Vous ne fixez pas le plafond de votre propre entreprise.';
-  throw new Problem('forbidden', message, [{ field: 'credit_ceiling', message }]);
+  throw ceilingForbidden('Vous ne fixez pas le plafond de votre propre entreprise.');
 }
 
 /** An employer, kept as it is until the transaction ends. Throws `not-found`. */

@@ -3,6 +3,7 @@ import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from './change-order.ts';
+import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { creditLetter, tellBuyer } from './tell-buyer.ts';
 import { lockCreditOrder } from './validate-credit.ts';
@@ -10,8 +11,9 @@ import { lockCreditOrder } from './validate-credit.ts';
 /**
  * Confirms a credit order that both sides accepted before its first instalment is paid, because a credit
  * manager says so (api-contract, section 5). The reason stays in the order's history; the goods leave
- * once the instalment is there. Throws `not-found`, `forbidden` for one's own order, and `conflict` when
- * an acceptance is missing or somebody changed the order since.
+ * once the instalment is there. Throws `not-found`, `forbidden` for one's own order and for whoever accepted
+ * it or is tied to an account that did, and `conflict` when an acceptance is missing or somebody changed
+ * the order since.
  */
 export async function overrideCredit(
   db: Db,
@@ -26,6 +28,7 @@ export async function overrideCredit(
     if (order.hrValidation !== 'validated' || order.shopValidation !== 'validated') {
       throw new Problem('conflict', 'Il faut d’abord l’accord de l’employeur et de la boutique.');
     }
+    await refuseFormerApprover(tx, 'confirmed-unpaid', actor, id);
     const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
     await changeOrder(tx, actor, order, { state: 'sale' }, event);
     await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed-unpaid' }));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Validation } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { personOf } from '#server/customers/four-eyes.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -13,6 +14,7 @@ import { markCancelled } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder } from './find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from './may-see.ts';
+import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { settleOrder } from './settle-order.ts';
 import { standingOf } from './standing-of.ts';
@@ -35,8 +37,8 @@ function refuseSilence(state: Verdict['state'], reason: string): void {
 
 /**
  * What the employer's HR says of a credit order of its own company, before the shop does (api-contract,
- * section 5). A refusal ends the order. Throws `not-found`, `forbidden` for one's own order, `conflict`
- * when it is not HR's turn.
+ * section 5). A refusal ends the order. Throws `not-found`, `forbidden` for one's own order and for a machine
+ * that accepts, `conflict` when it is not HR's turn.
  */
 export async function validateForEmployer(
   db: Db,
@@ -60,6 +62,7 @@ export async function validateForEmployer(
       });
       return;
     }
+    personOf(actor);
     const kind = 'employer-validated';
     await changeOrder(tx, actor, order, { hrValidation: 'validated' }, { kind });
     await tellBuyer(tx, config, order, creditLetter({ kind }));
@@ -69,8 +72,8 @@ export async function validateForEmployer(
 
 /**
  * What the shop says of a credit order that the employer accepted. Accepted, it waits for its first
- * instalment; refused, it ends. Throws `not-found`, `forbidden` for one's own order, `conflict` when it
- * is not the shop's turn.
+ * instalment; refused, it ends. Throws `not-found`, `forbidden` for one's own order and for whoever answered
+ * for the employer or is tied to that account, `conflict` when it is not the shop's turn.
  */
 export async function validateForShop(
   db: Db,
@@ -95,6 +98,7 @@ export async function validateForShop(
       return;
     }
     const kind = 'shop-validated';
+    await refuseFormerApprover(tx, kind, actor, id);
     const changed = await changeOrder(tx, actor, order, { shopValidation: 'validated' }, { kind });
     await startSchedule(tx, order, new Date());
     const { firstInstalment } = await standingOf(tx, changed);

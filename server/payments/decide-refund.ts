@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#server/customers/actor.ts';
+import { personOf, refuseOneHand } from '#server/customers/four-eyes.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
 import { Problem } from '#server/problem.ts';
-import { personOf } from './person-of.ts';
 import type { Outside } from './read-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -35,19 +35,16 @@ export async function confirmRefund(outside: Outside, actor: Actor, id: number):
 function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
   return db.transaction(async (tx) => {
     const request = await lockWaiting(tx, id);
-    const person = personOf(actor);
     if (request.askedById === null) {
       const message =
         'On ne sait plus qui a demandé ce remboursement : refusez-le, puis demandez-le de nouveau.';
       throw new Problem('conflict', message);
     }
-    if (request.askedById === person) {
-      const message = 'Vous avez demandé ce remboursement : une autre personne doit le confirmer.';
-      throw new Problem('forbidden', message);
-    }
+    const asked = { act: 'refund-asked', byId: request.askedById } as const;
+    await refuseOneHand(tx, 'refund-confirmed', actor, [asked]);
     await tx
       .update(refundRequests)
-      .set({ decidedById: person, decidedAt: new Date() })
+      .set({ decidedById: personOf(actor), decidedAt: new Date() })
       .where(eq(refundRequests.id, id));
     await writeAudit(tx, actor, {
       ...{ action: 'refund confirmed', subject: `payment:${request.paymentId}` },

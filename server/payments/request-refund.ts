@@ -1,12 +1,12 @@
 import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#server/customers/actor.ts';
+import { personOf } from '#server/customers/four-eyes.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
 import { Problem } from '#server/problem.ts';
-import { personOf } from './person-of.ts';
 import type { Outside } from './read-payment.ts';
 import { isAmountUnknown, receivedXof } from './received-amount.ts';
 import {

@@ -13,8 +13,8 @@ const shop = openCatalogueApp();
 let headers: Record<string, string>;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
-  const clerk = await anAccount(shop.db, { role: 'credit' });
-  headers = { ...(await signedIn(shop.db, clerk)), ...anyVersion };
+  const manager = await anAccount(shop.db, { role: 'manager' });
+  headers = { ...(await signedIn(shop.db, manager)), ...anyVersion };
 });
 
 const create = (payload: object) =>
@@ -53,8 +53,8 @@ test('a change keeps the code and stands in the audit', async () => {
 
 test('whoever belongs to a company changes its address and not its ceiling', async () => {
   const { id } = await aCompany(shop.db, { name: 'Téranga', creditCeiling: 300_000 });
-  const clerk = await anAccount(shop.db, { role: 'credit', companyId: id });
-  const own = { ...(await signedIn(shop.db, clerk)), ...anyVersion };
+  const manager = await anAccount(shop.db, { role: 'manager', companyId: id });
+  const own = { ...(await signedIn(shop.db, manager)), ...anyVersion };
   const change = (payload: object, who: Record<string, string> = own) =>
     shop.app.inject({
       ...{ method: 'PUT', url: pathTo(paths.staffCompany, { id }), headers: who },

@@ -15,11 +15,13 @@ import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
 let credit: Headers;
+let manager: Headers;
 let companyId: number;
 let awa: Awaited<ReturnType<typeof anAccount>>;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
   credit = await signedIn(shop.db, await anAccount(shop.db, { role: 'credit' }));
+  manager = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
   companyId = (await aCompany(shop.db, { name: 'Téranga' })).id;
   const member = { companyId, membership: 'accepted' } as const;
   awa = await anAccount(shop.db, { ...member, name: 'Awa', email: 'awa@example.sn' });
@@ -116,6 +118,22 @@ test('a credit manager confirms without the first instalment, after both accepta
   expect((await override('Client connu.')).statusCode).toBe(409);
 });
 
+test('whoever may not accept a credit order reads why, and others do not', async () => {
+  const { db } = shop;
+  const hr = await anAccount(db, { role: 'hr', companyId });
+  const order = await aCredit({ shopValidation: 'pending' });
+  const seller = await anAccount(db, { role: 'credit' });
+  const shown = async (headers: Headers) =>
+    (await read(pathTo(paths.staffCredit, { id: order.id }), {}, headers)).assent_refusal;
+  const shopSays = pathTo(paths.creditValidationByShop, { id: order.id });
+  expect(await shown(manager)).toBeNull();
+  await send('PUT', shopSays, { state: 'validated' }, await signedIn(db, seller));
+  expect(await shown(await signedIn(db, seller))).toMatch(/une autre personne/);
+  expect([await shown(manager), await shown(await signedIn(db, hr))]).toEqual([null, null]);
+  const other = await aStoredOrder(db);
+  expect((await read(pathTo(paths.staffCredit, { id: other.id }))).status).toBe(404);
+});
+
 test('members are shown with what they owe, what is late and what is left of the ceiling', async () => {
   const order = await aCredit({ state: 'sale' });
   const amounts = await withDays(order.id);
@@ -132,7 +150,7 @@ test('members are shown with what they owe, what is late and what is left of the
     },
   ]);
   const path = pathTo(paths.memberCeiling, { id: awa.id });
-  expect((await send('PUT', path, { credit_ceiling: 200_000 })).statusCode).toBe(200);
+  expect((await send('PUT', path, { credit_ceiling: 200_000 }, manager)).statusCode).toBe(200);
   expect((await read(paths.staffMembers, { owing: 'late' })).items).toMatchObject([
     { ceiling: 200_000, credit_ceiling: 200_000 },
   ]);
@@ -140,8 +158,8 @@ test('members are shown with what they owe, what is late and what is left of the
   expect((await read(paths.staffMembers, { owing: 'owing' })).total).toBe(0);
 });
 
-test('whoever handles credit and is a member does not set their own ceiling', async () => {
-  const { id } = await anAccount(shop.db, { role: 'credit', companyId, membership: 'accepted' });
+test('a manager who is a member does not set their own ceiling', async () => {
+  const { id } = await anAccount(shop.db, { role: 'manager', companyId, membership: 'accepted' });
   const own = await signedIn(shop.db, { id });
   const path = pathTo(paths.memberCeiling, { id });
   const wanted = { credit_ceiling: 9_000_000 };
@@ -152,7 +170,7 @@ test('whoever handles credit and is a member does not set their own ceiling', as
   expect((await read(paths.staffMembers)).items).not.toContainEqual(
     expect.objectContaining(wanted),
   );
-  expect((await send('PUT', path, wanted)).statusCode).toBe(200);
+  expect((await send('PUT', path, wanted, manager)).statusCode).toBe(200);
 });
 
 test('credit orders are found by whose turn it is', async () => {

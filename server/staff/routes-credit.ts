@@ -10,6 +10,7 @@ import { createCompany, updateCompany } from '#server/membership/save-company.ts
 import { setCeiling } from '#server/membership/set-ceiling.ts';
 import { overrideCredit } from '#server/orders/override-credit.ts';
 import { getOrder } from '#server/orders/read-orders.ts';
+import { findAssentRefusal } from '#server/orders/refuse-former-approver.ts';
 import { remindNow } from '#server/orders/remind-now.ts';
 import { Problem } from '#server/problem.ts';
 import { nameHr, removeHr } from './hr-accounts.ts';
@@ -75,6 +76,10 @@ function serveCredits(app: FastifyInstance, parts: Parts): void {
     return { id: params.id, credit_ceiling: body.credit_ceiling };
   });
   serveList(app, parts, staffCredits, ({ query, actor }) => listStaffCredits(db, actor, query));
+  serveCall(app, parts, creditCalls.getStaffCredit, async ({ params, actor }) => {
+    const order = await getOrder(db, actor, params.id, { saleType: 'creditorder' });
+    return { ...order, assent_refusal: await findAssentRefusal(db, actor, order) };
+  });
   serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, version }) => {
     await overrideCredit(db, config, actor, params.id, { reason: body.reason, version });
     return getOrder(db, actor, params.id);

@@ -166,7 +166,7 @@ describe('a refund from an amount on', () => {
       const refused = await ask(asStaff);
       expect([refused.statusCode, refused.json().message]).toEqual([
         403,
-        'Ce remboursement demande deux personnes, chacune avec son propre compte.',
+        'Cette décision demande deux personnes, chacune avec son propre compte.',
       ]);
       expect(await shop.db.$count(refundRequests)).toBe(0);
       expect((await ask()).statusCode).toBe(200);

@@ -166,10 +166,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the one who asked for a refund confirms it',
-    file: 'server/payments/decide-refund.ts',
-    find: 'if (request.askedById === person) {',
-    replace: 'if (request.askedById === person && id < 0) {',
-    noticedBy: ['server/staff/routes-payments.test.ts'],
+    file: 'server/customers/four-eyes.ts',
+    find: 'if (former === person) return same;',
+    replace: 'if (former === person && person < 0) return same;',
+    noticedBy: ['server/customers/four-eyes.test.ts', 'server/staff/routes-payments.test.ts'],
   },
   {
     what: 'a pre-order leaves before it is paid',

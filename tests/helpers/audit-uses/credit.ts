@@ -11,6 +11,9 @@ const accepted = { hrValidation: 'validated', shopValidation: 'validated' } as c
 const aCredit = (db: Db, columns: Partial<typeof orders.$inferInsert> = {}) =>
   aStoredOrder(db, { kind: 'creditorder' }, columns);
 
+/** Who gives credit is a person, never the staff token. */
+const asClerk = async (db: Db) => signedIn(db, await anAccount(db, { role: 'credit' }));
+
 /** Employers, who buys on credit through them, and what is due. */
 export const creditUses: UsesOf = (db) => ({
   createCompany: async () => ({ payload: { name: 'Téranga SA' } }),
@@ -37,10 +40,12 @@ export const creditUses: UsesOf = (db) => ({
   },
   validateForShop: async () => ({
     id: (await aCredit(db, { hrValidation: 'validated' })).id,
+    headers: await asClerk(db),
     payload: { state: 'validated' },
   }),
   overrideCredit: async () => ({
     id: (await aCredit(db, accepted)).id,
+    headers: await asClerk(db),
     payload: { reason: 'Client connu.' },
   }),
   remindInstalment: async () => {

@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import {
+  type Done,
+  type FirstAct,
+  FOUR_EYES,
+  findFourEyesRefusal,
+  refuseOneHand,
+  type SecondAct,
+} from '#server/customers/four-eyes.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+
+/**
+ * Refuses to answer for the shop, or to waive the first instalment, to whoever decided on the credit order
+ * before or is tied to that account (`four-eyes.ts`). Throws `forbidden`.
+ */
+export const refuseFormerApprover = async (
+  tx: Db,
+  act: SecondAct,
+  actor: Actor,
+  orderId: number,
+): Promise<void> => refuseOneHand(tx, act, actor, await readApprovals(tx, orderId));
+
+/** Why somebody of the shop may not give the next assent to a credit order; null when it may or none is due. */
+export async function findAssentRefusal(
+  db: Db,
+  actor: Actor,
+  order: Pick<Order, 'id' | 'state' | 'validation_rh_state' | 'validation_admin_state'>,
+): Promise<string | null> {
+  if (actor.kind !== 'account' || !actorHasRight(actor, 'credits:validate-for-shop')) return null;
+  if (order.state !== 'validation' || order.validation_rh_state !== 'validated') return null;
+  const act = order.validation_admin_state === 'validated' ? 'confirmed-unpaid' : 'shop-validated';
+  const approvals = await readApprovals(db, order.id);
+  return (await findFourEyesRefusal(db, act, actor.id, approvals)) ?? null;
+}
+
+const FIRST_ACTS: readonly string[] = FOUR_EYES.map(({ first }) => first);
+
+async function readApprovals(db: Db, orderId: number): Promise<Done[]> {
+  const events = await db
+    .select({ kind: orderEvents.kind, byId: orderEvents.byId })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return events
+    .filter(({ kind }) => FIRST_ACTS.includes(kind))
+    .map(({ kind, byId }) => ({ act: kind as FirstAct, byId }));
+}
