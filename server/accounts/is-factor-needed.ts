@@ -1,6 +1,16 @@
-import type { Role } from '#contract/access.ts';
+import { hasRight, type Right, type Role, STAFF_ROLES } from '#contract/access.ts';
 import type { Config } from '#server/config.ts';
 
-/** Whether a role may do nothing for the shop without a second factor: who runs a live one. */
+/** What moves money, says what things cost or who may owe how much, or gives others such rights. */
+const OVER_MONEY: readonly Right[] = [
+  ...(['catalogue:write', 'orders:write', 'delivery:write'] as const),
+  ...(['payments:write', 'payments:refund'] as const),
+  ...(['credits:validate-for-shop', 'credit-limits:write', 'hr-accounts:write'] as const),
+  ...(['settings:write', 'staff:manage'] as const),
+];
+
+/** Whether a role may do nothing for a live shop without a second factor: staff with a right over money. */
 export const isFactorNeeded = (mode: Config['mode'], role: Role): boolean =>
-  mode === 'live' && (role === 'manager' || role === 'admin');
+  mode === 'live' &&
+  (STAFF_ROLES as readonly Role[]).includes(role) &&
+  OVER_MONEY.some((right) => hasRight(role, right));

@@ -194,7 +194,7 @@ describe('another telephone', () => {
   });
 });
 
-test('in live mode those who run the shop can do nothing with it before they have one', async () => {
+test('in live mode staff with a right over money can do nothing with it before they have one', async () => {
   const live = await openApp(desk.database, { mode: 'live' });
   const rights = async (account: { id: number }) => {
     const headers = await signedIn(desk.db, account);
@@ -207,11 +207,16 @@ test('in live mode those who run the shop can do nothing with it before they hav
     return [self.json().second_factor, list.json().code ?? 200, customer.json().code ?? 200];
   };
   const owner = await anAccount(desk.db);
-  const manager = await anAccount(desk.db, { role: 'manager' });
-  const clerk = await anAccount(desk.db, { role: 'orders' });
   const needed = 'second-factor-needed';
-  expect(await rights(manager)).toEqual(['needed', needed, needed]);
-  expect(await rights(clerk)).toEqual(['off', 200, 200]);
+  for (const role of ['manager', 'admin', 'orders', 'credit'] as const) {
+    const clerk = await anAccount(desk.db, { role });
+    expect(await rights(clerk), role).toEqual(['needed', needed, needed]);
+  }
+  for (const role of ['support', 'reader'] as const) {
+    expect(await rights(await anAccount(desk.db, { role })), role).toEqual(['off', 200, 200]);
+  }
+  const seller = await anAccount(desk.db, { role: 'catalogue' });
+  expect((await rights(seller))[0], 'whoever changes prices').toBe('needed');
   const { account } = await aProtectedManager();
   expect(await rights(account)).toEqual(['on', 200, 200]);
   await live.close();
