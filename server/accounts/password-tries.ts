@@ -14,6 +14,12 @@ export const passwordTries = (accountId: number): Tried => [
   String(accountId),
 ];
 
+/** The tries on a device that has signed in to the account before: strangers do not lock it out. */
+export const deviceTries = (accountId: number, deviceId: string): Tried => [
+  'password of account on device',
+  `${accountId} ${deviceId}`,
+];
+
 /** The tries with a name that nobody has. */
 export const nobodysTries = (name: string): Tried => ['password of nobody', name];
 

@@ -13,17 +13,19 @@ import { isOwnPage } from '#server/http/origin.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   clearSessionCookies,
+  deviceCookieOf,
   refreshTokenOf,
+  setDeviceCookie,
   setSignUpCookie,
   setTokenCookies,
   signUpTicketOf,
 } from '#server/http/session-cookies.ts';
-import { forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { changePassword } from './change-password.ts';
 import { describeDevice } from './describe-device.ts';
 import { eraseAccount } from './erase-account.ts';
 import { issueTokens } from './issue-tokens.ts';
+import { rememberDevice } from './known-device.ts';
 import { resetPassword } from './password-resets.ts';
 import { endSessionOfToken, exchangeRefreshToken } from './refresh-tokens.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
@@ -33,7 +35,7 @@ import { endSession, endSessions, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';
-import { codeTries, verifyCode } from './verify-code.ts';
+import { verifyCode } from './verify-code.ts';
 
 /** Nothing of whoever was signed in stays in the browser. */
 function leave(reply: FastifyReply, config: Config): void {
@@ -115,16 +117,20 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     reply: FastifyReply,
   ) => {
     await limitSignIns(request);
+    const deviceCookie = deviceCookieOf(request, config);
     // Another site must not sign its visitor in here as somebody else: not by script, nor by the GET
     // of existing clients, which a picture could send. Those keep their tokens themselves.
     const takesCookies = request.method === 'POST' && isOwnPage(request, config);
-    const wanted = { identifier: username, password, code, device: deviceOf(request) };
+    const typed = { identifier: username, password, code };
+    const wanted = { ...typed, device: deviceOf(request), deviceCookie };
     const opened = await signIn(db, config, { ...wanted, isLasting: !takesCookies });
     const tokens = await issueTokens(config, opened);
     if (takesCookies) {
       const former = refreshTokenOf(request, config);
       if (former !== undefined) await endSessionOfToken(db, former);
       setTokenCookies(reply, config, tokens);
+      const known = rememberDevice(config.sessionSecret, deviceCookie, opened.partnerId);
+      setDeviceCookie(reply, config, known);
     }
     return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
   };
@@ -202,8 +208,6 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
       const ticket = signUpTicketOf(request, config);
       const ownSignUp = readTicket(config.sessionSecret, ticket, address);
       await recover(request, { kind: 'code', channel: query.canal ?? 'mail', address, ownSignUp });
-      // A new code may be tried as often as the first; how many codes there are is limited.
-      if (!isNumber) await forgetFailures(db, codeTries(params.id));
       return { message: messages.code.resent };
     });
   }

@@ -21,6 +21,7 @@ describe('sign-in', () => {
         sameSite: 'Lax',
         maxAge: 600,
       }),
+      expect.objectContaining({ name: 'device_sandaga', httpOnly: true, sameSite: 'Lax' }),
     ]);
     expect(cookiesOf(reply).some(({ secure }) => secure)).toBe(false);
     const { access_token: token } = reply.json();
@@ -45,7 +46,7 @@ describe('sign-in', () => {
       payload: { username: 'awa@example.sn', password: 'sandaga-demo' },
     });
     await secureApp.close();
-    expect(cookiesOf(reply).map(({ secure }) => secure)).toEqual([true, true]);
+    expect(cookiesOf(reply).map(({ secure }) => secure)).toEqual([true, true, true]);
   });
 
   test('takes the telephone number in any signUpForm, and the GET of existing clients', async () => {

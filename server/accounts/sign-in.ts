@@ -6,15 +6,16 @@ import { toE164 } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
+import { countTry, forgetFailures, type Tried } from '#server/limits/limit-attempts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { newSignInMail } from '#server/messages/templates/new-sign-in.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { securityLink } from './links.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
-import { nobodysTries, PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
+import { deviceTries, nobodysTries, PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 import { type OpenSession, openSession } from './sessions.ts';
 
 const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
@@ -27,27 +28,27 @@ export type SignIn = {
   device: string;
   /** Whether the client keeps one refresh token for good (`openSession`). */
   isLasting: boolean;
+  /** What the browser keeps of earlier sign-ins on it. */
+  deviceCookie?: string | undefined;
 };
 
 /**
  * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the
  * same words after the same work; only who has the right password learns that an account waits for its
  * code, or wants that of its second factor. A device that the account has not seen is told of by e-mail.
- * Throws `bad-request`, `unverified`, `second-factor` and, from the fifth failure on, `rate-limited`.
+ * Throws `bad-request`, `unverified`, `second-factor` and, from the fifth failure on, `rate-limited`; a device
+ * that has signed in to the account before has failures of its own, so that strangers do not lock it out.
  */
 export async function signIn(
   db: Db,
   config: Config,
-  { identifier, password, code, device, isLasting }: SignIn,
+  { identifier, password, code, device, deviceCookie, isLasting }: SignIn,
 ): Promise<OpenSession & { partnerId: number }> {
   // Both questions for everybody, so that the time tells nothing.
   const account = await findAccountBy(db, identifier);
   const unfinished = await findUnfinished(db, identifier);
   const candidate = account ?? unfinished;
-  const tried =
-    candidate === undefined
-      ? nobodysTries(toE164(identifier) ?? foldEmail(identifier))
-      : passwordTries(candidate.id);
+  const tried = triesOf(config, identifier, candidate?.id, deviceCookie);
   await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais de connexion.');
   const stored = await findPasswordHash(db, candidate?.id);
   if (!(await isPasswordOf(password, stored)) || candidate === undefined) {
@@ -72,6 +73,17 @@ export async function signIn(
     }
     return { ...session, partnerId: account.id };
   });
+}
+
+function triesOf(
+  { sessionSecret }: Config,
+  identifier: string,
+  accountId: number | undefined,
+  deviceCookie: string | undefined,
+): Tried {
+  if (accountId === undefined) return nobodysTries(toE164(identifier) ?? foldEmail(identifier));
+  const known = knownDeviceOf(sessionSecret, deviceCookie, accountId);
+  return known === undefined ? passwordTries(accountId) : deviceTries(accountId, known);
 }
 
 /** The password may have been changed, and all devices signed out, while this one was being checked. */

@@ -7,7 +7,7 @@ const desk = openAccountDesk();
 const { post, textsTo, codeSentTo, answerRequests } = desk;
 
 describe('a code', () => {
-  test('is refused five times, then only a new one is taken', async () => {
+  test('is refused five times, then waits, and a new one waits with it', async () => {
     await post(paths.signUp, signUpForm);
     const code = await codeSentTo(signUpForm.email);
     const wrong = code === '0000' ? '1111' : '0000';
@@ -17,14 +17,16 @@ describe('a code', () => {
     }
     const right = await post(paths.codeCheck, { email: signUpForm.email, code });
     expect(right.statusCode).toBe(429);
-    expect(right.json().message).toMatch(/^Trop de codes faux\. Demandez un nouveau code\./);
+    expect(right.json().message).toMatch(/^Trop de codes faux\. Réessayez dans 10 minutes\./);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
 
     await post(pathTo(paths.codeResend, { id: signUpForm.email }));
     await answerRequests();
     const renewed = await codeSentTo(signUpForm.email);
-    const taken = await post(paths.codeCheck, { email: signUpForm.email, code: renewed });
-    expect(taken.statusCode).toBe(200);
+    const taken = () => post(paths.codeCheck, { email: signUpForm.email, code: renewed });
+    expect((await taken()).statusCode).toBe(429);
+    await desk.db.execute('update attempts set locked_until = now()');
+    expect((await taken()).statusCode).toBe(200);
   });
 
   test('of ten minutes ago has expired, and says so to who has it', async () => {

@@ -15,7 +15,7 @@ import {
 import { Problem } from '#server/problem.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf } from './one-time-codes.ts';
 
-/** Five tries (design, section 7); then the code has run out before the wait is over. */
+/** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
 const PATIENCE: Patience = {
   tries: 5,
   firstWaitS: CODE_MINUTES * 60,
@@ -23,8 +23,8 @@ const PATIENCE: Patience = {
   forgetS: 86_400,
 };
 
-/** The tries at the codes of an address. A new code brings new tries. */
-export const codeTries = (email: string): Tried => ['code', foldEmail(email)];
+/** The tries at all codes of an address: another code forgives none. */
+const codeTries = (email: string): Tried => ['code', foldEmail(email)];
 
 /**
  * Makes an account of a sign-up whose code this is: of the one that this browser began, when it did.
@@ -40,7 +40,7 @@ export async function verifyCode(
   { email, code, ownSignUp }: { email: string; code: string; ownSignUp?: number | undefined },
 ): Promise<void> {
   const tried = codeTries(email);
-  await countTry(db, tried, PATIENCE, 'Trop de codes faux. Demandez un nouveau code.');
+  await countTry(db, tried, PATIENCE, 'Trop de codes faux.');
   try {
     await db.transaction(async (tx) => {
       const waiting = await lockWaiting(tx, foldEmail(email));

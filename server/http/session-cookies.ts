@@ -32,9 +32,11 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   }
 }
 
+const ownCookie = (name: string, { settings, publicUrl }: Config) =>
+  `${publicUrl.startsWith('https:') ? '__Host-' : ''}${name}_${settings.SESSION_COOKIE_MARKER}`;
+
 const SIGN_UP_S = 86_400;
-const signUpCookie = ({ settings, publicUrl }: Config) =>
-  `${publicUrl.startsWith('https:') ? '__Host-' : ''}signup_${settings.SESSION_COOKIE_MARKER}`;
+const signUpCookie = (config: Config) => ownCookie('signup', config);
 
 /** Lets the browser that began a sign-up be known again when its code is typed. */
 export function setSignUpCookie(reply: FastifyReply, config: Config, ticket: string): void {
@@ -44,6 +46,18 @@ export function setSignUpCookie(reply: FastifyReply, config: Config, ticket: str
 
 export const signUpTicketOf = ({ cookies }: FastifyRequest, config: Config) =>
   cookies[signUpCookie(config)];
+
+const DEVICE_S = 365 * 86_400;
+const deviceCookie = (config: Config) => ownCookie('device', config);
+
+/** Lets a browser be known again at its next sign-in, signed out or not (`known-device.ts`). */
+export function setDeviceCookie(reply: FastifyReply, config: Config, device: string): void {
+  const attributes = { ...attributesOf(config), httpOnly: true, maxAge: DEVICE_S };
+  reply.setCookie(deviceCookie(config), device, attributes);
+}
+
+export const deviceCookieOf = ({ cookies }: FastifyRequest, config: Config) =>
+  cookies[deviceCookie(config)];
 
 export const accessTokenOf = ({ cookies }: FastifyRequest, { cookieNames }: Config) =>
   cookies[cookieNames.token] || undefined;

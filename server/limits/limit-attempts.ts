@@ -81,6 +81,14 @@ export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Pr
   return taken.length > 0;
 }
 
+/** Gives a turn back that turned out not to count. */
+export async function giveTurnBack(db: Db, tried: Tried): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, keyOf(tried)));
+}
+
 /** Counts a turn where one is needed. Throws `rate-limited` when there is none left. */
 export async function takeTurn(
   db: Db,
