@@ -18,6 +18,8 @@ export const account = z.object({
   partner_city: textOrFalse,
   /** `221` and nine digits. */
   partner_phone: textOrFalse,
+  /** Whether a code came back from this number; resets by text message go to no other. */
+  phone_proven: z.boolean(),
   country_id: z.int(),
   country_name: z.string(),
   country_code: z.string(),

@@ -3,6 +3,8 @@ import { account, accountWithCompany, sessionBundle } from './account.ts';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
 import { fieldsOf, filledText, numberInAddress, text, yesOrNo } from './fields.ts';
+import { CODE_LENGTH } from './limits.ts';
+import { messages } from './messages.ts';
 import { paths } from './paths.ts';
 import { MAX_FUNCTION, MAX_NAME, PASSWORD_LENGTH, phone, phoneOrNone } from './person-fields.ts';
 
@@ -22,6 +24,11 @@ export const detailsForm = fieldsOf({
   password: z.optional(text(PASSWORD_LENGTH.max)),
 });
 export type DetailsForm = z.infer<typeof detailsForm>;
+
+/** The code that was sent to one's own number. */
+export const phoneProofForm = fieldsOf({
+  code: text(CODE_LENGTH, z.regex(/^\d{4}$/, messages.code.fourDigits)),
+});
 
 const orFalse = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.nullable(z.union([schema, z.literal(false)], 'un texte est attendu')));
@@ -124,6 +131,23 @@ export const customerCalls = {
     subject,
     access: 'customer',
     body: detailsForm,
+    reply: account,
+  }),
+  sendPhoneCode: defineCall({
+    method: 'POST',
+    path: paths.ownPhoneCode,
+    summary: 'Envoie un code par SMS à mon numéro, pour le confirmer',
+    subject,
+    access: 'customer',
+    reply: z.object({ message: z.string() }),
+  }),
+  provePhone: defineCall({
+    method: 'POST',
+    path: paths.ownPhoneProof,
+    summary: 'Confirme mon numéro par le code reçu',
+    subject,
+    access: 'customer',
+    body: phoneProofForm,
     reply: account,
   }),
   eraseUser: defineCall({

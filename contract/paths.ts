@@ -50,6 +50,8 @@ export const paths = {
   userCounts: '/api/users/:id/compte',
   userUpdate: '/api/users/:id/update',
   me: '/api/users/me',
+  ownPhoneCode: '/api/users/me/telephone/code',
+  ownPhoneProof: '/api/users/me/telephone/confirmation',
   avatar: '/api/users/avatar/:partnerId',
   avatarPicture: '/avatars/:key',
   accountSession: '/api/partner/compte/:id',

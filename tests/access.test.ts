@@ -90,6 +90,8 @@ const rules: Record<string, Rule> = {
   countForUser: { ownerOr: readers },
   updateUser: { ownerOr: writers },
   updateMe: 'signed in',
+  sendPhoneCode: 'signed in',
+  provePhone: 'signed in',
   eraseUser: { ownerOr: erasers },
   setAvatar: { ownerOr: writers },
   getAccountSession: { ownerOr: readers },

@@ -6,7 +6,6 @@ import type { PartnerRow } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, recoveryRequests } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { hasTurn } from '#server/limits/limit-attempts.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/messages/gsm7.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
@@ -15,6 +14,7 @@ import { resetLink } from './links.ts';
 import { issueCode } from './one-time-codes.ts';
 import { issueReset, RESET_HOURS } from './password-resets.ts';
 import { sendCode } from './send-code.ts';
+import { hasTextLeft } from './text-turns.ts';
 
 /** Sends what was asked for, if there is an account to send it to, and forgets the request. */
 export async function answerRecovery(db: Db, config: Config, requestId: number): Promise<void> {
@@ -77,12 +77,6 @@ async function sendReset(tx: Db, config: Config, channel: Channel, address: stri
     await sendSmsLater(tx, { to: phone, text, isSecret: true });
   }
 }
-
-/** What one number is sent in codes and links, for whichever account. */
-const TEXTS_A_DAY = { max: 8, windowS: 86_400 };
-
-const hasTextLeft = async (tx: Db, phone: string | null): Promise<boolean> =>
-  phone !== null && (await hasTurn(tx, ['text', phone], TEXTS_A_DAY));
 
 /** A number that was only typed, by staff or by whoever had the session, opens no account. */
 const mayReset = async (tx: Db, { phoneProvenAt, phone }: PartnerRow): Promise<boolean> =>

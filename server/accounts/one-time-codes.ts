@@ -4,6 +4,7 @@ import type { Channel } from '#contract/accounts.ts';
 import { CODE_LENGTH } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { oneTimeCodes } from '#server/db/schema/accounts.ts';
+import { Problem } from '#server/problem.ts';
 
 /** How long a code is good for (design, section 7). */
 export const CODE_MINUTES = 10;
@@ -39,6 +40,12 @@ export function isCodeOf(
   code: string,
 ): boolean {
   return timingSafeEqual(Buffer.from(hashOf(secret, partnerId, code)), Buffer.from(codeHash));
+}
+
+/** Throws `bad-request` for a code that was right too late. */
+export function refuseExpired({ expiresAt }: { expiresAt: Date }): void {
+  if (expiresAt.getTime() > Date.now()) return;
+  throw new Problem('bad-request', 'Ce code a expiré. Demandez-en un nouveau.');
 }
 
 export async function forgetCode(tx: Db, partnerId: number): Promise<void> {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { readDetailsForm, readPartnerForm } from '#server/customers/details-payload.ts';
-import { ownAccountId } from '#server/customers/own-account.ts';
+import { ownAccount, ownAccountId } from '#server/customers/own-account.ts';
 import { toAccount } from '#server/customers/payload.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { changeDetails } from './change-details.ts';
+import { provePhone, sendPhoneCode } from './prove-phone.ts';
 
-/** Changes of a person's details, which may want the password of the account. */
+/** Changes of a person's details, which may want the password of the account, and the proof of its number. */
 export function serveDetails(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, customerCalls.updateUser, async ({ params, body, actor, version }) => {
@@ -15,6 +16,13 @@ export function serveDetails(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, customerCalls.updateMe, async ({ body, actor }) =>
     toAccount(await changeDetails(db, config, actor, ownAccountId(actor), readDetailsForm(body))),
+  );
+  serveCall(app, parts, customerCalls.sendPhoneCode, async ({ actor }) => {
+    await sendPhoneCode(db, config, ownAccount(actor));
+    return { message: 'Un code vous a été envoyé par SMS.' };
+  });
+  serveCall(app, parts, customerCalls.provePhone, async ({ body, actor }) =>
+    toAccount(await provePhone(db, config, ownAccount(actor), body.code)),
   );
   serveCall(app, parts, customerCalls.updatePartner, async ({ params, body, actor }) => {
     await changeDetails(db, config, actor, params.id, readPartnerForm(body));

@@ -13,10 +13,10 @@ import {
   type Tried,
 } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
-import { CODE_MINUTES, forgetCode, isCodeOf } from './one-time-codes.ts';
+import { CODE_MINUTES, forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
 
 /** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
-const PATIENCE: Patience = {
+export const CODE_PATIENCE: Patience = {
   tries: 5,
   firstWaitS: CODE_MINUTES * 60,
   longestWaitS: 6 * 3600,
@@ -40,7 +40,7 @@ export async function verifyCode(
   { email, code, ownSignUp }: { email: string; code: string; ownSignUp?: number | undefined },
 ): Promise<void> {
   const tried = codeTries(email);
-  await countTry(db, tried, PATIENCE, 'Trop de codes faux.');
+  await countTry(db, tried, CODE_PATIENCE, 'Trop de codes faux.');
   try {
     await db.transaction(async (tx) => {
       const waiting = await lockWaiting(tx, foldEmail(email));
@@ -48,9 +48,7 @@ export async function verifyCode(
       const candidates = own.length > 0 ? own : waiting;
       const matching = candidates.find((one) => isCodeOf(config.sessionSecret, one, code));
       if (matching === undefined) throw new Problem('bad-request', messages.account.codeInvalid);
-      if (matching.expiresAt.getTime() <= Date.now()) {
-        throw new Problem('bad-request', 'Ce code a expiré. Demandez-en un nouveau.');
-      }
+      refuseExpired(matching);
       await verify(tx, matching, { isDoubtful: candidates.length > 1 });
       await forgetFailures(tx, tried);
     });

@@ -36,6 +36,7 @@ export function toAccount(row: PartnerRow): Account {
     email: row.email,
     partner_city: orFalse(row.city),
     partner_phone: phoneOnWire(row.phone),
+    phone_proven: row.phone !== null && row.phoneProvenAt !== null,
     ...SENEGAL,
     is_verified: row.verifiedAt !== null,
     avatar: row.avatarKey === null ? false : pathTo(paths.avatarPicture, { key: row.avatarKey }),

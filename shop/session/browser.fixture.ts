@@ -79,6 +79,7 @@ export const aSession = (change: Partial<Session> = {}, user: Partial<Account> =
   user_info: {
     ...{ id: 7, partner_id: 7, name: 'Awa Ndiaye', email: 'awa@example.sn', is_verified: true },
     ...{ partner_city: 'Dakar', partner_phone: '221771234567', country_id: 204 },
+    phone_proven: true,
     ...{ country_name: 'Sénégal', country_code: 'SN', country_phone_code: 221, avatar: false },
     ...{ role: 'secondary_user', staff_role: false, adhesion: 'pending', adhesion_submit: false },
     ...{ parent_id: false, function: false },

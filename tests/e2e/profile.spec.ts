@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { messages } from '#contract/messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
+import { aPerson, codeSentTo } from '#tests/helpers/new-account.ts';
 import { openNewProfile, openProfile } from '#tests/helpers/open-profile.ts';
 
 const hr = { email: 'rh@example.sn' };
@@ -87,6 +88,32 @@ test.describe('another number', () => {
     );
     await expect(phone).toHaveValue('77 100 00 01');
   });
+});
+
+test('a number is confirmed by the code that it is sent, and a changed one anew', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { phone, password } = await openNewProfile(page, 'profile');
+  const card = page.getByRole('region', { name: 'Mon numéro' });
+  await expect(card).toContainText('n’est pas encore confirmé');
+  await card.getByRole('button', { name: 'Recevoir un code par SMS' }).click();
+  const field = card.getByLabel('Code à 4 chiffres');
+  await expect(field).toBeFocused();
+  await expectNoBarrier(page, 'main');
+  await field.fill('12');
+  await card.getByRole('button', { name: 'Confirmer le numéro' }).click();
+  await expect(field).toHaveAccessibleDescription(messages.code.fourDigits);
+  await field.fill(await codeSentTo(`+${phone}`));
+  await card.getByRole('button', { name: 'Confirmer le numéro' }).click();
+  await expect(card).toContainText('est confirmé.');
+  await expect(card.getByRole('button')).toHaveCount(0);
+
+  await page.getByLabel('Téléphone', { exact: true }).fill(aPerson().phone);
+  await page.getByLabel('Mot de passe, pour changer de numéro').fill(password);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(card).toContainText('n’est pas encore confirmé');
+  await page.reload();
+  await expect(card.getByRole('button', { name: 'Recevoir un code par SMS' })).toBeVisible();
 });
 
 test('a photo is framed as a square and shown', async ({ page }) => {

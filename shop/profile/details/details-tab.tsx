@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';
+import { PhoneProof } from './phone-proof.tsx';
 
 /** The photo and the details of whoever is signed in; the header follows what is saved. */
 export function DetailsTab({ customer }: TabProps) {
@@ -24,6 +25,9 @@ export function DetailsTab({ customer }: TabProps) {
       </Card>
       <Card title="Mes coordonnées">
         <DetailsForm customer={customer} />
+      </Card>
+      <Card title="Mon numéro">
+        <PhoneProof customer={customer} />
       </Card>
     </div>
   );

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { findPerson } from '#server/customers/find-partner.ts';
+import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
+import type { PartnerRow } from '#server/customers/payload.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { oneTimeCodes } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { countTry, forgetFailures, type Tried, takeTurn } from '#server/limits/limit-attempts.ts';
+import { Problem } from '#server/problem.ts';
+import { forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
+import { sendCode } from './send-code.ts';
+import { hasTextLeft } from './text-turns.ts';
+import { CODE_PATIENCE } from './verify-code.ts';
+
+const CODES_AN_HOUR = { max: 5, windowS: 3600 };
+const SENT_OFTEN = 'Plusieurs codes ont déjà été envoyés.';
+
+type Account = Actor & { kind: 'account' };
+
+/** The tries at all codes that were sent to the number of an account: another code forgives none. */
+const phoneTries = (accountId: number): Tried => ['phone code', String(accountId)];
+
+/**
+ * Sends a code to the number of one's own account, which proves it when it comes back (`provePhone`).
+ * Throws `conflict` without a number and for one that is proven, and `rate-limited`.
+ */
+export async function sendPhoneCode(db: Db, config: Config, { id }: Account): Promise<void> {
+  refuseProven(await findPerson(db, id));
+  await takeTurn(db, ['phone codes', String(id)], CODES_AN_HOUR, SENT_OFTEN);
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    refuseProven(person);
+    if (!(await hasTextLeft(tx, person.phone))) {
+      throw new Problem('rate-limited', `${SENT_OFTEN} Réessayez demain.`);
+    }
+    const code = await issueCode(tx, config.sessionSecret, id, 'sms');
+    await sendCode(tx, config, person, { channel: 'sms', code });
+  });
+}
+
+/**
+ * Notes that the number of one's own account is read by whoever has the account: links to new passwords may
+ * go there from now on. Throws `bad-request` for a wrong or late code, or one to a former number,
+ * `conflict` for a number that is proven, and `rate-limited` after five wrong codes.
+ */
+export async function provePhone(
+  db: Db,
+  config: Config,
+  actor: Account,
+  code: string,
+): Promise<PartnerRow> {
+  const { id } = actor;
+  const tried = phoneTries(id);
+  await countTry(db, tried, CODE_PATIENCE, 'Trop de codes faux.');
+  await db.transaction(async (tx) => {
+    const { phone } = refuseProven(await lockPerson(tx, id));
+    const [waiting] = await tx
+      .select()
+      .from(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.partnerId, id), eq(oneTimeCodes.channel, 'sms')));
+    if (waiting === undefined || !isCodeOf(config.sessionSecret, waiting, code)) {
+      const message = messages.account.codeInvalid;
+      throw new Problem('bad-request', message, [{ field: 'code', message }]);
+    }
+    refuseExpired(waiting);
+    const now = new Date();
+    await tx
+      .update(partners)
+      .set({ phoneProvenAt: now, updatedAt: now })
+      .where(eq(partners.id, id));
+    await forgetCode(tx, id);
+    await forgetFailures(tx, tried);
+    await writeAudit(tx, actor, {
+      ...{ action: 'phone proven', subject: `partner:${id}`, after: { phone } },
+    });
+  });
+  return findPerson(db, id);
+}
+
+function refuseProven<P extends Pick<Partner, 'phone' | 'phoneProvenAt'>>(person: P): P {
+  if (person.phone === null) {
+    throw new Problem('conflict', 'Votre compte n’a pas de numéro à confirmer.');
+  }
+  if (person.phoneProvenAt !== null) {
+    throw new Problem('conflict', 'Votre numéro est déjà confirmé.');
+  }
+  return person;
+}
