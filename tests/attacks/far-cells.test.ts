@@ -17,10 +17,11 @@ const PACKAGED = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** A workbook of one sheet with these cells. */
 const workbook = (cells: Record<string, string>): Buffer => {
-  const rows = Object.entries(cells).map(
-    ([place, text]) =>
-      `<row r="${/\d+/.exec(place)![0]}"><c r="${place}" t="str"><v>${text}</v></c></row>`,
-  );
+  const ofRow = Map.groupBy(Object.entries(cells), ([place]) => /\d+/.exec(place)![0]);
+  const rows = [...ofRow].map(([row, found]) => {
+    const written = found.map(([place, text]) => `<c r="${place}" t="str"><v>${text}</v></c>`);
+    return `<row r="${row}">${written.join('')}</row>`;
+  });
   return zipOf({
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="F" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -44,7 +45,22 @@ test('a cell at the far end of a sheet ends its own import, which says why, and 
   expect(await getImport(desk.db, next)).toMatchObject({
     ...{ state: 'preview', report: { created: 1 } },
   });
-});
+}, 60_000);
+
+test('a workbook of many plain rows is read beside the shop, all of them', async () => {
+  const cells: Record<string, string> = {};
+  const columns = { A: 'reference', B: 'name', C: 'categ_id', D: 'list_price' };
+  for (const [column, name] of Object.entries(columns)) cells[`${column}1`] = name;
+  for (let row = 2; row <= 10_001; row += 1) {
+    Object.assign(cells, { [`A${row}`]: `R-${row}`, [`B${row}`]: 'Article' });
+    Object.assign(cells, { [`C${row}`]: 'FOUR', [`D${row}`]: '1000' });
+  }
+  const id = await upload('long.xlsx', workbook(cells));
+  await runImportApart(desk.database, id);
+  expect(await getImport(desk.db, id)).toMatchObject({
+    ...{ state: 'preview', report: { created: 10_000, refused: [] } },
+  });
+}, 60_000);
 
 test('an import whose process was lost is not tried again, and says so', async () => {
   const id = await upload('perdu.csv', Buffer.from(`${HEADER}\nR-1,Article,FOUR,1000`));
