@@ -1,7 +1,9 @@
+/** The feasts with a page of their own. */
+export const SEASONS = ['ramadan', 'tabaski', 'korite'] as const;
 /** The kinds of campaigns. */
-export const CAMPAIGN_KINDS = ['promotion', 'ramadan', 'tabaski', 'korite'] as const;
+export const CAMPAIGN_KINDS = ['promotion', ...SEASONS] as const;
 
-/** What leads to the page of a season while one of its campaigns runs (specification, section 2). */
+/** What leads to the page of a season while it shows something (specification, section 2). */
 export const SEASON_LINKS = [
   { kind: 'tabaski', label: 'Promo Tabaski', to: '/promo-tabaski' },
   { kind: 'ramadan', label: 'Promo Ramadan', to: '/promo-ramadan' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paths } from './paths.ts';
 import { ONLINE_PROVIDERS } from './payment-states.ts';
-import { CAMPAIGN_KINDS } from './seasons.ts';
+import { CAMPAIGN_KINDS, SEASONS } from './seasons.ts';
 import { READABLE_COOKIES } from './session-cookies.ts';
 
 const campaignKind = z.enum(CAMPAIGN_KINDS);
@@ -29,6 +29,8 @@ export const shop = z.object({
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   hasPromotions: z.boolean(),
   hasCreditProducts: z.boolean(),
+  /** The seasons whose page shows something today. */
+  seasons: z.array(z.enum(SEASONS)),
   /** Campaigns running today, the one that ends first at the head. */
   campaigns: z.array(
     z.object({

@@ -13,7 +13,7 @@ export function CampaignForm({ toolbar }: { toolbar?: ReactElement }) {
         label="Sorte"
         choices={choicesOf(KIND_WORDS)}
         validate={required()}
-        helperText="Tabaski, Ramadan et Korité ont chacune leur page et leur lien dans le menu ; « Promotion » met sa bannière en tête de la page des promotions."
+        helperText="Tabaski, Ramadan et Korité ont chacune leur page et leur lien dans le menu : sans aucune campagne, ce qui porte leur étiquette s’y montre ; « Promotion » met sa bannière en tête de la page des promotions."
         fullWidth
       />
       <TextInput source="title" label="Titre" validate={required()} fullWidth />

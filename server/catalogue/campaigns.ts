@@ -1,9 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
+import { SEASON_LINKS } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { Db } from '#server/db/open.ts';
-import { campaigns } from '#server/db/schema/catalogue.ts';
+import { campaigns, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
+import { conditionsOf, readFilters, valuesOf } from './product-question.ts';
 import { today } from './revision.ts';
 
 const BANNER_URL_WIDTH = 1024;
@@ -18,6 +20,23 @@ export async function listCurrentCampaigns(db: Db): Promise<Shop['campaigns']> {
   return (await listCampaignsOn(db, today()))
     .filter(({ product_count }) => product_count > 0)
     .map(({ id: _id, starts_on: _startsOn, ...campaign }) => campaign);
+}
+
+/** The seasons whose page shows something on a day (YYYY-MM-DD), in the order of their links. */
+export async function listSeasonsOn(db: Db, day: string): Promise<Shop['seasons']> {
+  const shown = await Promise.all(
+    SEASON_LINKS.map(async ({ kind }) => {
+      const question = readFilters(kind, {});
+      const values = valuesOf(question, day);
+      const found = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(conditionsOf(question, (name) => values[name]))
+        .limit(1);
+      return found.length > 0;
+    }),
+  );
+  return SEASON_LINKS.map(({ kind }) => kind).filter((_, at) => shown[at]);
 }
 
 /** All campaigns that run on a day (YYYY-MM-DD), the one that ends first at the head. */

@@ -207,6 +207,34 @@ describe('the promotion shelf', () => {
   });
 });
 
+describe('a season without a campaign of its own', () => {
+  beforeAll(() => emptyCatalogue(database.db));
+
+  test('shows what is tagged with it until the first campaign has its own dates', async () => {
+    const { db } = database;
+    await aProduct(db, { name: 'Mouton', tags: ['Tabaski'] });
+    await aProduct(db, { name: 'Fête', tags: ['KORITE 2026', 'Éco'] });
+    await aProduct(db, { name: 'Caché', tags: ['Korité'], active: false });
+    await aProduct(db, { name: 'Autre', tags: ['Ramadanesque', 'Éco'] });
+    const shown = async () => ({
+      tabaski: namesOf(await ask(db, {}, 'tabaski')),
+      korite: namesOf(await ask(db, {}, 'korite')),
+      ramadan: namesOf(await ask(db, {}, 'ramadan')),
+    });
+    expect(await shown()).toEqual({ tabaski: ['Mouton'], korite: ['Fête'], ramadan: [] });
+    const chosen = await aProduct(db, { name: 'Choisi' });
+    await aCampaign(db, {
+      kind: 'korite',
+      startsOn: dayFromNow(2),
+      endsOn: dayFromNow(3),
+      products: [chosen],
+    });
+    expect(await shown()).toEqual({ tabaski: ['Mouton'], korite: [], ramadan: [] });
+    await aCampaign(db, { kind: 'korite', products: [chosen] });
+    expect(await shown()).toEqual({ tabaski: ['Mouton'], korite: ['Choisi'], ramadan: [] });
+  });
+});
+
 describe('a season', () => {
   beforeAll(async () => {
     await emptyCatalogue(database.db);

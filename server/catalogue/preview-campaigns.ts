@@ -4,7 +4,7 @@ import type { CampaignPreview } from '#contract/staff/campaigns.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { listCampaignsOn } from './campaigns.ts';
+import { listCampaignsOn, listSeasonsOn } from './campaigns.ts';
 import { cardColumns } from './payload.ts';
 import { conditionsOf, orderOf, readFilters, type Shelf, valuesOf } from './product-question.ts';
 import { today } from './revision.ts';
@@ -17,9 +17,7 @@ const SHOWN_PRODUCTS = 8;
  */
 export async function previewCampaigns(db: Db, day = today()): Promise<CampaignPreview> {
   const found = await listCampaignsOn(db, day);
-  const shown = new Set(
-    found.filter(({ product_count }) => product_count > 0).map(({ kind }) => kind),
-  );
+  const shown = await listSeasonsOn(db, day);
   const hasPromotions = (await listFirst(db, 'promotion', day, 1)).length > 0;
   const campaigns: CampaignPreview['campaigns'] = [];
   for (const { image_sizes: _sizes, image_color: _color, ...campaign } of found) {
@@ -30,7 +28,7 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
       products: await listFirst(db, campaign.kind, day, SHOWN_PRODUCTS),
     });
   }
-  const seasons = SEASON_LINKS.filter(({ kind }) => shown.has(kind));
+  const seasons = SEASON_LINKS.filter(({ kind }) => shown.includes(kind));
   return {
     date: day,
     navigation: [

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
+import { SEASONS } from '#contract/seasons.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
 import { isOnPromotion } from './promotion-of-today.ts';
 import { foldText } from './search-words.ts';
 
-const SEASONS = ['ramadan', 'tabaski', 'korite'] as const;
 export type Season = (typeof SEASONS)[number];
 /** Which shelf of the shop a list is taken from, before any filter. */
 export type Shelf = 'all' | 'promotion' | Season;
@@ -109,9 +109,18 @@ export function orderOf(sort: SortOrder): SQL[] {
   return orders[sort];
 }
 
+/**
+ * What a season shows: the articles of its campaigns on their days, and as long as no campaign of its
+ * kind was ever made, those with a tag that has its name as a word.
+ */
 function inSeason(kind: Season, bind: Bind): SQL {
+  const ofKind = sql.raw(`'${kind}'`);
   return sql`${products.id} in (
     select ${campaignProducts.productId} from ${campaignProducts}
     join ${campaigns} on ${campaigns.id} = ${campaignProducts.campaignId}
-    where ${campaigns.kind} = ${sql.raw(`'${kind}'`)} and ${bind('day')}::date between ${campaigns.startsOn} and ${campaigns.endsOn})`;
+    where ${campaigns.kind} = ${ofKind} and ${bind('day')}::date between ${campaigns.startsOn} and ${campaigns.endsOn}
+    union all
+    select pt.product_id from product_tags pt join tags t on t.id = pt.tag_id
+    where shop_fold(t.name) ~ ${sql.raw(String.raw`'\m${kind}\M'`)}
+      and not exists (select from campaigns where kind = ${ofKind}))`;
 }

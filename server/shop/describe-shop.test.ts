@@ -28,6 +28,24 @@ test('the owner’s details are shown, and only the networks that there are', as
   });
 });
 
+test('a season is announced while its page shows something, by tag or by campaign', async () => {
+  const { db } = database;
+  const announced = async () => (await describeShop(db, testConfig())).seasons;
+  expect(await announced()).toEqual([]);
+  await aProduct(db, { tags: ['Tabaski'] });
+  const product = await aProduct(db, { tags: ['Ramadan'] });
+  expect(await announced()).toEqual(['tabaski', 'ramadan']);
+  await aCampaign(db, {
+    kind: 'ramadan',
+    startsOn: dayFromNow(1),
+    endsOn: dayFromNow(2),
+    products: [product],
+  });
+  expect(await announced()).toEqual(['tabaski']);
+  await aCampaign(db, { kind: 'ramadan', products: [product] });
+  expect(await announced()).toEqual(['tabaski', 'ramadan']);
+});
+
 test('promotions and credit are announced while something for sale has them', async () => {
   const { db } = database;
   const announced = async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
-import { listCurrentCampaigns } from '#server/catalogue/campaigns.ts';
+import { listCurrentCampaigns, listSeasonsOn } from '#server/catalogue/campaigns.ts';
 import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
+import { today } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import { listCurrentBanners } from '#server/content/banners.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
@@ -11,8 +12,9 @@ import { products } from '#server/db/schema/catalogue.ts';
 /** What every page shows of the shop: the owner's details from the settings and what is on today. */
 export async function describeShop(db: Db, config: Config): Promise<Shop> {
   const { settings } = config;
-  const [campaigns, banners, kinds] = await Promise.all([
+  const [campaigns, seasons, banners, kinds] = await Promise.all([
     listCurrentCampaigns(db),
+    listSeasonsOn(db, today()),
     listCurrentBanners(db),
     db.execute(sql`select
       exists (select from ${products} where ${products.listed} and ${isOnPromotion()}) as promotions,
@@ -43,6 +45,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     hasPromotions: found?.promotions ?? false,
     hasCreditProducts: found?.credit ?? false,
     campaigns,
+    seasons,
     banners,
   };
 }

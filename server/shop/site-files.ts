@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SEASON_LINKS } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { Parts } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
@@ -56,10 +57,8 @@ export function serveSiteFiles(app: FastifyInstance, parts: Parts): void {
 }
 
 function seasonPages(shop: Shop): string[] {
-  const seasons = shop.campaigns
-    .filter(({ kind }) => kind !== 'promotion')
-    .map(({ kind }) => `/promo-${kind}`);
-  return [...(shop.hasPromotions ? ['/en-promo'] : []), ...new Set(seasons)];
+  const seasons = SEASON_LINKS.filter(({ kind }) => shop.seasons.includes(kind));
+  return [...(shop.hasPromotions ? ['/en-promo'] : []), ...seasons.map(({ to }) => to)];
 }
 
 function manifest(name: string) {

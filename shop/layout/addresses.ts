@@ -1,5 +1,5 @@
 import { PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
-import type { CampaignKind, Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/shop.ts';
 import { shopLink } from '../catalogue/links.ts';
 
 /** The screens that the frame leads to (specification, section 2); their routes are in `routes.ts`. */
@@ -40,12 +40,14 @@ export type MenuLink = { label: string; to: string };
 
 /** The links of the header and of the drawer; promotions and seasons only while there are any. */
 export function mainLinks(shop: Shop): MenuLink[] {
-  const running = new Set<CampaignKind>(shop.campaigns.map(({ kind }) => kind));
   return [
     { label: 'Accueil', to: addresses.home },
     { label: 'Boutique', to: addresses.shop },
     ...(shop.hasPromotions ? [PROMOTION_LINK] : []),
-    ...SEASON_LINKS.filter(({ kind }) => running.has(kind)).map(({ label, to }) => ({ label, to })),
+    ...SEASON_LINKS.filter(({ kind }) => shop.seasons.includes(kind)).map(({ label, to }) => ({
+      label,
+      to,
+    })),
     { label: 'A Crédit', to: addresses.credit },
     { label: 'Informations', to: addresses.about },
   ];

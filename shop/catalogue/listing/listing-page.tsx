@@ -20,7 +20,7 @@ export function ListingPage({ found }: { found: Listing }) {
   const listing = useListing();
   const { screen, shown } = listing;
   const campaign = shop.campaigns.find(({ kind }) => kind === screen.campaign);
-  const isOutOfSeason = screen.isSeasonal && campaign === undefined;
+  const isOutOfSeason = screen.isSeasonal && !shop.seasons.some((kind) => kind === screen.campaign);
   return (
     <>
       <ListingHead screen={screen} shown={shown} />

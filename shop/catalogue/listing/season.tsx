@@ -46,7 +46,7 @@ function CampaignPicture({ campaign: { image_sizes } }: { campaign: Campaign }) 
   );
 }
 
-/** In place of a seasonal list while its campaign does not run. */
+/** In place of a seasonal list while there is nothing to show in it. */
 export function OutOfSeason({ screen }: { screen: Screen }) {
   return (
     <div className="container-page py-12 text-center">
