@@ -55,6 +55,13 @@ export const theme: RaThemeOptions = {
     RaSearchInput: {
       styleOverrides: { root: { '@media (min-width: 600px)': { width: '24rem' } } },
     },
+    // Floating, as the library has it on phones, it would lie over the amounts of a list.
+    RaCreateButton: {
+      styleOverrides: { root: { '&.RaCreateButton-floating': { position: 'static' } } },
+    },
+    RaMenuItemLink: {
+      styleOverrides: { root: { '& .MuiTypography-root': { whiteSpace: 'normal' } } },
+    },
     RaListToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },
     RaTopToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },
   },

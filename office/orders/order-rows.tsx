@@ -5,6 +5,12 @@ import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import { PAYMENT_WORDS, STATE_WORDS } from '../ui/words.ts';
 
+/** A long name is read on the page of its order. */
+const TWO_LINES = {
+  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+  overflow: 'hidden',
+};
+
 /** The orders of a list on a small screen, each to be opened, and to be chosen where one may move it. */
 export function OrderRows({ canChoose }: { canChoose: boolean }) {
   const { data, isPending, selectedIds, onToggleItem } = useListContext<ListedOrder>();
@@ -47,7 +53,9 @@ function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boole
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{`${name} · ${partner_name}`}</Typography>
+        <Typography
+          sx={{ ...TWO_LINES, overflowWrap: 'anywhere' }}
+        >{`${name} · ${partner_name}`}</Typography>
         <Typography variant="body2" color="text.secondary">
           {`${STATE_WORDS[state]} · ${PAYMENT_WORDS[advance_payment_status]}`}
         </Typography>

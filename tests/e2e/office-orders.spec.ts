@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { coveredBy } from '#tests/helpers/covered-by.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson, type Person } from '#tests/helpers/new-account.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
@@ -270,4 +271,28 @@ test('whoever does other work finds no orders in the menu, and the API refuses',
   expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(403));
   const menu = page.getByRole('menu').or(page.getByRole('navigation'));
   await expect(menu.getByText('Commandes', { exact: true })).toHaveCount(0);
+});
+
+test('on a phone the list of orders hides no amount, and a long name takes two lines', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const person = { ...aPerson(), name: `Aïssatou ${'Ndiaye-Diop de la Médina '.repeat(4)}Sarr` };
+  const { order } = await placeGuestOrder(person);
+  await openOffice(page, CLERK, '/commandes');
+  const row = page.getByRole('listitem').filter({ hasText: order.name });
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())!.height).toBeLessThan(100);
+  const create = page.getByRole('link', { name: 'Commande par téléphone' });
+  expect(await coveredBy(create)).toEqual([]);
+});
+
+test('no label of the menu is cut off', async ({ page }) => {
+  await openOffice(page, 'admin@example.sn');
+  const cut = await page.getByRole('menuitem').evaluateAll((items) =>
+    items
+      .flatMap((item) => [item, ...item.querySelectorAll<HTMLElement>('*')])
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
 });
