@@ -1,18 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SALE_TYPES } from '#contract/order-states.ts';
+import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/template-words.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { codeMail, codeSms } from './account-code.ts';
 import { accountErasedMail } from './account-erased.ts';
-import { contactMessageForSender } from './contact-message.ts';
+import { problemsIn } from './check-texts.ts';
+import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
 import {
   creditOrderMail,
   creditOrderMailForShop,
   creditOrderSms,
   creditSteps,
 } from './credit-order.ts';
+import { fillMail, fillSms } from './fill.ts';
 import { hrInvitationMail, hrNamedMail } from './hr-invitation.ts';
 import {
   instalmentReminderMail,
@@ -42,6 +45,8 @@ import { resetMail, resetSms } from './password-reset.ts';
 import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail } from './payment-review.ts';
 import { phoneChangedMail, phoneChangedSms } from './phone-changed.ts';
+import { TEMPLATES } from './registry.ts';
+import { sampleValues } from './sample-values.ts';
 import { secondFactorMail } from './second-factor.ts';
 import type { ShopContact } from './signature.ts';
 import { invitationMail, roleMail, signedOutMail } from './team.ts';
@@ -255,3 +260,41 @@ test.each(Object.entries(TYPED_BY_NOBODY))(
     expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN/);
   },
 );
+
+describe.each(TEMPLATE_WORDS)('%s in a message', (word) => {
+  test.each(Object.entries(MAILS))('of %s is text', (_name, mailsOf) => {
+    const plain = mailsOf('Awa');
+    for (const [index, mail] of mailsOf(word).entries()) {
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(EVALUATED);
+      // A text that named something would have lost or gained lines.
+      expect(mail.text.split('\n')).toHaveLength(plain[index]!.text.split('\n').length);
+    }
+  });
+
+  test.each(Object.entries(TEXTS))('of %s is text', (_name, textsOf) => {
+    for (const text of textsOf({ ...longest, typed: word })) expect(text).not.toMatch(EVALUATED);
+  });
+
+  test('to the shop is quoted as it was typed', () => {
+    const { subject, text } = contactMessageForShop({
+      ...{ name: word, email: 'awa@example.sn', subject: word, text: word },
+    });
+    expect(`${subject} ${text}`).not.toMatch(EVALUATED);
+    expect(text.split(word)).toHaveLength(4);
+  });
+
+  test.each(TEMPLATES.map((template) => [template.name, template] as const))(
+    'of staff for %s is refused, or text; one that was kept before stands for nothing',
+    (_name, template) => {
+      const texts = { ...template, text: `${template.text}\n${word}` };
+      if (word.startsWith('{{')) expect(problemsIn(template, texts, shop.url)).not.toEqual([]);
+      const values = sampleValues(template, shop);
+      const kept = { ...shop, texts: new Map([[template.name, texts]]) };
+      const { text } = fillMail(template, values, kept);
+      expect(text).not.toMatch(EVALUATED);
+      const named = Object.fromEntries(Object.keys(values).map((name) => [name, word]));
+      expect(fillMail(template, named, shop).text).not.toMatch(EVALUATED);
+      expect(fillSms(template, named, shop)).not.toMatch(EVALUATED);
+    },
+  );
+});
