@@ -62,7 +62,8 @@ const order = {
   type_sale: oneOf(SALE_TYPES),
   payment_mode: z.optional(oneOf(PAYMENT_MODES)),
   state: z.optional(text(20)),
-  type_order: z.optional(oneOf(['commande', 'pack'])),
+  /** `order` is what the specification calls a plain order (section 4), `commande` what clients send. */
+  type_order: z.optional(oneOf(['commande', 'order', 'pack'])),
   commitment_date: z.optional(text(40)),
   /** Code of the pack that is ordered. */
   code: z.optional(text(40)),

@@ -42,6 +42,13 @@ test('a signed-in basket becomes an order, whatever state and date were sent', a
   expect(Date.parse(reply.json().commitment_date)).toBeGreaterThan(Date.now());
 });
 
+test.each(['order', 'commande'])('a plain order may be called %s', async (type_order) => {
+  const product = await aProduct(it.db, { list_price: 100_000 });
+  const payload = { ...basketOf({ id: product.id, list_price: 100_000 }), type_order };
+  const reply = await post(paths.orders, payload, await signedIn(it.db, await anAccount(it.db)));
+  expect([reply.statusCode, reply.json().state]).toEqual([201, 'sale']);
+});
+
 test('a changed price is told to people and to programs', async () => {
   const product = await aProduct(it.db, { list_price: 100_000 });
   const payload = basketOf({ id: product.id, list_price: 90_000 });
