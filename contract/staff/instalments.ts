@@ -73,7 +73,7 @@ export const instalmentCalls = {
     subject,
     access: { right: 'credits:validate-for-shop' },
     params: fieldsOf({
-      id: text(20, z.regex(/^\d{1,10}-\d{1,3}$/, 'une échéance est attendue')),
+      id: text(20, z.regex(/^\d{1,9}-\d{1,3}$/, 'une échéance est attendue')),
     }),
     reply: z.object({ id: z.string(), message: z.string() }),
   }),

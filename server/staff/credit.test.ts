@@ -95,6 +95,8 @@ test('a reminder leaves at once, once a day, and not for what is far away', asyn
   ]);
   expect((await remind(3)).json().message).toMatch(/encore loin/);
   expect((await remind(9)).statusCode).toBe(409);
+  const nowhere = pathTo(paths.instalmentReminder, { id: '9792202506-8' });
+  expect((await send('POST', nowhere)).statusCode).toBe(400);
   expect(await shop.db.select().from(auditEntries)).toMatchObject([
     { action: 'instalment reminded', subject: `order:${order.id}`, after: { sequence: 1 } },
   ]);
