@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,16 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'growing-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** Files of the folder that this process still holds open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  });
 
 const part = () => randomBytes(300_000).toString('base64');
 async function* textOf(parts: string[], until?: Promise<void>) {
@@ -52,7 +62,10 @@ test('what fails at once is known at once, later it ends those who read', async 
     throw new Error('the database has gone');
   };
   await expect(GrowingFile.begin(folder, failing([]))).rejects.toThrow('has gone');
+  await expect.poll(openFiles).toEqual([]);
   const file = await GrowingFile.begin(folder, failing([part()]));
   await expect(allOf(file)).rejects.toThrow('has gone');
   expect(file.hasFailed).toBe(true);
+  file.retire();
+  await expect.poll(openFiles).toEqual([]);
 });

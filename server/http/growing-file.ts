@@ -34,7 +34,11 @@ export class GrowingFile {
     const growing = new GrowingFile(file);
     growing.#fill(text).catch(() => undefined);
     await growing.#grown.promise;
-    if (growing.#failure !== undefined) throw growing.#failure;
+    if (growing.#failure !== undefined) {
+      // A file that is left to the garbage collector would end the process.
+      growing.retire();
+      throw growing.#failure;
+    }
     return growing;
   }
 
