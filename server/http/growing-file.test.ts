@@ -54,6 +54,7 @@ test('who comes while it grows reads along, and who has begun reads on after it 
   file.retire();
   resolve();
   expect(await Promise.all(reading)).toEqual([parts.join(''), parts.join('')]);
+  await expect.poll(openFiles).toEqual([]);
 });
 
 test('what fails at once is known at once, later it ends those who read', async () => {
@@ -66,6 +67,6 @@ test('what fails at once is known at once, later it ends those who read', async 
   const file = await GrowingFile.begin(folder, failing([part()]));
   await expect(allOf(file)).rejects.toThrow('has gone');
   expect(file.hasFailed).toBe(true);
-  file.retire();
   await expect.poll(openFiles).toEqual([]);
+  file.retire();
 });

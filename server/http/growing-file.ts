@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import * as fs from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 
 const CHUNK_BYTES = 64 * 1024;
+
+// Plain numbers: a FileHandle that nobody closed would end the process when it is collected.
+const open = promisify(fs.open);
+const read = promisify(fs.read);
+const write = promisify(fs.write);
 
 /**
  * Text on its way into a file, compressed, that any number of clients read at their own pace meanwhile and
@@ -14,15 +21,16 @@ const CHUNK_BYTES = 64 * 1024;
 export class GrowingFile {
   /** Of the whole text; known once all of it is written. */
   etag: string | undefined;
-  readonly #file: FileHandle;
+  readonly #file: number;
   #bytes = 0;
   #isGrowing = true;
   #failure: unknown;
   #grown = Promise.withResolvers<void>();
   #readers = 0;
   #isRetired = false;
+  #isClosed = false;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: number) {
     this.#file = file;
   }
 
@@ -34,11 +42,7 @@ export class GrowingFile {
     const growing = new GrowingFile(file);
     growing.#fill(text).catch(() => undefined);
     await growing.#grown.promise;
-    if (growing.#failure !== undefined) {
-      // A file that is left to the garbage collector would end the process.
-      growing.retire();
-      throw growing.#failure;
-    }
+    if (growing.#failure !== undefined) throw growing.#failure;
     return growing;
   }
 
@@ -48,6 +52,8 @@ export class GrowingFile {
 
   /** The compressed text from its beginning; ends with an error when the rest never comes. */
   read(): Readable {
+    // Its number may belong to another file by now.
+    if (this.#isClosed) throw this.#failure ?? new Error('this file was given back');
     this.#readers += 1;
     return Readable.from(this.#chunks(), { objectMode: false }).once('close', () => {
       this.#readers -= 1;
@@ -76,6 +82,7 @@ export class GrowingFile {
       this.etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
     } catch (error) {
       this.#failure = error;
+      this.#isRetired = true;
     }
     this.#isGrowing = false;
     this.#grown.resolve();
@@ -84,7 +91,7 @@ export class GrowingFile {
 
   async #append(part: Buffer): Promise<void> {
     if (this.#isRetired && this.#readers === 0) throw new Error('nobody reads it any more');
-    await this.#file.write(part, 0, part.length, this.#bytes);
+    await write(this.#file, part, 0, part.length, this.#bytes);
     this.#bytes += part.length;
     const grown = this.#grown;
     this.#grown = Promise.withResolvers<void>();
@@ -95,7 +102,7 @@ export class GrowingFile {
     for (let at = 0; ; ) {
       const length = Math.min(CHUNK_BYTES, this.#bytes - at);
       if (length > 0) {
-        const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, at);
+        const { buffer, bytesRead } = await read(this.#file, Buffer.alloc(length), 0, length, at);
         at += bytesRead;
         yield buffer.subarray(0, bytesRead);
       } else if (this.#isGrowing) await this.#grown.promise;
@@ -105,7 +112,8 @@ export class GrowingFile {
   }
 
   #closeUnused(): void {
-    if (!this.#isRetired || this.#isGrowing || this.#readers > 0) return;
-    this.#file.close().catch(() => undefined);
+    if (!this.#isRetired || this.#isGrowing || this.#readers > 0 || this.#isClosed) return;
+    this.#isClosed = true;
+    fs.close(this.#file, () => undefined);
   }
 }

@@ -173,14 +173,15 @@ test('a job that is interrupted is done all the same, once', async () => {
       await db.execute(sql`update pgboss.job_common set start_after = now() where state = 'retry'`);
       return inbox.list().length;
     };
-    await expect.poll(arrived, { timeout: 15_000 }).toBe(1);
+    // What is tried again begins up to 20 seconds late.
+    await expect.poll(arrived, { timeout: 40_000 }).toBe(1);
     await sendLater(db, { to: 'awa@example.sn', subject: 'Encore', text: 'Bonjour' });
     await expect.poll(() => inbox.list().length, { timeout: 15_000 }).toBe(2);
   } finally {
     await worker.stop();
     await mail.close();
   }
-}, 40_000);
+}, 80_000);
 
 test('changes of the catalogue are heard of after all connections have ended', async () => {
   const { database, app } = open();
