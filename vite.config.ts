@@ -8,9 +8,9 @@ const COMMON =
 const FORMS =
   /\/(shop\/(account\/|ui\/(use-server-form|form-foot|password-field|same-passwords)\.)|contract\/|node_modules\/(zod|react-hook-form|@hookform)\/|icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
 const PARTS =
-  /\/shop\/(orders\/(order-links|order-words|save-document|use-act)|payments\/(provider-mark|provider-names|read-provider)|ui\/(card|card-skeleton|failure|loaded|radio-card|use-own-data))\./;
+  /\/shop\/(orders\/(order-links|order-words|save-document|use-act)|payments\/read-provider|ui\/(card|code-boxes|code-digits|use-code-sending|card-skeleton|failure|loaded|radio-card|use-own-data))\./;
 const PAYMENTS =
-  /\/(shop\/(payments\/|ui\/(qr-code|use-visible)\.)|contract\/(mobile-money|payment-states)\.)/;
+  /\/(shop\/(payments\/(?!provider-(mark|names)\.)|ui\/(qr-code|use-visible)\.)|contract\/(mobile-money|payment-states)\.)/;
 const PERSONAL = /\/shop\/(profile|orders)\//;
 const CHECKOUT = /\/shop\/checkout\//;
 const LATER = [PARTS, PAYMENTS, PERSONAL, CHECKOUT];
