@@ -62,7 +62,7 @@ const order = {
   type_sale: oneOf(SALE_TYPES),
   payment_mode: z.optional(oneOf(PAYMENT_MODES)),
   state: z.optional(text(20)),
-  /** `order` is what the specification calls a plain order (section 4), `commande` what clients send. */
+  /** The specification names no type of a plain order; clients send `commande`, and `order` is taken too. */
   type_order: z.optional(oneOf(['commande', 'order', 'pack'])),
   commitment_date: z.optional(text(40)),
   /** Code of the pack that is ordered. */

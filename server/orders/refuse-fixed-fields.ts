@@ -1,8 +1,18 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { Problem } from '#server/problem.ts';
 
-/** What an order tells besides and nobody means to change: it may be older than the order. */
-const TOLD = new Set(['events', 'can_cancel', 'version', 'confirm_until', 'order_line']);
+/**
+ * What an order tells besides and nobody means to change: it may be older than the order. Existing
+ * clients send the present time as `commitment_date` whatever they do (specification, section 4).
+ */
+const TOLD = new Set([
+  'events',
+  'can_cancel',
+  'version',
+  'confirm_until',
+  'order_line',
+  'commitment_date',
+]);
 
 /**
  * Refuses an order that is sent back with something else in a field that does not change this way; what
@@ -22,6 +32,7 @@ export function refuseFixedFields(order: Order, sent: Record<string, unknown>): 
 function isSame(order: Order, name: string, sent: unknown): boolean {
   const present: unknown = order[name as keyof Order];
   if (isEqual(present, sent)) return true;
+  if (name === 'type_order') return sent === 'order' && present === 'commande';
   return name === 'order_lines' && isEqual(asOrdered(order), sent);
 }
 

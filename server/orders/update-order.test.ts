@@ -159,6 +159,8 @@ describe('an order that a client sends back whole', () => {
     expect(
       (await update(order, { type_sale: 'order', order_lines: [line], note: null })).json().note,
     ).toBeNull();
+    const asPlaced = { type_order: 'order', commitment_date: '2030-01-01T10:00:00.000Z' };
+    expect((await update(order, asPlaced)).statusCode).toBe(200);
   });
 
   test.each([
