@@ -1,3 +1,7 @@
+/** Section 8: a failure of which the server tells nothing but its status, as a proxy in front of it does. */
+export const failureOf = (status: number): string =>
+  `Le serveur ne répond pas comme prévu (${status}). Réessayez dans un instant.`;
+
 /** French sentences that the specification fixes to the letter, by the section that has them. */
 export const messages = {
   search: { placeholder: 'Rechercher un produit...', empty: 'Aucun résultat trouvé' },

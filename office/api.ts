@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { failureOf } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -55,7 +56,7 @@ async function send(path: string, { method = 'GET', body, headers }: Options): P
 function refusalOf(status: number, { message, code, errors = [] }: Problem): HttpError {
   const fields = Object.fromEntries(errors.map(({ field, message: said }) => [field, said]));
   const body = { code, ...(errors.length > 0 && { errors: fields }) };
-  return new HttpError(message ?? NETWORK_MESSAGE, status, body);
+  return new HttpError(message ?? failureOf(status), status, body);
 }
 
 /** A refresh token is good once, so tabs take turns. */

@@ -84,10 +84,10 @@ test('a refusal keeps its sentence, and each wrong field its own', async () => {
   });
 });
 
-test('a reply that is no JSON, as a proxy sends one, asks to try again', async () => {
+test('a reply that is no JSON, as a proxy sends one, is told by its status', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
   await expect(dataProvider.getOne('zones', { id: 1 })).rejects.toMatchObject({
-    message: 'Connexion impossible. Vérifiez votre réseau, puis réessayez.',
+    message: 'Le serveur ne répond pas comme prévu (502). Réessayez dans un instant.',
   });
 });
 

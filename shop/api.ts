@@ -1,3 +1,4 @@
+import { failureOf } from '#contract/messages.ts';
 import { noteAnswer } from './offline/kept-since.ts';
 import { sendWithSession } from './session/renew-tokens.ts';
 
@@ -84,7 +85,7 @@ export function clientOver(send: Send): Api {
     const problem = await response.json().catch(() => ({}));
     throw new ApiError(
       response.status,
-      problem.message ?? NETWORK_MESSAGE,
+      problem.message ?? failureOf(response.status),
       problem.code,
       problem.errors,
       secondsIn(response.headers.get('retry-after')),

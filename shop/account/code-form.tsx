@@ -100,8 +100,8 @@ function useCheck(visit: Visit) {
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Section 8: what the server says, else a text of its own; a network says nothing.
-      const text = error.status === 0 ? messages.code.failed : error.message;
+      // Section 8: what the server says, else a text of its own; a network and a proxy say nothing.
+      const text = error.code === '' ? messages.code.failed : error.message;
       toast({ text, tone: 'error' });
       return error.message;
     } finally {
