@@ -20,6 +20,8 @@ export const shop = z.object({
   openingHours: z.string(),
   about: z.string(),
   copyrightYear: z.int(),
+  /** How many days after a pre-order each of its instalments is due. */
+  preorderDueDays: z.array(z.int()),
   /** Container of the tag manager, empty when none is used. */
   tagManagerId: z.string(),
   /** Names of the cookies that a signed-in browser keeps and reads. */

@@ -31,10 +31,11 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
     z.string().check(z.refine((value) => (splitList(value) ?? []).every(isRight), message)),
     '',
   );
-const numbersIn = (value: string) => value.split(',').map(Number);
+/** The numbers of a setting that is a list of them, as `0,30,60`. */
+export const numbersOf = (value: string): number[] => value.split(',').map(Number);
 const isAscending = (value: string) =>
-  numbersIn(value).every((day, place, days) => place === 0 || day >= days[place - 1]!);
-const sumOf = (value: string) => numbersIn(value).reduce((sum, rate) => sum + rate, 0);
+  numbersOf(value).every((day, place, days) => place === 0 || day >= days[place - 1]!);
+const sumOf = (value: string) => numbersOf(value).reduce((sum, rate) => sum + rate, 0);
 const isNetwork = (part: string) =>
   /^(loopback|linklocal|uniquelocal)$/.test(part) ||
   (isIP(part.split('/')[0] ?? '') > 0 && /^[^/]+(\/\d{1,3})?$/.test(part));

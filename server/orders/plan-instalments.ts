@@ -1,6 +1,6 @@
 import { type Instalment, planPreorder } from '#contract/instalments.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, numbersOf } from '#server/config.ts';
 
 /** First rates in percent, and how many parts there are. */
 export type CreditTerms = { rates: readonly number[]; months: number };
@@ -63,5 +63,3 @@ function monthsAfter(from: Date, months: number): string {
   const day = Math.min(from.getUTCDate(), lastDay);
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }
-
-const numbersOf = (list: string) => list.split(',').map(Number);

@@ -1,4 +1,5 @@
 import { planPreorder } from '#contract/instalments.ts';
+import { useShop } from '../use-shop.ts';
 import { basketKinds, totalOf } from './basket-kinds.ts';
 import { useLines } from './baskets.ts';
 import { InstalmentList } from './instalment-list.tsx';
@@ -9,11 +10,15 @@ export const PREORDER_TERMS =
 
 /** The three instalments of the pre-order basket if it were ordered today (specification, section 9). */
 export function PreorderPlan() {
+  const { shop } = useShop();
   const total = totalOf(basketKinds.preorder, useLines('preorder'));
   if (total === 0) return null;
   return (
     <div>
-      <InstalmentList title="Vos trois échéances" parts={planPreorder(total, new Date())} />
+      <InstalmentList
+        title="Vos trois échéances"
+        parts={planPreorder(total, new Date(), shop.preorderDueDays)}
+      />
       <p className="mt-2 text-sm text-muted">{PREORDER_TERMS}</p>
     </div>
   );
