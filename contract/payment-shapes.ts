@@ -10,10 +10,15 @@ import {
   REVIEW_REASONS,
 } from './payment-states.ts';
 
+/** What JSON writes for NUL and for half of a pair of surrogates. */
+const UNKEPT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
 /** What a client keeps with a payment, for itself alone. */
-const metadata = z
-  .record(text(60), z.unknown())
-  .check(z.refine((value) => JSON.stringify(value).length <= 2000, '2 000 caractères au plus'));
+const metadata = z.record(text(60), z.unknown()).check(
+  z.refine((value) => JSON.stringify(value).length <= 2000, '2 000 caractères au plus'),
+  // Neither can be kept in the database.
+  z.refine((value) => !UNKEPT.test(JSON.stringify(value)), 'un caractère n’est pas permis'),
+);
 
 /**
  * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, compared with

@@ -67,7 +67,10 @@ describe('an account is erased', () => {
     const person = await anAccount(desk.db, { password: 'sandaga-demo' });
     const buyer = { kind: 'account', id: person.id } as const;
     const order = await aStoredOrder(desk.db, { buyer }, { state: 'cancel' });
-    const typed = { description: 'De la part de Moussa', clientTransactionId: 'Moussa-1' };
+    const typed = {
+      ...{ description: 'De la part de Moussa', clientTransactionId: 'Moussa-1' },
+      ...{ metadata: { nom: 'Moussa' }, successUrl: 'https://boutique.example/?nom=Moussa' },
+    };
     const payment = await aStoredPayment(desk.db, order, { ...counted(), ...typed });
     const kept = await aStoredPayment(desk.db, await aStoredOrder(desk.db), counted());
     const event = { provider: 'wave', kind: 'answer', body: '{"mobile":"+221771234567"}' } as const;

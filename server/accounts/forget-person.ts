@@ -89,7 +89,7 @@ async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
     .update(payments)
     .set({
       ...{ phone: null, payer: null, description: '', reference: '', clientTransactionId: null },
-      ...{ refundReason: '', refundReference: '' },
+      ...{ refundReason: '', refundReference: '', metadata: null, successUrl: null },
     })
     .where(inArray(payments.orderId, theirs))
     .returning({ id: payments.id });

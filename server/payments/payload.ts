@@ -124,8 +124,8 @@ export const shownName = ({ provider, clientTransactionId, transactionId }: Paym
 
 /** What the client keeps with a payment, beside what every payment is known by. */
 export const metadataOf = ({ transactionId, orderId, metadata }: Payment) => ({
-  ...{ transaction_id: transactionId, order_id: String(orderId) },
   ...metadata,
+  ...{ transaction_id: transactionId, order_id: String(orderId) },
 });
 
 function common(seen: SeenPayment) {

@@ -78,6 +78,17 @@ describe('starting', () => {
     expect(again).toMatchObject({ ...kept, existing: true });
   });
 
+  test.each(['\u0000', '\ud800'])(
+    'data with a sign that cannot be kept are refused',
+    async (sign) => {
+      for (const metadata of [{ panier: { nom: sign } }, { [sign]: 1 }]) {
+        expect((await start({ metadata }, paths.orangeStart)).statusCode).toBe(400);
+      }
+      const metadata = { panier: '\\u0000', nom: 'Électro 📺' };
+      expect((await start({ metadata }, paths.orangeStart)).json()).toMatchObject({ metadata });
+    },
+  );
+
   test.each([
     'https://ailleurs.example/merci',
     'javascript:alert(1)',
