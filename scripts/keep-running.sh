@@ -23,7 +23,8 @@ pass_on() {
   [ -z "$child" ] || kill -s "$1" "$child" 2>/dev/null
 }
 trap 'pass_on HUP' HUP
-trap 'pass_on INT' INT
+# As TERM: what a shell starts with & does not hear INT unless it listens for it, and `sleep` does not.
+trap 'pass_on TERM' INT
 trap 'pass_on TERM' TERM
 
 # A signal interrupts `wait`, not the child; 127 says that the child was waited for already.
