@@ -117,7 +117,8 @@ describe('a price filter that is touched', () => {
   test('hides nothing under the least price until a higher one is asked for', () => {
     const price = fc.integer({ min: 100, max: 1000 });
     fc.assert(
-      fc.property(price, fc.integer({ min: 1000, max: 4_999_999 }), (minXof, maxXof) => {
+      fc.property(price, fc.integer({ min: 100, max: 4_999_999 }), (minXof, maxXof) => {
+        fc.pre(minXof <= maxXof);
         const touched = changeFilters(read(''), { minXof, maxXof });
         expect(link(touched)).toBe(`/boutique?max=${maxXof}&min=1000`);
         expect(apiQuestion('/list', readAgain(touched))).toBe(

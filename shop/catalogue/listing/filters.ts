@@ -35,7 +35,7 @@ const SORTS: readonly string[] = ['rang', 'prix', '-prix', 'nouveaute'] satisfie
 /** The filters that an address asks for; what nobody could have chosen counts as not given. */
 export function readFilters(query: URLSearchParams): Filters {
   const bounds = [
-    readPrice(query.get('min'), PRICE_FILTER.pageMin),
+    leastPrice(readPrice(query.get('min'), PRICE_FILTER.pageMin)),
     readPrice(query.get('max'), PRICE_FILTER.max),
   ];
   const type = query.get('productType') ?? '';
@@ -45,7 +45,7 @@ export function readFilters(query: URLSearchParams): Filters {
     tag: readName(query.get('tag')),
     type: TYPES.includes(type) ? (type as ProductType) : ALL,
     search: query.get('search') ?? '',
-    minXof: leastPrice(Math.min(...bounds)),
+    minXof: Math.min(...bounds),
     maxXof: Math.max(...bounds),
     sort: SORTS.includes(sort) ? (sort as SortOrder) : undefined,
     page: readPage(query.get('page')),
