@@ -59,7 +59,7 @@ function open(wanted: string): void {
   try {
     sessionStorage.setItem(TRIED, wanted);
   } catch {
-    // Without storage the page is only tried more often.
+    // See `wasJustTried`.
   }
   window.location.replace(wanted);
 }
@@ -71,7 +71,8 @@ function wasJustTried(wanted: string): boolean {
     sessionStorage.removeItem(TRIED);
     return tried === wanted;
   } catch {
-    return false;
+    // Without storage only the timer tries: at once, a page that fails would be loaded again and again.
+    return true;
   }
 }
 
