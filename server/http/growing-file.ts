@@ -91,7 +91,9 @@ export class GrowingFile {
 
   async #append(part: Buffer): Promise<void> {
     if (this.#isRetired && this.#readers === 0) throw new Error('nobody reads it any more');
-    await write(this.#file, part, 0, part.length, this.#bytes);
+    const { bytesWritten } = await write(this.#file, part, 0, part.length, this.#bytes);
+    // A disk that fills up takes a part of it and says nothing.
+    if (bytesWritten !== part.length) throw new Error('the disk is full');
     this.#bytes += part.length;
     const grown = this.#grown;
     this.#grown = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -22,10 +22,10 @@ export class KeptStreams {
   readonly #keeps: boolean;
   readonly #kept = new Map<string, Kept>();
 
-  /** Files are in `dataDir` if there is one, else where the system keeps such. */
+  /** Files are in `dataDir` if it can be written, else where the system keeps such. */
   constructor(version: CatalogueVersion, { dataDir, keeps }: { dataDir: string; keeps: boolean }) {
     this.#version = version;
-    this.#folder = existsSync(dataDir) ? dataDir : tmpdir();
+    this.#folder = isWritable(dataDir) ? dataDir : tmpdir();
     this.#keeps = keeps;
   }
 
@@ -84,5 +84,14 @@ export class KeptStreams {
       () => undefined,
     );
     this.#kept.delete(question);
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -50,7 +50,7 @@ test('HTTPS is insisted on where the shop has it', async () => {
   await app.close();
   await open({ publicUrl: 'https://sandaga.sn' });
   const { headers } = await app.inject(paths.tags);
-  expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 describe('another site', () => {

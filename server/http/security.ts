@@ -13,7 +13,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    strictTransportSecurity: isHttps ? { maxAge: ONE_YEAR_S } : false,
+    // What else the owner runs below this name is not ours to force.
+    strictTransportSecurity: isHttps ? { maxAge: ONE_YEAR_S, includeSubDomains: false } : false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
