@@ -158,6 +158,7 @@ export const settingsSchema = z.object({
   CREDIT_CEILING: wholeNumber(2_000_000, 0, MAX_XOF),
   REFUND_TWO_PEOPLE_FROM: wholeNumber(100_000, 0, MAX_XOF),
   ORDER_HOLD_HOURS: wholeNumber(48, 1, 720),
+  ORDER_HOLD_LARGE_HOURS: wholeNumber(2, 1, 720),
   ORDER_HOLD_MAX_PIECES: wholeNumber(99, 1, 10_000),
   HOME_PAYMENT_CONFIRM_FROM: wholeNumber(1_000_000, 0, MAX_XOF),
   HOME_PAYMENT_CONFIRM_FROM_PIECES: wholeNumber(6, 1, 10_000),

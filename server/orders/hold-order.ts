@@ -1,4 +1,4 @@
-import { and, eq, exists, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Actor, isOwner } from '#server/customers/actor.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
@@ -36,11 +36,11 @@ export async function holdOrder(
     ? paymentMode === 'online'
       ? settings.ORDER_HOLD_HOURS
       : null
-    : hoursToHold(settings, paymentMode, openOf(priced), await readOpenGoods(tx, buyer));
+    : hoursToHold(settings, paymentMode, openOf(priced), await readOpenGoods(tx, actor, buyer));
   if (hours === 'too-many') {
     throw new Problem(
       'conflict',
-      `Pas plus de ${settings.ORDER_HOLD_MAX_PIECES} pièces ne se réservent sans paiement, toutes vos commandes ensemble : payez ou confirmez celles qui attendent, ou appelez-nous.`,
+      `On ne peut pas réserver plus de ${settings.ORDER_HOLD_MAX_PIECES} pièces sans paiement, toutes commandes confondues : payez ou confirmez celles qui attendent, ou appelez-nous.`,
     );
   }
   return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
@@ -54,8 +54,15 @@ const openOf = ({ lines, total }: PricedOrder): Open => ({
   amountXof: total,
 });
 
-/** What was ordered with this number or address and has neither been paid, confirmed nor sent. */
-async function readOpenGoods(tx: Db, { id, email, phone }: Wanted['buyer']): Promise<OpenGoods> {
+/**
+ * What an account ordered, or guests with this number or address did, and has neither been paid, confirmed
+ * nor sent. Guests prove neither, so that what they type counts against no account.
+ */
+async function readOpenGoods(
+  tx: Db,
+  actor: Actor | undefined,
+  { id, email, phone }: Wanted['buyer'],
+): Promise<OpenGoods> {
   const emailKey = foldEmail(email);
   const keys = [...(emailKey === '' ? [] : [emailKey]), ...(phone === null ? [] : [phone])];
   // Two orders at once would each see nothing of the other.
@@ -72,14 +79,22 @@ async function readOpenGoods(tx: Db, { id, email, phone }: Wanted['buyer']): Pro
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(
       and(
-        or(
-          eq(orders.partnerId, id),
-          emailKey === '' ? undefined : eq(partners.emailKey, emailKey),
-          phone === null ? undefined : eq(orders.buyerPhone, phone),
-        ),
+        actor === undefined
+          ? and(
+              wasPlacedBy(tx, eq(orderEvents.byRole, 'guest')),
+              or(
+                eq(orders.partnerId, id),
+                emailKey === '' ? undefined : eq(partners.emailKey, emailKey),
+                phone === null ? undefined : eq(orders.buyerPhone, phone),
+              ),
+            )
+          : // An order that the shop took needs nobody's word.
+            and(
+              or(eq(orders.partnerId, id), eq(partners.claimedById, id)),
+              wasPlacedBy(tx, or(eq(orderEvents.byId, id), eq(orderEvents.byRole, 'guest'))!),
+            ),
         ...[eq(orders.saleType, 'order'), eq(orders.state, 'sale'), eq(orders.amountPaid, 0)],
         eq(orders.fulfilment, 'to_prepare'),
-        wasPlacedByBuyer(tx),
         notExists(eventOf(tx, eq(orderEvents.kind, 'home-confirmed'))),
       ),
     );
@@ -90,20 +105,11 @@ async function readOpenGoods(tx: Db, { id, email, phone }: Wanted['buyer']): Pro
   return { all: sumOf(found), atHome: sumOf(found.filter((row) => row.paymentMode !== 'online')) };
 }
 
-const eventOf = (tx: Db, isThat: ReturnType<typeof eq>) =>
+const eventOf = (tx: Db, isThat: SQL) =>
   tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orders.id), isThat));
 
-/** An order that the shop took needs nobody's word. */
-const wasPlacedByBuyer = (tx: Db) =>
-  exists(
-    eventOf(
-      tx,
-      and(
-        eq(orderEvents.kind, 'placed'),
-        or(eq(orderEvents.byId, orders.partnerId), eq(orderEvents.byRole, 'guest')),
-      )!,
-    ),
-  );
+const wasPlacedBy = (tx: Db, isThat: SQL) =>
+  exists(eventOf(tx, and(eq(orderEvents.kind, 'placed'), isThat)!));

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { hoursToHold, type Open } from './hold-rules.ts';
 
 const settings = {
-  ...{ ORDER_HOLD_HOURS: 48, ORDER_HOLD_MAX_PIECES: 99, HOME_PAYMENT_CONFIRM_HOURS: 24 },
+  ...{
+    ORDER_HOLD_HOURS: 48,
+    ORDER_HOLD_LARGE_HOURS: 2,
+    ORDER_HOLD_MAX_PIECES: 99,
+    HOME_PAYMENT_CONFIRM_HOURS: 24,
+  },
   ...{ HOME_PAYMENT_CONFIRM_FROM: 1_000_000, HOME_PAYMENT_CONFIRM_FROM_PIECES: 6 },
 };
 const anOrder = fc.record({
@@ -45,6 +50,16 @@ describe('of whatever orders nobody pays or confirms', () => {
         const forGood = sumOf(placeAll(wanted, mode).filter(({ hours }) => hours === null));
         expect(forGood.pieces).toBeLessThan(6);
         expect(forGood.amountXof).toBeLessThan(1_000_000);
+      }),
+    );
+  });
+
+  test('less than six pieces and 1 000 000 FCFA are kept for two days to be paid online', () => {
+    fc.assert(
+      fc.property(somePieces, (wanted) => {
+        const long = sumOf(placeAll(wanted, 'online').filter(({ hours }) => hours !== 2));
+        expect(long.pieces).toBeLessThan(6);
+        expect(long.amountXof).toBeLessThan(1_000_000);
       }),
     );
   });

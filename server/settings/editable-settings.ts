@@ -109,6 +109,12 @@ const groups: Record<SettingGroup, Row[]> = {
       number,
     ],
     [
+      'ORDER_HOLD_LARGE_HOURS',
+      'Articles gardés d’une grande commande (heures)',
+      'Le même temps, au-delà du montant ou du nombre de pièces qui demandent une confirmation à domicile.',
+      number,
+    ],
+    [
       'ORDER_HOLD_MAX_PIECES',
       'Pièces gardées au plus',
       'Par e-mail ou par téléphone, sans paiement ni confirmation, toutes commandes ensemble.',

@@ -203,12 +203,31 @@ test.each(['domicile', 'online'])(
       await asGuest(40, { mode, phone: '779999999' }),
     ];
     expect(more.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
-    expect(more[0]!.json().message).toContain('Pas plus de 99 pièces');
+    expect(more[0]!.json().message).toContain('pas réserver plus de 99 pièces');
     expect(await left()).toBe(140);
     const other = { mode, email: 'z@example.sn', phone: '770000000' };
     expect((await asGuest(40, other)).statusCode).toBe(201);
   },
 );
+
+test('what a guest orders with somebody’s number counts against no account', async () => {
+  expect((await asGuest(99, { mode: 'online' })).statusCode).toBe(201);
+  const owner = await anAccount(shop.db, { phone: '+221771234567', email: 'x@example.sn' });
+  const own = await post(paths.orders, basket(2), await signedIn(shop.db, owner));
+  expect([own.statusCode, (await read(own.json())).confirm_until]).toEqual([201, null]);
+});
+
+test('a large order to be paid online keeps its goods for two hours only', async () => {
+  const heldFor = async (quantity: number, phone: string) => {
+    const { id } = (
+      await asGuest(quantity, { mode: 'online', phone, email: `${phone}@x.sn` })
+    ).json();
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    return Math.round((order!.heldUntil!.getTime() - order!.placedAt.getTime()) / 3_600_000);
+  };
+  expect(await heldFor(5, '771111111')).toBe(48);
+  expect(await heldFor(6, '772222222')).toBe(2);
+});
 
 test('of orders at the same moment no more are taken than of one after the other', async () => {
   const replies = await Promise.all(
