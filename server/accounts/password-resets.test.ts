@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { openAccountDesk } from '#tests/helpers/account-desk.ts';
+import { cookieHeader, openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 
 const desk = openAccountDesk();
@@ -31,6 +31,23 @@ describe('a forgotten password', () => {
       400,
       'Ce lien n’est plus valable. Demandez-en un nouveau.',
     ]);
+  });
+
+  test('once replaced frees a device that mistyped it, and makes those of the old one unknown', async () => {
+    await anAccount(desk.db, { email: 'awa@example.sn', password: 'sandaga-demo' });
+    const known = cookieHeader(await signIn('awa@example.sn', 'sandaga-demo'));
+    const mistype = () => signIn('awa@example.sn', 'faux mot', known);
+    for (let turn = 0; turn < 5; turn += 1) await mistype();
+    expect((await mistype()).statusCode).toBe(429);
+    const link = await askByMail();
+    const chosen = { email: 'awa@example.sn', token: link.get('token'), password: 'tout nouveau' };
+    expect((await post(paths.newPassword, chosen)).statusCode).toBe(200);
+    const renewed = await signIn('awa@example.sn', 'tout nouveau', known);
+    expect(renewed.statusCode).toBe(200);
+    for (let turn = 0; turn < 5; turn += 1) await signIn('awa@example.sn', 'faux mot');
+    expect((await signIn('awa@example.sn', 'tout nouveau', known)).statusCode).toBe(429);
+    const again = await signIn('awa@example.sn', 'tout nouveau', cookieHeader(renewed));
+    expect(again.statusCode).toBe(200);
   });
 
   test('is not replaced by a link from before it was changed', async () => {

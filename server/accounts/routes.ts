@@ -25,7 +25,6 @@ import { changePassword } from './change-password.ts';
 import { describeDevice } from './describe-device.ts';
 import { eraseAccount } from './erase-account.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { rememberDevice } from './known-device.ts';
 import { resetPassword } from './password-resets.ts';
 import { endSessionOfToken, exchangeRefreshToken } from './refresh-tokens.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
@@ -129,8 +128,7 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
       const former = refreshTokenOf(request, config);
       if (former !== undefined) await endSessionOfToken(db, former);
       setTokenCookies(reply, config, tokens);
-      const known = rememberDevice(config.sessionSecret, deviceCookie, opened.partnerId);
-      setDeviceCookie(reply, config, known);
+      setDeviceCookie(reply, config, opened.knownDevice);
     }
     return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
   };

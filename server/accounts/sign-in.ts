@@ -12,7 +12,7 @@ import { describeSender } from '#server/messages/sender.ts';
 import { newSignInMail } from '#server/messages/templates/new-sign-in.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
-import { knownDeviceOf } from './known-device.ts';
+import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { securityLink } from './links.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { deviceTries, nobodysTries, PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
@@ -43,14 +43,15 @@ export async function signIn(
   db: Db,
   config: Config,
   { identifier, password, code, device, deviceCookie, isLasting }: SignIn,
-): Promise<OpenSession & { partnerId: number }> {
+): Promise<OpenSession & { partnerId: number; knownDevice: string }> {
   // Both questions for everybody, so that the time tells nothing.
   const account = await findAccountBy(db, identifier);
   const unfinished = await findUnfinished(db, identifier);
   const candidate = account ?? unfinished;
-  const tried = triesOf(config, identifier, candidate?.id, deviceCookie);
-  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais de connexion.');
   const stored = await findPasswordHash(db, candidate?.id);
+  const signingInAs = { accountId: candidate?.id, passwordHash: stored ?? '' };
+  const tried = triesOf(config, identifier, signingInAs, deviceCookie);
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais de connexion.');
   if (!(await isPasswordOf(password, stored)) || candidate === undefined) {
     throw new Problem('bad-request', WRONG);
   }
@@ -71,18 +72,20 @@ export async function signIn(
       const about = { name, at: new Date(), device, link: securityLink(config) };
       await sendLater(tx, { to: email, ...newSignInMail(about, describeSender(config)) });
     }
-    return { ...session, partnerId: account.id };
+    const signedInAs = { accountId: account.id, passwordHash: stored! };
+    const knownDevice = rememberDevice(config.sessionSecret, deviceCookie, signedInAs);
+    return { ...session, partnerId: account.id, knownDevice };
   });
 }
 
 function triesOf(
   { sessionSecret }: Config,
   identifier: string,
-  accountId: number | undefined,
+  { accountId, passwordHash }: { accountId: number | undefined; passwordHash: string },
   deviceCookie: string | undefined,
 ): Tried {
   if (accountId === undefined) return nobodysTries(toE164(identifier) ?? foldEmail(identifier));
-  const known = knownDeviceOf(sessionSecret, deviceCookie, accountId);
+  const known = knownDeviceOf(sessionSecret, deviceCookie, { accountId, passwordHash });
   return known === undefined ? passwordTries(accountId) : deviceTries(accountId, known);
 }
 
