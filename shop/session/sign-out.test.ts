@@ -76,6 +76,19 @@ test.each([true, false])(
   },
 );
 
+test('a session from before baskets had owners leaves no credit basket to the next person', async () => {
+  const { baskets } = await openSignedInTab();
+  baskets.creditOrder.add(aKeptProduct(), 1, { date: '', location: '' });
+  browser.storage.delete('creditOrderOwner');
+  await openTab();
+  const next = await import('./sign-out.ts');
+  const { saveSession: saveNext } = await import('./session.ts');
+  const { baskets: nextBaskets } = await import('../baskets/baskets.ts');
+  await next.signOut();
+  saveNext(aSession({ uid: 8 }, { id: 8, partner_id: 8, adhesion: 'accepted' }));
+  expect(nextBaskets.creditOrder.lines()).toEqual([]);
+});
+
 test('a credit basket of before anybody signed in here is of who does', async () => {
   browser.storage.set('creditOrder', CREDIT);
   const { baskets } = await openSignedInTab();

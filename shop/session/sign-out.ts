@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../api.ts';
+import { ownCreditBasket } from '../baskets/credit-basket-owner.ts';
 import { toast } from '../ui/toast.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { currentSession, forgetSession } from './session.ts';
@@ -21,6 +22,9 @@ let telling: Promise<boolean> | undefined;
  */
 export async function signOut(): Promise<void> {
   setPending(true);
+  const customer = currentSession()?.user_info;
+  // A session from before baskets had owners has written none.
+  if (customer !== undefined) ownCreditBasket(customer.id);
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
