@@ -3,10 +3,16 @@ import type { Config } from '#server/config.ts';
 
 /** What moves money, says what things cost or who may owe how much, or gives others such rights. */
 const OVER_MONEY: readonly Right[] = [
-  ...(['catalogue:write', 'orders:write', 'delivery:write'] as const),
-  ...(['payments:write', 'payments:refund'] as const),
-  ...(['credits:validate-for-shop', 'credit-limits:write', 'hr-accounts:write'] as const),
-  ...(['settings:write', 'staff:manage'] as const),
+  'catalogue:write',
+  'orders:write',
+  'delivery:write',
+  'payments:write',
+  'payments:refund',
+  'credits:validate-for-shop',
+  'credit-limits:write',
+  'hr-accounts:write',
+  'settings:write',
+  'staff:manage',
 ];
 
 /** Whether a role may do nothing for a live shop without a second factor: staff with a right over money. */

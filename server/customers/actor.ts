@@ -9,7 +9,7 @@ export type Actor =
       /** The employer of a member, or the company that HR speaks for. */
       companyId: number | null;
       sessionId: string;
-      /** Runs the shop, and must set a second factor up before doing anything with it. */
+      /** Has a right over money, and must set a second factor up before doing anything with the shop. */
       lacksSecondFactor?: true;
     }
   | { kind: 'machine' };

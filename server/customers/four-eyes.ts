@@ -17,19 +17,19 @@ export const FOUR_EYES = [
   {
     ...{ first: 'employer-validated', second: 'shop-validated', apart: 'hands' },
     same: 'Vous avez accepté cette commande pour l’employeur : une autre personne doit répondre pour la boutique.',
-    made: `Vous avez créé ou nommé ${HR_ANSWERED} : une autre personne doit répondre pour la boutique.`,
+    made: `Votre compte et ${HR_ANSWERED} sont liés : l’un a créé ou nommé l’autre, directement ou non. Quelqu’un d’autre doit répondre pour la boutique.`,
     both: `La même personne a créé ou nommé votre compte et ${HR_ANSWERED} : quelqu’un d’autre doit répondre pour la boutique.`,
   },
   {
     ...{ first: 'employer-validated', second: 'confirmed-unpaid', apart: 'hands' },
     same: 'Vous avez accepté cette commande pour l’employeur : une autre personne doit la valider sans versement.',
-    made: `Vous avez créé ou nommé ${HR_ANSWERED} : une autre personne doit la valider sans versement.`,
+    made: `Votre compte et ${HR_ANSWERED} sont liés : l’un a créé ou nommé l’autre, directement ou non. Quelqu’un d’autre doit la valider sans versement.`,
     both: `La même personne a créé ou nommé votre compte et ${HR_ANSWERED} : quelqu’un d’autre doit la valider sans versement.`,
   },
   {
     ...{ first: 'shop-validated', second: 'confirmed-unpaid', apart: 'makers' },
     same: 'Vous avez accepté cette commande pour la boutique : une autre personne doit la valider sans versement.',
-    made: 'Votre compte et celui qui a accepté cette commande pour la boutique sont liés : l’un a créé ou nommé l’autre. Quelqu’un d’autre doit la valider sans versement.',
+    made: 'Votre compte et celui qui a accepté cette commande pour la boutique sont liés : l’un a créé ou nommé l’autre, directement ou non. Quelqu’un d’autre doit la valider sans versement.',
   },
   {
     ...{ first: 'refund-asked', second: 'refund-confirmed', apart: 'accounts' },

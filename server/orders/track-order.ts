@@ -76,7 +76,7 @@ const askerOf = (actor: Actor | undefined, client: string): string =>
 
 /**
  * Counts a try as wrong before it is judged; what it gives takes the count back, and with it those of the
- * same asker at the same number alone. What others try makes nobody wait. Throws `rate-limited`.
+ * same asker at the same number alone. Guests behind one address are one asker. Throws `rate-limited`.
  */
 async function countGuess(db: Db, number: string, asker: string): Promise<() => Promise<void>> {
   const ofAsker = ['tracking of asker', asker] as const;

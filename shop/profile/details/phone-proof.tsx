@@ -31,7 +31,7 @@ export function PhoneProof({ customer: { partner_phone: phone, phone_proven } }:
   // Another number wants a code of its own.
   const isSent = sentTo === phone;
   const ask = async () => {
-    if (await send()) setSentTo(phone);
+    if (await send(!isSent)) setSentTo(phone);
   };
   return (
     <div className="max-w-md space-y-4">
@@ -94,13 +94,16 @@ const focusFirst = (element: HTMLFormElement | null) => element?.querySelector('
 function useCode() {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState('');
-  const send = async (): Promise<boolean> => {
+  const send = async (isFirst: boolean): Promise<boolean> => {
     if (isSending) return false;
     setIsSending(true);
     setFailure('');
     try {
       await browserApi.post(paths.ownPhoneCode, {});
-      toast({ text: messages.code.resent, subject: 'phone' });
+      toast({
+        text: isFirst ? 'Un code vous a été envoyé par SMS.' : messages.code.resent,
+        subject: 'phone',
+      });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
