@@ -19,7 +19,6 @@ import { orderLetter, tellBuyer } from './tell-buyer.ts';
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
 const PATIENCE: Patience = { tries: 5, firstWaitS: 3600, longestWaitS: 86_400, forgetS: 172_800 };
 const SENDINGS = { max: 3, windowS: 3600 };
-const SENDINGS_TO_PHONE = { max: 10, windowS: 86_400 };
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
 
 /**
@@ -72,8 +71,8 @@ export async function sendCodeAgain(
   const sentence = 'Plusieurs codes ont déjà été envoyés.';
   await db.transaction(async (tx) => {
     await takeTurn(tx, ['order code sent', `order ${id}`], SENDINGS, sentence);
-    await takeTurn(tx, ['order code sent to', order.buyerPhone!], SENDINGS_TO_PHONE, sentence);
-    await sendOrderCode(tx, config, order);
+    if (!(await sendOrderCode(tx, config, order)))
+      throw new Problem('rate-limited', `${sentence} Réessayez demain.`);
   });
 }
 

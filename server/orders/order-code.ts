@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { hasTurn } from '#server/limits/limit-attempts.ts';
 import { sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { orderCodeSms } from '#server/messages/templates/order-code.ts';
@@ -13,15 +14,25 @@ const STEP_MS = CODE_MINUTES * 60_000;
 
 type CodedOrder = Pick<OwnedOrder, 'id' | 'number' | 'buyerPhone'>;
 
-/** Leaves the code of an order to be sent to its buyer's telephone; nothing to who has none. */
-export async function sendOrderCode(tx: Db, config: Config, order: CodedOrder): Promise<void> {
-  if (order.buyerPhone === null) return;
+/** Codes that one number receives, for whatever orders: it may be a stranger's. */
+const SENDINGS_TO_PHONE = { max: 10, windowS: 86_400 };
+
+/**
+ * Leaves the code of an order to be sent to its buyer's telephone. False where nothing is sent: to who has
+ * none, and to a number that has had ten today.
+ */
+export async function sendOrderCode(tx: Db, config: Config, order: CodedOrder): Promise<boolean> {
+  if (order.buyerPhone === null) return false;
+  if (!(await hasTurn(tx, ['order code sent to', order.buyerPhone], SENDINGS_TO_PHONE))) {
+    return false;
+  }
   const code = codeOf(config, order, stepOf(new Date()));
   const text = orderCodeSms(
     { number: order.number, code, minutes: CODE_MINUTES },
     describeSender(config),
   );
   await sendSmsLater(tx, { to: order.buyerPhone, text, isSecret: true });
+  return true;
 }
 
 /** Whether this is the code that was sent for the order lately, in constant time. */

@@ -182,6 +182,21 @@ describe('the code', () => {
   });
 });
 
+test('ten codes a day go to a number, for whatever orders, and all orders are taken', async () => {
+  const owner = await anAccount(shop.db, { phone: '+221771234567' });
+  const headers = await signedIn(shop.db, owner);
+  for (let time = 0; time < 12; time += 1) {
+    const placed = await post(paths.orders, basket(6 + time), headers);
+    expect(placed.statusCode).toBe(201);
+    await shop.db.update(orders).set({ state: 'cancel' });
+  }
+  const texts = await shop.db
+    .select()
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.channel, 'sms'));
+  expect(texts.filter(({ text }) => /\d{4} confirme/.test(text))).toHaveLength(10);
+});
+
 test('the shop confirms after a call, once, and nobody without the right', async () => {
   const created = (await asGuest(20)).json();
   const url = pathTo(paths.staffOrderConfirmation, { id: created.id });
