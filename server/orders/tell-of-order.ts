@@ -36,6 +36,7 @@ export async function tellOfOrder(
     total: priced.total,
     plan,
     heldUntil: order.heldUntil,
+    hasPhone: order.buyerPhone !== null,
   };
   const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
   if (email !== '') {

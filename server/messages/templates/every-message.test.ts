@@ -59,7 +59,7 @@ const at = new Date('2026-11-21T23:05:00Z');
 const number = 'S1234567';
 const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
 const placed: Omit<PlacedFacts, 'saleType'> = {
-  ...{ number, paymentMode: 'domicile', total: 304_000, plan: [], heldUntil: null },
+  ...{ number, paymentMode: 'domicile', total: 304_000, plan: [], heldUntil: null, hasPhone: true },
   lines: [{ kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 }],
 };
 

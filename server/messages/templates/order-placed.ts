@@ -17,6 +17,8 @@ export type PlacedFacts = {
   total: number;
   plan: readonly Instalment[];
   heldUntil: Date | null;
+  /** Whether the buyer has a number that a code could go to. */
+  hasPhone: boolean;
 };
 
 export const orderPlaced: Template = {
@@ -95,12 +97,18 @@ export function orderPlacedMailForShop({
 E-mail : ${buyer.email || 'non indiqué'}
 Téléphone : ${buyer.phone || 'non indiqué'}
 Livraison : ${quoteTyped(zone) || 'non indiquée'}
-Paiement : ${MODES[order.paymentMode]}
+Paiement : ${MODES[order.paymentMode]}${waitingOf(order)}
 
 ${basketOf(order)}
 `,
   };
 }
+
+/** What the shop has to do before the goods are given back, as a line of their own. */
+const waitingOf = ({ paymentMode, heldUntil }: PlacedFacts): string =>
+  heldUntil === null || paymentMode === 'online'
+    ? ''
+    : `\nÀ confirmer avant le ${dateAndTime(heldUntil)} : par le code du client, ou après un appel sur sa page dans la gestion`;
 
 /** Asks the employer's HR to decide on a credit order. `link` is the page where that is done. */
 export function creditOrderMailForHr(
@@ -150,7 +158,7 @@ function basketOf({ lines, total, plan }: PlacedFacts): string {
   return [...bought, `Total TTC : ${formatXof(total)}`, ...schedule].join('\n');
 }
 
-function nextStepOf({ saleType, paymentMode, heldUntil }: PlacedFacts): string {
+function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone }: PlacedFacts): string {
   if (saleType === 'creditorder') {
     return 'Votre employeur, puis la boutique doivent la valider. Nous vous écrirons à chaque étape ; vous payez la première échéance après ces deux accords.';
   }
@@ -158,7 +166,10 @@ function nextStepOf({ saleType, paymentMode, heldUntil }: PlacedFacts): string {
     return 'La première échéance se paie dès maintenant ; nous vous rappellerons les suivantes.';
   }
   if (heldUntil !== null && paymentMode !== 'online') {
-    return `Il reste à la confirmer : saisissez sur sa page le code reçu par SMS, ou attendez notre appel. Nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar) ; sans confirmation, elle sera annulée.`;
+    const way = hasPhone
+      ? 'saisissez sur sa page le code reçu par SMS, ou attendez notre appel'
+      : 'nous vous contactons par e-mail';
+    return `Il reste à la confirmer : ${way}. Nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar) ; sans confirmation, elle sera annulée.`;
   }
   if (heldUntil !== null) {
     return `Il reste à la payer en ligne : nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar).`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeMail, codeSms } from './account-code.ts';
 import { membershipDecidedMail } from './membership.ts';
 import { newSignInMail } from './new-sign-in.ts';
-import { orderPlacedMail, type PlacedFacts } from './order-placed.ts';
+import { orderPlacedMail, orderPlacedMailForShop, type PlacedFacts } from './order-placed.ts';
 import { resetMail, resetSms } from './password-reset.ts';
 
 const shop = { name: 'Sandaga', phone: '+221 33 800 00 00', url: 'https://boutique.sn' };
@@ -16,7 +16,7 @@ const order: PlacedFacts = {
     { kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 },
     { kind: 'delivery', name: 'Livraison Rufisque', quantity: 1, total: 4000 },
   ],
-  ...{ plan: [], heldUntil: null },
+  ...{ plan: [], heldUntil: null, hasPhone: true },
 };
 
 test('a code is in the text alone, by mail with the page where it is typed', () => {
@@ -62,6 +62,21 @@ test('an order is told with its lines, its total, its link and what happens next
   const online = { ...order, paymentMode: 'online', heldUntil: at } as const;
   expect(orderPlacedMail({ ...online, name: 'Awa', link }, shop).text).toContain(
     'jusqu’au 21 novembre 2026 à 23:05 (heure de Dakar)',
+  );
+});
+
+test('a large order to be paid at home says who confirms it, to the buyer and to the shop', () => {
+  const large = { ...order, paymentMode: 'domicile', heldUntil: at } as const;
+  const toBuyer = (hasPhone: boolean) =>
+    orderPlacedMail({ ...large, hasPhone, name: 'Awa', link }, shop).text;
+  expect(toBuyer(true)).toContain('le code reçu par SMS');
+  expect(toBuyer(false)).not.toContain('SMS');
+  const buyer = { name: 'Awa', email: 'awa@example.sn', phone: '' };
+  const toShop = orderPlacedMailForShop({ ...large, buyer, zone: 'Dakar' }).text;
+  expect(toShop).toContain('À confirmer avant le 21 novembre 2026 à 23:05');
+  const online = { ...large, paymentMode: 'online' } as const;
+  expect(orderPlacedMailForShop({ ...online, buyer, zone: 'Dakar' }).text).not.toContain(
+    'confirmer',
   );
 });
 
