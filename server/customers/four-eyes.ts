@@ -103,7 +103,7 @@ async function refusalOf(
   person: number,
 ): Promise<string | undefined> {
   if (former === null)
-    return 'On ne sait pas qui a décidé avant vous : quelqu’un doit recommencer.';
+    return 'On ne sait pas qui a décidé avant vous : refusez cette demande, elle pourra être refaite.';
   if (former === person) return same;
   if (apart === 'accounts') return undefined;
   const makers = await readMakers(db, [former, person]);
