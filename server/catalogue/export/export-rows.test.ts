@@ -69,7 +69,7 @@ test('a catalogue that is exported and imported again changes nothing', async ()
         expect(await previewOf(path)).toMatchObject(unchanged);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
