@@ -36,6 +36,7 @@ const onSources: Step[] = [
       ['tsc', '-p', 'shop/offline', '--pretty', 'false'],
     ],
   },
+  { name: 'Spelling', commands: [['node', 'scripts/texts/check-texts.ts']] },
 ];
 const inNode = [vitestStep('Unit tests', 'units'), vitestStep('Database tests', 'database')];
 const inBrowser: Step[] = [
