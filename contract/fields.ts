@@ -23,7 +23,7 @@ export const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) =
   z.string(expecting('un texte est attendu')).check(
     ...checks,
     z.maxLength(maxLength, `${inFrench(maxLength)} caractères au plus`),
-    z.refine((value) => !value.includes('\0'), 'un signe n’est pas accepté'),
+    z.refine((value) => !value.includes('\0'), 'un caractère n’est pas accepté'),
   );
 /** A text without blanks around it, of at least so many signs. */
 export const filledText = (minLength: number, maxLength: number) =>

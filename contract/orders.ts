@@ -263,7 +263,7 @@ export const orderCalls = {
   listDebtsOfCompany: defineCall({
     method: 'GET',
     path: paths.debtsOfCompany,
-    summary: 'Ce que doivent les membres ; les RH voient leur entreprise',
+    summary: 'Ce que doivent les adhérents ; les RH voient leur entreprise',
     subject,
     access: { right: 'credits:read' },
     reply: z.array(

@@ -43,8 +43,8 @@ export const staffCompanies = defineList({
     city: 'Ville',
     email: 'E-mail',
     phone: 'Téléphone',
-    credit_ceiling: 'Plafond par membre (FCFA)',
-    member_count: 'Membres',
+    credit_ceiling: 'Plafond par adhérent (FCFA)',
+    member_count: 'Adhérents',
     create_date: 'Depuis',
   },
 });

@@ -76,7 +76,7 @@ export function Enrolment({ isMove = false }: { isMove?: boolean }) {
             1. Dans l’application de codes de votre téléphone, ajoutez un compte et visez ce dessin
             :
           </Typography>
-          <QrCode text={begun.uri} label="Code QR à viser avec l’application de codes" />
+          <QrCode text={begun.uri} label="QR code à viser avec l’application de codes" />
           <Typography>
             Sur ce téléphone même, recopiez plutôt cette clé dans l’application :{' '}
             <Box component="code" sx={{ fontSize: 16, overflowWrap: 'anywhere' }}>

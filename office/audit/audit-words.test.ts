@@ -7,7 +7,7 @@ test('acts and their subjects are told in French', () => {
   expect(actionWords('campaign published')).toBe('Publication');
   expect(subjectWords('partner:12')).toBe('Compte n° 12');
   expect(subjectWords('setting:SHOP_NAME')).toBe('Réglage SHOP_NAME');
-  expect(subjectWords('import')).toBe('Importation');
+  expect(subjectWords('import')).toBe('Import');
 });
 
 test('what has no words yet is shown as it is written', () => {

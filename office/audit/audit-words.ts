@@ -13,7 +13,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   tag: 'Étiquette',
   campaign: 'Campagne',
   pack: 'Pack',
-  import: 'Importation',
+  import: 'Import',
   picture: 'Image',
   zone: 'Zone de livraison',
   review: 'Avis',
@@ -64,7 +64,7 @@ const VERBS: Record<string, string> = {
   moderated: 'Modération',
   validated: 'Validation',
   rejected: 'Refus',
-  imported: 'Importation',
+  imported: 'Import',
   undone: 'Retour en arrière',
   sent: 'Envoi',
 };

@@ -67,7 +67,7 @@ function Credit({ mayDecide }: { mayDecide: boolean }) {
           }))}
         />
       </Block>
-      <Block title="Histoire">
+      <Block title="Historique">
         <Lines
           none="Rien encore."
           items={order.events.map(({ at, text, by }, place) => ({

@@ -45,7 +45,7 @@ function Membership() {
           </Stack>
         )}
       </Block>
-      <Block title="Histoire">
+      <Block title="Historique">
         <MembershipSteps steps={one.history} />
       </Block>
     </Stack>

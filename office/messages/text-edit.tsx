@@ -74,7 +74,7 @@ function TextFields() {
         <TextInput
           source="sms"
           label="SMS"
-          helperText="160 signes au plus, une fois les mots entre accolades remplacés."
+          helperText="160 caractères au plus, une fois les mots entre accolades remplacés."
           validate={required()}
           fullWidth
           multiline

@@ -38,7 +38,7 @@ export function TextPreview({ record: { id, has_sms } }: { record: ListedMessage
           {has_sms && (
             <>
               <Typography variant="h6" component="h2">
-                SMS ({preview.sms_length} signes sur {SMS_LENGTH})
+                SMS ({preview.sms_length} caractères sur {SMS_LENGTH})
               </Typography>
               <Typography component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {preview.sms}

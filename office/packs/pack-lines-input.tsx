@@ -108,7 +108,7 @@ function PackLine({
           onChange={({ target }) => onChange({ price_unit: Number(target.value) })}
           sx={{ width: 170 }}
         />
-        <IconButton aria-label={`Enlever ${name}`} onClick={onRemove}>
+        <IconButton aria-label={`Retirer ${name}`} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </Stack>

@@ -32,7 +32,7 @@ export function PriceFields() {
           source="creditorder_price"
           label="Prix à crédit (FCFA)"
           min={1}
-          helperText="Seuls les membres acceptés le voient"
+          helperText="Seuls les adhérents le voient"
         />
       )}
     </>

@@ -52,7 +52,7 @@ export default function SettingList() {
           <TextField source="group" label="Groupe" sortable={false} />
           <TextField source="label" label="Réglage" />
           <TextField source="value" label="Valeur" sortable={false} emptyText="vide" />
-          <FunctionField<ListedSetting> source="changed_at" label="D’où" render={sourceOf} />
+          <FunctionField<ListedSetting> source="changed_at" label="Origine" render={sourceOf} />
         </DatagridConfigurable>
       )}
     </StaffList>

@@ -52,7 +52,7 @@ export default function SynonymList() {
           <Datagrid rowClick={false} bulkActionButtons={false}>
             <TextField source="term" label="Qui cherche" />
             <TextField source="meaning" label="Trouve aussi" />
-            {may && <WrapperField label="Enlever">{remove}</WrapperField>}
+            {may && <WrapperField label="Retirer">{remove}</WrapperField>}
           </Datagrid>
         )}
       </StaffList>

@@ -59,7 +59,7 @@ export function PictureInput({
         >
           {hash ? 'Changer l’image' : 'Choisir une image'}
         </Button>
-        {hash && <Button onClick={() => field.onChange(null)}>Enlever</Button>}
+        {hash && <Button onClick={() => field.onChange(null)}>Retirer</Button>}
       </Stack>
       <FormHelperText>{hint}</FormHelperText>
     </Box>

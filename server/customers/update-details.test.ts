@@ -101,7 +101,7 @@ describe('somebody’s own details', () => {
     [{ name: ' ' }, 'name', 'obligatoire'],
     [{ city: 12 }, 'city', 'un texte est attendu'],
     [{ name: 'x'.repeat(101) }, 'name', '100 caractères au plus'],
-    [{ city: 'Dakar\0' }, 'city', 'un signe n’est pas accepté'],
+    [{ city: 'Dakar\0' }, 'city', 'un caractère n’est pas accepté'],
   ])('%j are refused and change nothing', async (payload, field, message) => {
     const account = await anAccount(shop.db);
     const reply = await updateMe(await signedIn(shop.db, account), {

@@ -17,7 +17,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   const text = typeof header === 'string' ? header.trim() : '';
   const key = /^"([^"\\]*)"$/.exec(text)?.[1] ?? text;
   if (/^[!#-[\]-~]{1,64}$/.test(key)) return key;
-  const message = 'Idempotency-Key : 1 à 64 signes sans espace sont attendus.';
+  const message = 'Idempotency-Key : 1 à 64 caractères sans espace sont attendus.';
   throw new Problem('bad-request', message, [{ field: 'Idempotency-Key', message }]);
 }
 

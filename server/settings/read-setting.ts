@@ -18,8 +18,8 @@ export function readSetting({ name, kind, also }: EditableSetting, written: stri
   const text = written.trim();
   const refuse = (message: string) =>
     new Problem('bad-request', message, [{ field: 'value', message }]);
-  if (text.includes('\0')) throw refuse('Un signe n’est pas accepté.');
-  if (text.length > MAX_SIGNS[kind]) throw refuse(`${MAX_SIGNS[kind]} signes au plus.`);
+  if (text.includes('\0')) throw refuse('Un caractère n’est pas accepté.');
+  if (text.length > MAX_SIGNS[kind]) throw refuse(`${MAX_SIGNS[kind]} caractères au plus.`);
   if (also !== undefined && !also.pattern.test(text)) throw refuse(also.message);
   if (WRITTEN_AS[kind]?.test(text) === false) throw refuse('Un nombre est attendu.');
   const isNone = text === '' && (kind === 'decimal' || kind === 'date');

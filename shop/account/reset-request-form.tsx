@@ -17,7 +17,7 @@ const CHANNELS: { channel: Channel; label: string; sent: string }[] = [
   {
     channel: 'mail',
     label: messages.account.byMail,
-    sent: 'Si un compte existe à cette adresse, nous venons d’y envoyer un lien par email.',
+    sent: 'Si un compte existe à cette adresse, nous venons d’y envoyer un lien par e-mail.',
   },
   {
     channel: 'sms',

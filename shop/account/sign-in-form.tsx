@@ -28,7 +28,7 @@ const NOT_KEPT =
   'Votre navigateur n’a pas gardé la connexion. Autorisez les cookies de la boutique, puis réessayez.';
 
 const fields = fieldsOf({
-  username: wanted('L’adresse email ou le téléphone est obligatoire.', identifier),
+  username: wanted('L’adresse e-mail ou le téléphone est obligatoire.', identifier),
   password: wanted('Le mot de passe est obligatoire.', z.string()),
   code: z.optional(z.string()),
 });

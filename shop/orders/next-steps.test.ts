@@ -87,13 +87,13 @@ describe('an order', () => {
     });
     expect(titlesOf(order)).toEqual([
       'Réponse de votre employeur',
-      'Réponse du magasin',
+      'Réponse de la boutique',
       'Premier versement',
       'Préparation',
       'Livraison',
       '2 versements suivants',
     ]);
-    expect(titlesOf({ ...order, validation_rh_state: 'validated' })[0]).toBe('Réponse du magasin');
+    expect(titlesOf({ ...order, validation_rh_state: 'validated' })[0]).toBe('Réponse de la boutique');
   });
 
   test('that was ordered before it is there names the next instalment', () => {

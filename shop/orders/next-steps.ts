@@ -44,7 +44,7 @@ function answers({ type_sale, state, ...order }: Order): NextStep[] {
   }
   if (order.validation_admin_state === 'pending') {
     waiting.push({
-      title: 'Réponse du magasin',
+      title: 'Réponse de la boutique',
       hint: 'Elle suit celle de votre employeur. Un e-mail et un SMS vous préviennent.',
     });
   }

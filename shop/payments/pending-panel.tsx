@@ -113,7 +113,7 @@ function hintOf({
   lostInARow: number;
   isAtRest: boolean;
 }): string {
-  if (!isOnline) return 'Vous êtes hors ligne : la vérification reprend au retour du réseau.';
+  if (!isOnline) return 'Vous êtes hors connexion : la vérification reprend au retour du réseau.';
   if (lostInARow >= MANY_LOST || isAtRest) return `${SLOW}. Appuyez sur « Vérifier le paiement ».`;
   return 'Payez, puis revenez ici : cette page se met à jour toute seule.';
 }

@@ -29,7 +29,7 @@ export function Checking({ text, isOnline }: { text: string; isOnline: boolean }
   return (
     <div role="status" className="rounded-card border border-line p-6 text-center">
       <p className="font-semibold">
-        {isOnline ? text : 'Vous êtes hors ligne. La vérification reprend au retour du réseau.'}
+        {isOnline ? text : 'Vous êtes hors connexion. La vérification reprend au retour du réseau.'}
       </p>
       <div aria-hidden="true" className="mt-4 animate-pulse space-y-3">
         <div className="mx-auto size-14 rounded-full bg-mist" />

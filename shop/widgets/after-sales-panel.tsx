@@ -22,7 +22,7 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
     title: 'Suivi personnalisé',
     text: 'La même équipe suit votre demande du début à la fin.',
   },
-  { icon: Clock, title: 'Réponse sous 24h', text: 'Nous revenons vers vous dans la journée.' },
+  { icon: Clock, title: 'Réponse sous 24 h', text: 'Nous revenons vers vous dans la journée.' },
   {
     icon: Smile,
     title: 'Satisfaction',

@@ -18,7 +18,7 @@ test('the panel tells what the shop promises and how to reach it', { tag: '@both
   await expect(panel(page).getByRole('listitem')).toHaveCount(5);
   for (const point of [
     'Suivi personnalisé',
-    'Réponse sous 24h',
+    'Réponse sous 24 h',
     'Satisfaction',
     'Produits garantis',
   ]) {

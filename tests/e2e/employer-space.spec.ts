@@ -33,7 +33,7 @@ test('HR accepts one credit order and refuses another; their customer sees both'
   await openSpace(page);
   await expect(page.getByText('Téranga SA', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Demandes d’adhésion' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ce que doivent les membres' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ce que doivent les adhérents' })).toBeVisible();
   await expect(caseOf(page, wanted.name)).toContainText(formatXof(wanted.amount_total));
   await expectNoBarrier(page);
 
@@ -72,11 +72,11 @@ test('what members owe is added up, and what is late is marked', async ({ page }
   ];
   await page.route(`**${paths.debtsOfCompany}`, (route) => route.fulfill({ json: debts }));
   await openSpace(page);
-  const members = page.getByRole('list', { name: 'Membres et encours' }).getByRole('listitem');
+  const members = page.getByRole('list', { name: 'Adhérents et encours' }).getByRole('listitem');
   await expect(members.first()).toContainText('TER-0042, 1 commande');
   await expect(members.first()).toContainText(`${formatXof(50_000)} en retard`);
   await expect(members.last()).not.toContainText('en retard');
-  await expect(page.getByRole('region', { name: 'Ce que doivent les membres' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Ce que doivent les adhérents' })).toContainText(
     `Total${formatXof(210_000)}`,
   );
   await expectNoBarrier(page);

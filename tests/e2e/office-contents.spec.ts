@@ -68,7 +68,7 @@ test('the text of a message is changed, previewed, tried and taken back', async 
   await expect(page.getByText('{{inconnu}} n’existe pas ici').first()).toBeVisible();
   await text.fill(`${before}\n\n${said}`);
   await page.getByRole('button', { name: 'Aperçu' }).click();
-  await expect(page.getByRole('region', { name: 'Aperçu' })).toContainText('signes sur 160');
+  await expect(page.getByRole('region', { name: 'Aperçu' })).toContainText('caractères sur 160');
   await page.getByRole('button', { name: 'M’envoyer un e-mail d’essai' }).click();
   await expect(page.getByText('Essai envoyé à gerant@example.sn.')).toBeVisible();
   await expect

@@ -34,7 +34,7 @@ test('a membership that staff accepts opens credit to its customer', async ({ pa
   await page.getByRole('button', { name: 'Accepter' }).click();
   await confirm(page, 'Accepter');
   await expect(page.getByText('La décision est enregistrée.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Histoire' })).toContainText('par Mariama Sy');
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('par Mariama Sy');
   await expectNoBarrier(page, '#main-content');
 
   const customer = await otherBrowser(browser, page);

@@ -33,7 +33,7 @@ test('by e-mail: the link leads to a new password, which then counts', async ({ 
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await send(page).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/un lien par email\.$/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/un lien par e-mail\.$/);
   await page.goto(await resetPathSentTo(person.email));
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   await choose(page);
@@ -65,7 +65,7 @@ test('an address that nobody has gets the same answer', async ({ page }) => {
   );
   await page.getByLabel('Email', { exact: true }).fill(aPerson().email);
   await send(page).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/un lien par email\.$/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/un lien par e-mail\.$/);
   await expectNoBarrier(page);
 });
 

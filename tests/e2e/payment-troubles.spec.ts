@@ -99,7 +99,7 @@ test.describe('without a network', () => {
     await beginPayment(page, 'Wave');
     const address = await payAddress(page, 'Ouvrir Wave');
     await page.context().setOffline(true);
-    await expect(paymentBox(page).getByRole('status')).toContainText('Vous êtes hors ligne');
+    await expect(paymentBox(page).getByRole('status')).toContainText('Vous êtes hors connexion');
     await expectNoBarrier(page);
     const other = await otherBrowser(browser, page);
     await pressThere(other, address, 'Payer');

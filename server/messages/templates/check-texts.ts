@@ -72,8 +72,8 @@ function astray(template: Template, texts: MessageTexts, ownUrl: string): FieldP
     const glued = gluedIn(texts[field]).filter((name) => standsAlone(template, name));
     return [
       address !== undefined &&
-        `${address} se lit comme une adresse, et ce n’est pas celle de la boutique : retirez-la, ou mettez un blanc après le point.`,
-      glued.length > 0 && `Laissez un blanc avant et après ${inBraces(glued)}.`,
+        `${address} se lit comme une adresse, et ce n’est pas celle de la boutique : retirez-la, ou mettez une espace après le point.`,
+      glued.length > 0 && `Laissez une espace avant et après ${inBraces(glued)}.`,
     ]
       .filter((message) => message !== false)
       .map((message) => ({ field, message }));
@@ -99,7 +99,7 @@ function smsProblems(template: Template, sms: string): FieldProblem[] {
 
 function tooLong(template: Template, sms: string, shop: ShopContact): FieldProblem[] {
   const length = gsm7Length(smsOf(template, sms, sampleValues(template, shop), shop));
-  const message = `Le SMS prend ${length} signes sur ${SMS_LENGTH} : raccourcissez-le.`;
+  const message = `Le SMS prend ${length} caractères sur ${SMS_LENGTH} : raccourcissez-le.`;
   return length > SMS_LENGTH ? [{ field: 'sms', message }] : [];
 }
 

@@ -63,8 +63,8 @@ const NEWS: Record<OrderNews['kind'], News> = {
     label: 'Commande non payée à temps',
     when: 'Le délai pour payer en ligne est passé',
     subject: 'est annulée',
-    text: 'n’a pas été payée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez commander encore.',
-    sms: "n'a pas été payée à temps : elle est annulée.",
+    text: 'n’a pas été payée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez les commander à nouveau.',
+    sms: "n’a pas été payée à temps : elle est annulée.",
   },
   confirmed: {
     label: 'Commande confirmée',
@@ -77,8 +77,8 @@ const NEWS: Record<OrderNews['kind'], News> = {
     label: 'Commande non confirmée à temps',
     when: 'Le délai pour confirmer une commande à payer à domicile est passé',
     subject: 'est annulée',
-    text: 'n’a pas été confirmée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez commander encore.',
-    sms: "n'a pas été confirmée à temps : elle est annulée.",
+    text: 'n’a pas été confirmée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez les commander à nouveau.',
+    sms: "n’a pas été confirmée à temps : elle est annulée.",
   },
 };
 

@@ -20,7 +20,7 @@ export const phoneChanged: Template = {
 Le numéro de téléphone de votre compte a été changé le {{date}} (heure de Dakar).
 
 Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » et appelez-nous.`,
-  sms: 'Le numero de votre compte {{boutique}} a ete change. Si ce n’etait pas vous, appelez-nous.',
+  sms: 'Le numéro de votre compte {{boutique}} a été changé. Si ce n’était pas vous, appelez-nous.',
 };
 
 /** Tells somebody at their mailbox that the account has another number now, in case it was not them. */

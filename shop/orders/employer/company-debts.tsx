@@ -16,11 +16,11 @@ export function CompanyDebts() {
       {(list) =>
         list.length === 0 ? (
           <p className="rounded-card border border-line p-6 text-center">
-            Aucun membre ne doit rien.
+            Aucun adhérent ne doit rien.
           </p>
         ) : (
           <div className="rounded-card border border-line">
-            <ul aria-label="Membres et encours" className="divide-y divide-line">
+            <ul aria-label="Adhérents et encours" className="divide-y divide-line">
               {list.map((debt) => (
                 <Member key={debt.partner_id} debt={debt} />
               ))}

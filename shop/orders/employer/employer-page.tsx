@@ -12,7 +12,7 @@ export const EMPLOYER_TITLE = 'Espace entreprise';
 const SECTIONS = [
   { id: 'credits', title: 'Commandes à crédit' },
   { id: 'adhesions', title: 'Demandes d’adhésion' },
-  { id: 'encours', title: 'Ce que doivent les membres' },
+  { id: 'encours', title: 'Ce que doivent les adhérents' },
 ] as const;
 
 /**

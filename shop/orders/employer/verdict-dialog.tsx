@@ -16,8 +16,8 @@ const WORDS = {
     title: 'Accepter cette commande à crédit ?',
     action: 'Accepter',
     state: 'validated',
-    done: 'La commande est acceptée. Le magasin décide ensuite.',
-    text: 'Le magasin décide ensuite. Un e-mail et un SMS informent votre employé.',
+    done: 'La commande est acceptée. La boutique décide ensuite.',
+    text: 'La boutique décide ensuite. Un e-mail et un SMS informent votre employé.',
   },
   refuse: {
     title: 'Refuser cette commande à crédit ?',
