@@ -93,7 +93,9 @@ describe('an order', () => {
       'Livraison',
       '2 versements suivants',
     ]);
-    expect(titlesOf({ ...order, validation_rh_state: 'validated' })[0]).toBe('Réponse de la boutique');
+    expect(titlesOf({ ...order, validation_rh_state: 'validated' })[0]).toBe(
+      'Réponse de la boutique',
+    );
   });
 
   test('that was ordered before it is there names the next instalment', () => {

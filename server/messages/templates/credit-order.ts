@@ -46,7 +46,7 @@ const NEWS: Record<CreditNews['kind'], News> = {
     when: 'L’employeur refuse une commande à crédit',
     subject: 'n’est pas acceptée',
     text: 'n’est pas acceptée par votre employeur : elle est annulée.',
-    sms: "n’est pas acceptée par votre employeur. Le détail est dans votre e-mail.",
+    sms: 'n’est pas acceptée par votre employeur. Le détail est dans votre e-mail.',
   },
   'shop-validated': {
     label: 'Crédit : accord de la boutique',
@@ -60,7 +60,7 @@ const NEWS: Record<CreditNews['kind'], News> = {
     when: 'La boutique refuse une commande à crédit',
     subject: 'n’est pas acceptée',
     text: 'n’est pas acceptée par la boutique : elle est annulée.',
-    sms: "n’est pas acceptée par la boutique. Le détail est dans votre e-mail.",
+    sms: 'n’est pas acceptée par la boutique. Le détail est dans votre e-mail.',
   },
   confirmed: {
     label: 'Crédit : commande validée',

@@ -55,7 +55,7 @@ Motif : {{motif}}
 
 Votre profil :
 {{lien}}`,
-    sms: "{{boutique}} : votre adhésion par {{employeur}} n’est pas acceptée. Le détail est dans votre e-mail.",
+    sms: '{{boutique}} : votre adhésion par {{employeur}} n’est pas acceptée. Le détail est dans votre e-mail.',
   },
   ended: {
     name: 'membership-ended',

@@ -64,7 +64,7 @@ const NEWS: Record<OrderNews['kind'], News> = {
     when: 'Le délai pour payer en ligne est passé',
     subject: 'est annulée',
     text: 'n’a pas été payée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez les commander à nouveau.',
-    sms: "n’a pas été payée à temps : elle est annulée.",
+    sms: 'n’a pas été payée à temps : elle est annulée.',
   },
   confirmed: {
     label: 'Commande confirmée',
@@ -78,7 +78,7 @@ const NEWS: Record<OrderNews['kind'], News> = {
     when: 'Le délai pour confirmer une commande à payer à domicile est passé',
     subject: 'est annulée',
     text: 'n’a pas été confirmée à temps : elle est annulée. Les produits sont de nouveau en vente, vous pouvez les commander à nouveau.',
-    sms: "n’a pas été confirmée à temps : elle est annulée.",
+    sms: 'n’a pas été confirmée à temps : elle est annulée.',
   },
 };
 
