@@ -37,6 +37,7 @@ export default [
     paymentResult('payment-state'),
     route('checkout', 'routes/checkout.tsx', { id: 'checkout' }),
     route('commande-validation', 'routes/checkout.tsx', { id: 'commande-validation' }),
+    route('commande-sans-compte', 'routes/guest-checkout.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('espace-entreprise', 'routes/employer.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),

@@ -7,6 +7,8 @@ import type { BasketKey } from '../baskets/baskets.ts';
 import { addresses } from '../layout/addresses.ts';
 import { orderPage, PROVIDER_PARAMETER } from '../orders/order-links.ts';
 
+export const CHECKOUT_TITLE = 'Valider la commande';
+
 /** What differs between the three baskets when they are ordered. */
 export type CheckoutKind = {
   basket: BasketKind;
@@ -49,6 +51,10 @@ export function checkoutKindOf(search: string): CheckoutKind {
   return key in checkoutKinds ? checkoutKinds[key as BasketKey] : checkoutKinds.cart;
 }
 
-/** The checkout of a basket. */
+/** The checkout of a basket, for whoever is signed in. */
 export const checkoutLink = (key: BasketKey): string =>
   withQuery(addresses.checkout, { panier: key === 'cart' ? undefined : key });
+
+/** The same without an account; credit is for members. */
+export const guestCheckoutLink = (key: Exclude<BasketKey, 'creditOrder'>): string =>
+  withQuery(addresses.guestCheckout, { panier: key === 'cart' ? undefined : key });

@@ -3,10 +3,8 @@ import { PageBanner } from '../layout/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import type { CheckoutKind } from './checkout-kinds.ts';
+import { CHECKOUT_TITLE, type CheckoutKind } from './checkout-kinds.ts';
 import type { CheckoutChoices } from './load-checkout.ts';
-
-export const CHECKOUT_TITLE = 'Valider la commande';
 
 /** From a basket to the placed order on one page (specification, section 2). */
 export function CheckoutPage({

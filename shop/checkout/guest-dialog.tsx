@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
 import { Modal } from '../ui/modal.tsx';
-import type { GuestForm } from './guest-form.ts';
+import { emptyGuest } from './guest-form.ts';
 import type { ChosenMode } from './payment-choice.tsx';
 import { ReservationForm } from './reservation-form.tsx';
-
-const empty: GuestForm = { prenom: '', nom: '', email: '', telephone: '', adresse: '' };
 
 /** What somebody without an account orders. */
 export type GuestGoods = {
@@ -28,7 +26,7 @@ export type GuestDialogProps = {
 
 /** The modal of somebody who orders without an account; what was typed outlives its closing. */
 export function GuestDialog({ isOpen, onClose, goods, paymentMode }: GuestDialogProps) {
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState(emptyGuest);
   if (!isOpen) return null;
   return (
     <Modal title={messages.pack.guestTitle} onClose={onClose}>

@@ -6,6 +6,7 @@ import { readPhone } from '#contract/phone.ts';
 export const GUEST_FIELDS = ['prenom', 'nom', 'email', 'telephone', 'adresse'] as const;
 export type GuestField = (typeof GUEST_FIELDS)[number];
 export type GuestForm = Record<GuestField, string>;
+export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone: '', adresse: '' };
 export type GuestMistakes = Partial<Record<GuestField, string>>;
 
 /** What is wrong with the fields of a reservation without an account (specification, section 5). */

@@ -16,6 +16,7 @@ export const addresses = {
   preorderCart: '/pre-cart',
   creditCart: '/credit-cart',
   checkout: '/checkout',
+  guestCheckout: '/commande-sans-compte',
   comparison: '/products-compaire',
   pack: '/pack-promo',
   signup: '/signup',

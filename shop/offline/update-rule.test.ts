@@ -11,6 +11,7 @@ const takeover = {
 };
 const undisturbed = [
   '/checkout',
+  '/commande-sans-compte',
   '/commande-validation',
   '/payment/success',
   '/payment/error',

@@ -1,5 +1,6 @@
 /** Screens on which nothing may reload the page: a checkout, a payment and the return from one. */
-const UNDISTURBED = /^\/(checkout|commande-validation|payment.*|wave-paiement|om-paiement)(\/|$)/;
+const UNDISTURBED =
+  /^\/(checkout|commande-validation|commande-sans-compte|payment.*|wave-paiement|om-paiement)(\/|$)/;
 
 const BASKET_FIRST_MS = 30_000;
 

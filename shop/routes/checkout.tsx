@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
-import { checkoutKindOf } from '../checkout/checkout-kinds.ts';
-import { CHECKOUT_TITLE, CheckoutPage } from '../checkout/checkout-page.tsx';
+import { CHECKOUT_TITLE, checkoutKindOf } from '../checkout/checkout-kinds.ts';
+import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { loadCheckout } from '../checkout/load-checkout.ts';
 import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';

@@ -1,0 +1,32 @@
+import { redirect, useLocation } from 'react-router';
+import { CHECKOUT_TITLE, checkoutKindOf, checkoutLink } from '../checkout/checkout-kinds.ts';
+import { GuestCheckoutPage } from '../checkout/guest-checkout-page.tsx';
+import { addresses } from '../layout/addresses.ts';
+import { pageMeta, shopOf } from '../page-meta.ts';
+import { currentCustomer } from '../session/session.ts';
+import type { Route } from './+types/guest-checkout.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: CHECKOUT_TITLE,
+    description: 'Commandez sans compte : votre nom, votre téléphone et votre adresse suffisent.',
+    path: addresses.guestCheckout,
+    isIndexed: false,
+  });
+
+/** The page is everybody's; baskets are known in the browser only. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { basket, saleType } = checkoutKindOf(new URL(request.url).search);
+  if (saleType === 'creditorder') throw redirect(addresses.creditProcess);
+  if (currentCustomer() !== undefined) throw redirect(checkoutLink(basket.key));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** The checkout without an account: `?panier=` tells which basket, as at that of customers. */
+export default function GuestCheckout() {
+  const kind = checkoutKindOf(useLocation().search);
+  return <GuestCheckoutPage key={kind.basket.key} kind={kind} />;
+}
