@@ -101,8 +101,11 @@ export const orders = pgTable(
     longitude: doublePrecision('longitude'),
     wishedOn: date('wished_on'),
     note: text('note').notNull().default(''),
-    /** When the goods are promised for. */
+    /** What existing clients read as the day of delivery. */
     committedFor: moment('committed_for').notNull(),
+    /** Between which days the shop promised the goods; without a first day where only the last is said. */
+    promisedFrom: date('promised_from'),
+    promisedUntil: date('promised_until'),
     hrValidation: text('hr_validation', { enum: VALIDATIONS }),
     shopValidation: text('shop_validation', { enum: VALIDATIONS }),
     refusalReason: text('refusal_reason').notNull().default(''),
