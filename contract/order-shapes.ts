@@ -139,12 +139,19 @@ const instalment = z.object({
   is_late: z.boolean(),
 });
 
+/** Between which days the goods come (`delivery-promise.ts`); both null where no day is promised. */
+const promise = {
+  delivery_from: z.nullable(z.string()),
+  delivery_until: z.nullable(z.string()),
+};
+
 export const quote = z.object({
   order_lines: z.array(readLine),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),
   payment_lines: z.array(instalment),
+  ...promise,
   /** Why the discount of a first purchase is not there, when a guest or a customer might expect it. */
   discount_hint: z.string(),
 });
@@ -165,6 +172,7 @@ export const readOrder = z.object({
   create_date: z.string(),
   commitment_date: z.string(),
   wished_on: z.nullable(z.string()),
+  ...promise,
   partner_id: z.int(),
   partner_name: z.string(),
   partner_street: z.nullable(z.string()),
@@ -228,6 +236,7 @@ export const createdOrder = z.object({
   state: z.enum(ORDER_STATES),
   payment_mode: z.enum(PAYMENT_MODES),
   commitment_date: z.string(),
+  ...promise,
   /** Until when the buyer confirms it; null for an order that needs no word. */
   confirm_until: z.nullable(z.string()),
   amount_untaxed: z.int(),

@@ -39,7 +39,7 @@ export async function loadDemo(
   const keep = async () => {
     await keepCampaignsCurrent(db);
     await keepPacksCurrent(db);
-    await keepHistoryCurrent(db);
+    await keepHistoryCurrent(db, config);
   };
   await keep();
   if (!daily) return;

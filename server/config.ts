@@ -35,6 +35,18 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
 export const numbersOf = (value: string): number[] => value.split(',').map(Number);
 const isAscending = (value: string) =>
   numbersOf(value).every((day, place, days) => place === 0 || day >= days[place - 1]!);
+/** Days as `2026-12-24, 2026-12-31`; some hundred of them at most. */
+const dayList = z._default(
+  z.string().check(
+    z.maxLength(4000),
+    z.refine(
+      (value) => (splitList(value) ?? []).every((day) => z.iso.date().safeParse(day).success),
+      'des jours comme 2026-12-24 sont attendus, séparés par des virgules',
+    ),
+  ),
+  '',
+);
+const WEEKDAY = /^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/i;
 const sumOf = (value: string) => numbersOf(value).reduce((sum, rate) => sum + rate, 0);
 const isNetwork = (part: string) =>
   /^(loopback|linklocal|uniquelocal)$/.test(part) ||
@@ -157,6 +169,19 @@ export const settingsSchema = z.object({
   CREDIT_MONTHS: wholeNumber(4, 1, 36),
   CREDIT_CEILING: wholeNumber(2_000_000, 0, MAX_XOF),
   REFUND_TWO_PEOPLE_FROM: wholeNumber(100_000, 0, MAX_XOF),
+  DELIVERY_DAYS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => splitList(value)?.every((day) => WEEKDAY.test(day)) ?? false,
+          'des jours comme lundi,mardi sont attendus, séparés par des virgules',
+        ),
+      ),
+    'lundi,mardi,mercredi,jeudi,vendredi,samedi',
+  ),
+  DELIVERY_CLOSED_ON: dayList,
+  DELIVERY_OPEN_ON: dayList,
   ORDER_HOLD_HOURS: wholeNumber(48, 1, 720),
   ORDER_HOLD_LARGE_HOURS: wholeNumber(2, 1, 720),
   ORDER_HOLD_MAX_PIECES: wholeNumber(99, 1, 10_000),

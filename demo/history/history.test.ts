@@ -9,6 +9,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { addNote } from '#server/orders/add-note.ts';
+import { readDeliveryDays } from '#server/orders/delivery-days.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
@@ -202,6 +203,18 @@ test.each([
   expect(reply.json().total).toBeGreaterThan(0);
 });
 
+test('what was promised was for days of delivery after the order, also on a later day', async () => {
+  const deliversOn = readDeliveryDays(testConfig().settings);
+  const sold = await read<{ day: string; from: string | null; until: string }>(sql`
+    select placed_at::date::text as day, promised_from::text as from, promised_until::text as until
+    from orders where promised_until is not null`);
+  expect(sold.length).toBeGreaterThan(100);
+  expect(
+    sold.filter(({ from, until }) => !deliversOn(from ?? until) || !deliversOn(until)),
+  ).toEqual([]);
+  expect(sold.filter(({ day, from, until }) => (from ?? until) <= day)).toEqual([]);
+});
+
 test('on a later day it ends then, but for what somebody has worked on', async () => {
   const DAYS = 3;
   const byDay = () =>
@@ -218,7 +231,7 @@ test('on a later day it ends then, but for what somebody has worked on', async (
   const [searched] = await read(sql`select sum(count)::int as n from search_terms`);
 
   await db.execute(sql`update demo.history set day = day - ${DAYS}::int`);
-  await keepHistoryCurrent(db);
+  await keepHistoryCurrent(db, testConfig());
   const expected = before.map(({ id, day, due }) => {
     if (id === own.id || id === noted.id) return { id, day, due };
     const moved = later(day);
@@ -228,7 +241,7 @@ test('on a later day it ends then, but for what somebody has worked on', async (
   expect(await futureDates()).toEqual([]);
   expect(await read(sql`select sum(count)::int as n from search_terms`)).not.toEqual([searched]);
 
-  await keepHistoryCurrent(db);
+  await keepHistoryCurrent(db, testConfig());
   expect(await byDay()).toEqual(expected);
   const [{ last }] = (await db.select({ last: max(orders.placedAt) }).from(orders)) as [
     { last: Date },

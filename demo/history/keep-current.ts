@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { dayFromNow } from '../days.ts';
+import { promiseAgain } from './promise-again.ts';
 import { type Marks, readMarks } from './timeline.ts';
 import { countVisits } from './visits.ts';
 
@@ -23,7 +25,11 @@ export async function recordHistory(tx: Db): Promise<void> {
  * Moves the history on by whole days, so that it ends today again. What somebody has worked on since it
  * was loaded, and what they made themselves, stays where it is.
  */
-export async function keepHistoryCurrent(db: Db, today = dayFromNow(0)): Promise<void> {
+export async function keepHistoryCurrent(
+  db: Db,
+  config: Config,
+  today = dayFromNow(0),
+): Promise<void> {
   const [{ known }] = rowsOf<{ known: boolean }>(
     await db.execute(sql`select to_regclass('demo.history') is not null as known`),
   ) as [{ known: boolean }];
@@ -34,6 +40,7 @@ export async function keepHistoryCurrent(db: Db, today = dayFromNow(0)): Promise
     );
     if (found === undefined || found.day >= today) return;
     await moveHistory(tx, found, today);
+    await promiseAgain(tx, config, sql`orders.id in (select id from moving_orders)`);
     const next = new Date(Date.parse(found.day) + 86_400_000).toISOString().slice(0, 10);
     await countVisits(tx, next, today);
     await tx.execute(sql`update demo.history set day = ${today}::date`);

@@ -12,6 +12,7 @@ import { recordHistory } from './keep-current.ts';
 import { planMoney } from './money.ts';
 import { planNamed } from './named.ts';
 import { planOpinions } from './opinions.ts';
+import { promiseAgain } from './promise-again.ts';
 import { planStock, STOCK } from './stock.ts';
 import { planCredit, planOrder, planPack, planPreorder } from './stories.ts';
 import { createTimeline, type Marks, readMarks } from './timeline.ts';
@@ -62,6 +63,7 @@ export async function loadHistory(outer: Db, config: Config): Promise<void> {
   const before = await readMarks(tx);
   const taken = await timeline.play(tx, now);
   await dateBack(tx, taken, before);
+  await promiseAgain(tx, config, sql`orders.id > ${before.orders!}`);
   await convertLeads(tx);
   await markSent(tx, before);
   await countVisits(tx, dayFromNow(1 - DAYS), dayFromNow(0));

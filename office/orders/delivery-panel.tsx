@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { deliveryWords } from '#contract/delivery-promise.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { frenchDay } from '../ui/dates.ts';
@@ -11,6 +12,7 @@ import { EditDelivery } from './edit-delivery.tsx';
 export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call } = useStaffCall();
   const { place } = order;
+  const promised = deliveryWords({ ...order, wished_on: null });
   const save = async (body: object, version: number) => {
     const path = pathTo(paths.order, { id: order.id });
     const done = 'Livraison enregistrée';
@@ -28,7 +30,7 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
           ['Adresse', place.street],
           ['Repère', place.landmark],
           ['Souhaitée le', frenchDay(order.wished_on)],
-          ['Promise pour le', frenchDay(order.commitment_date)],
+          [promised.title, promised.days],
           ['Note du client', order.note],
         ]}
       />

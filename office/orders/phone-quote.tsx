@@ -1,6 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { deliveryWords } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Quote } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
@@ -28,6 +29,7 @@ export function PhoneQuote({
   if (draft.lines.length === 0) return null;
   if (error !== null) return <Alert severity="error">{error.message}</Alert>;
   if (quote === undefined) return <Typography>Calcul…</Typography>;
+  const delivery = deliveryWords({ ...quote, wished_on: null });
   return (
     <>
       <Facts
@@ -39,6 +41,7 @@ export function PhoneQuote({
             formatXof(line.price_total),
           ]),
           ['Total', formatXof(quote.amount_total)],
+          [delivery.title, delivery.days],
           ...quote.payment_lines.map((part): [string, string] => [
             `Échéance ${part.sequence}, le ${frenchDay(part.due_date)}`,
             formatXof(part.amount),

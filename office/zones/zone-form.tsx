@@ -20,7 +20,7 @@ export function ZoneForm({ toolbar }: { toolbar?: ReactElement }) {
       <TextInput
         source="delay"
         label="Délai"
-        helperText="Comme le client le lira, par exemple « 24 à 48 h »"
+        helperText="En jours de livraison après la commande : « 24 à 48 heures », « 3 à 5 jours ». Vide : rien n’est promis."
         defaultValue=""
         parse={(value: string) => value}
         fullWidth

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { deliverySentence } from '#contract/delivery-promise.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
@@ -29,7 +30,7 @@ export function drawOrderForm(config: Config, document: DocumentOrder): Readable
     facts: [
       `${kind} du ${frenchDay(order.date_order)}`,
       `Paiement : ${MODES[order.payment_mode]}`,
-      `Livraison au plus tard : ${frenchDay(order.commitment_date)}`,
+      deliverySentence(order),
     ],
   });
   drawParties(sheet, document);

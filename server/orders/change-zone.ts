@@ -16,16 +16,19 @@ import {
   stampPercentOf,
 } from './price-order.ts';
 import { priceRulesOf } from './price-rules.ts';
+import { promiseFrom } from './promise-delivery.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type ZoneColumns = Pick<
   typeof orders.$inferSelect,
   'zoneId' | 'zoneName' | 'amountUntaxed' | 'amountTax' | 'amountTotal'
->;
+> &
+  Partial<Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>>;
 
 /**
  * Brings a locked order to another zone: its delivery, stamp duty, taxes and the parts of a pre-order are
- * those of the new total (design, section 7); gives the columns of the order. What goods cost and the
+ * those of the new total (design, section 7), and the delivery is promised anew; gives the columns of the
+ * order. What goods cost and the
  * discount stay. Only staff may, on the telephone with the customer. Throws `bad-request` for a zone that is
  * not served, and `conflict` for whoever is not staff, on credit, whose total others have agreed to, and
  * once a payment has begun or come in.
@@ -64,6 +67,7 @@ export async function changeZone(
   await planAgain(tx, order, amountTotal);
   return {
     ...{ zoneId: zone!.id, zoneName: zone!.name },
+    ...(await promiseFrom(tx, config, { ...order, zoneId: zone!.id }, new Date())),
     ...{ amountUntaxed, amountTax: amountTotal - amountUntaxed, amountTotal },
   };
 }

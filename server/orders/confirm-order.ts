@@ -12,6 +12,7 @@ import { findOrder, lockOrder } from './find-orders.ts';
 import { isBuyer, type LinkHolder } from './is-buyer.ts';
 import { checkMayChange, type OwnedOrder, orderNotFound } from './may-see.ts';
 import { isOrderCode, sendOrderCode } from './order-code.ts';
+import { promiseFrom } from './promise-delivery.ts';
 import { describeOrders } from './read-orders.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { orderLetter, tellBuyer } from './tell-buyer.ts';
@@ -44,7 +45,7 @@ export async function confirmByCode(
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (!awaitsConfirmation(order)) return;
-      await markConfirmed(tx, holder.actor ?? 'guest', order, { channel: 'sms' });
+      await markConfirmed(tx, config, holder.actor ?? 'guest', order, { channel: 'sms' });
     });
   }
   const now = await findBuyersOrder(db, config, holder, id);
@@ -93,18 +94,21 @@ export async function confirmForBuyer(
     if (!awaitsConfirmation(order)) {
       throw new Problem('conflict', 'Cette commande n’attend pas de confirmation.');
     }
-    await markConfirmed(tx, actor, order, {});
+    await markConfirmed(tx, config, actor, order, {});
     await tellBuyer(tx, config, order, orderLetter({ kind: 'confirmed' }));
   });
 }
 
-const markConfirmed = (
+async function markConfirmed(
   tx: Db,
+  config: Config,
   by: Actor | 'guest',
   order: OwnedOrder,
   detail: { channel?: 'sms' },
-): Promise<OwnedOrder> =>
-  changeOrder(tx, by, order, { heldUntil: null }, { kind: 'home-confirmed', detail });
+): Promise<void> {
+  const values = { heldUntil: null, ...(await promiseFrom(tx, config, order, new Date())) };
+  await changeOrder(tx, by, order, values, { kind: 'home-confirmed', detail });
+}
 
 async function findBuyersOrder(
   db: Db,

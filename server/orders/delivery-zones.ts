@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import { Problem } from '#server/problem.ts';
+import { readDelay } from './promise-delivery.ts';
 
 /** A place that the shop delivers to; XOF. */
 export type Zone = typeof deliveryZones.$inferSelect;
@@ -46,12 +47,16 @@ export async function chooseZone(db: Db, id: number | undefined): Promise<Zone |
   throw new Problem('bad-request', message, [{ field: 'delivery.zone_id', message }]);
 }
 
-/** Adds a zone, served unless told otherwise. Throws `conflict` for a name that exists. */
+/**
+ * Adds a zone, served unless told otherwise. Throws `bad-request` for a delay that cannot be counted, and
+ * `conflict` for a name that exists.
+ */
 export function createDeliveryZone(
   db: Db,
   actor: Actor,
   form: DeliveryZoneForm,
 ): Promise<StaffZone> {
+  refuseUnreadDelay(form.delay);
   return db.transaction(async (tx) => {
     const [created] = await orNameTaken(
       tx
@@ -66,7 +71,8 @@ export function createDeliveryZone(
 }
 
 /**
- * Changes the given fields of a zone; orders keep what they were told. Throws `not-found`, and `conflict` for
+ * Changes the given fields of a zone; orders keep what they were told. Throws `not-found`,
+ * `bad-request` for a delay that cannot be counted, and `conflict` for
  * the name of another and when it is not as it was seen any more.
  */
 export function updateDeliveryZone(
@@ -84,6 +90,7 @@ export function updateDeliveryZone(
       .for('update');
     if (before === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
     refuseStale(seenVersion, toDeliveryZone(before));
+    if (form.delay !== before.delay) refuseUnreadDelay(form.delay);
     const [updated] = await orNameTaken(
       tx.update(deliveryZones).set(columnsOf(form)).where(eq(deliveryZones.id, id)).returning(),
     );
@@ -107,6 +114,13 @@ export const toStaffZone = (zone: Zone): StaffZone => {
   const shown = toDeliveryZone(zone);
   return { ...shown, version: contentVersion(shown) };
 };
+
+/** Promises count it, so it is a number of hours, days or weeks, or nothing. */
+function refuseUnreadDelay(delay = ''): void {
+  if (delay === '' || readDelay(delay) !== undefined) return;
+  const message = 'Écrivez un délai comme « 24 à 48 heures » ou « 3 à 5 jours ».';
+  throw new Problem('bad-request', message, [{ field: 'delay', message }]);
+}
 
 /** What is absent stays as it is. */
 function columnsOf({ name, fee, free_from: freeFrom, delay, rank, active }: DeliveryZoneForm) {

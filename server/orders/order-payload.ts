@@ -16,6 +16,7 @@ import { orderPath } from './order-link.ts';
 import type { OrderRequest, WantedDelivery } from './order-request.ts';
 import type { PlacedOrder } from './place-order.ts';
 import type { Kind } from './price-order.ts';
+import { toPromise } from './promise-delivery.ts';
 
 /** How an order is paid unless it is said (specification, section 4; api-contract, 4.2). */
 export function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): PaymentMode {
@@ -104,6 +105,7 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
     state: order.state,
     payment_mode: order.paymentMode,
     commitment_date: isoTime(order.committedFor),
+    ...toPromise(order),
     confirm_until: confirmUntil(order),
     amount_untaxed: order.amountUntaxed,
     amount_tax: order.amountTax,

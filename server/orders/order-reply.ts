@@ -11,6 +11,7 @@ import { isoTime } from './iso-time.ts';
 import { canCancel } from './may-cancel.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { splitTaxes } from './price-order.ts';
+import { toPromise } from './promise-delivery.ts';
 import { type PaymentLine, readInstalments } from './read-instalments.ts';
 
 const LINE_PICTURE_WIDTH = 256;
@@ -75,6 +76,7 @@ const toHead = (order: OwnedOrder) => ({
   create_date: isoTime(order.placedAt),
   commitment_date: isoTime(order.committedFor),
   wished_on: order.wishedOn,
+  ...toPromise(order),
   note: orNull(order.note),
   confirm_until: confirmUntil(order),
 });

@@ -3,6 +3,7 @@ import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from './change-order.ts';
+import { promiseFrom } from './promise-delivery.ts';
 import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { creditLetter, tellBuyer } from './tell-buyer.ts';
@@ -30,7 +31,8 @@ export async function overrideCredit(
     }
     await refuseFormerApprover(tx, 'confirmed-unpaid', actor, id);
     const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
-    await changeOrder(tx, actor, order, { state: 'sale' }, event);
+    const promised = await promiseFrom(tx, config, order, new Date());
+    await changeOrder(tx, actor, order, { state: 'sale', ...promised }, event);
     await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed-unpaid' }));
   });
 }

@@ -18,6 +18,7 @@ import type { OrderRequest } from './order-request.ts';
 import { creditTermsOf, planInstalments } from './plan-instalments.ts';
 import { type Kind, type PricedOrder, priceOrder } from './price-order.ts';
 import { priceRulesOf } from './price-rules.ts';
+import { PREORDER_DAYS, promiseColumns, promiseDelivery } from './promise-delivery.ts';
 import { reserveStock } from './stock.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 
@@ -26,10 +27,10 @@ export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalme
 
 const DAY_MS = 86_400_000;
 
-/** When goods are promised for, in days after the order (api-contract, 4.2 and 5). */
-const PROMISED_AFTER_DAYS: Record<Kind, number> = {
+/** What existing clients read as the day of delivery, in days after the order (api-contract, 4.2 and 5). */
+const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
   order: 30,
-  preorder: 60,
+  preorder: PREORDER_DAYS,
   creditorder: 3,
   pack: 0,
 };
@@ -81,7 +82,8 @@ export function placeOrder(
         ...amountColumns(priced, config),
         ...deliveryColumns(delivery),
         note: request.note,
-        committedFor: new Date(now.getTime() + PROMISED_AFTER_DAYS[kind] * DAY_MS),
+        committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
+        ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
         heldUntil,
         ...{ placedAt: now, updatedAt: now },
       })

@@ -10,6 +10,7 @@ import { toPaymentLines, usualMode } from './order-payload.ts';
 import { planInstalments } from './plan-instalments.ts';
 import { type Kind, type PricedLine, type PriceRules, priceOrder } from './price-order.ts';
 import { priceRulesOf } from './price-rules.ts';
+import { promiseColumns, promiseDelivery, toPromise } from './promise-delivery.ts';
 
 const PICTURE_WIDTH = 256;
 
@@ -28,23 +29,20 @@ export async function quoteOrder(
   const { goods, pictureOf } = await findGoods(db, { kind, lines, packCode: code });
   const isFirst = customerId !== undefined && (await isFirstPurchase(db, customerId));
   const rules = priceRulesOf(config);
+  const zone = await chooseZone(db, zoneId);
+  const now = new Date();
   const priced = priceOrder({
-    ...{ kind, goods, rules, isFirstPurchase: isFirst },
+    ...{ kind, goods, rules, zone, isFirstPurchase: isFirst },
     paymentMode: payment_mode ?? usualMode(kind, { isGuest: customerId === undefined }),
-    zone: await chooseZone(db, zoneId),
   });
-  const plan = planInstalments(
-    kind === 'pack' ? 'order' : saleType,
-    priced.total,
-    new Date(),
-    config,
-  );
+  const plan = planInstalments(kind === 'pack' ? 'order' : saleType, priced.total, now, config);
   return {
     order_lines: priced.lines.map((line, place) => toQuotedLine(line, place, pictureOf)),
     amount_untaxed: priced.untaxed,
     amount_tax: priced.tax,
     amount_total: priced.total,
     payment_lines: toPaymentLines(plan),
+    ...toPromise(promiseColumns(promiseDelivery(config, kind, zone, now))),
     discount_hint: hintOf(kind, priced.lines, rules, {
       isGuest: customerId === undefined,
       isFirst,

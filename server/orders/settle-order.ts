@@ -6,22 +6,29 @@ import { changeOrder } from './change-order.ts';
 import { lockOrder } from './find-orders.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { isCreditSettled } from './order-moves.ts';
+import { promiseFrom } from './promise-delivery.ts';
 import { standingOf } from './standing-of.ts';
 import { creditLetter, tellBuyer } from './tell-buyer.ts';
 
 /**
  * Draws the consequences of a payment that `amount_paid` holds already (api-contract, section 5): what
- * is paid for is kept for the buyer for good, a credit order that both sides accepted is confirmed by
+ * is paid for is kept for the buyer for good and promised from now on, a credit order that both sides accepted is confirmed by
  * its first instalment, and what is paid in full has its invoice. Calling it again changes nothing.
  * Throws `not-found`.
  */
 export async function settleOrder(tx: Db, config: Config, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.amountPaid > 0 && order.heldUntil !== null) {
-    await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, orderId));
+    const promised = await promiseFrom(tx, config, order, new Date());
+    await tx
+      .update(orders)
+      .set({ heldUntil: null, ...promised })
+      .where(eq(orders.id, orderId));
   }
   if (order.state === 'validation' && isCreditSettled(await standingOf(tx, order))) {
-    await changeOrder(tx, 'shop', order, { state: 'sale' }, { kind: 'confirmed' });
+    const promised = await promiseFrom(tx, config, order, new Date());
+    const values = { state: 'sale', ...promised } as const;
+    await changeOrder(tx, 'shop', order, values, { kind: 'confirmed' });
     await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed' }));
   }
   const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;

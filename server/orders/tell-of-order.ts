@@ -15,6 +15,7 @@ import { awaitsConfirmation } from './awaits-confirmation.ts';
 import { sendOrderCode } from './order-code.ts';
 import { orderLink } from './order-link.ts';
 import type { PlacedOrder } from './place-order.ts';
+import { promiseOf } from './promise-delivery.ts';
 
 /** The tab of the profile where an employer's HR finds the credit orders that wait. */
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}/espace-entreprise`;
@@ -36,6 +37,7 @@ export async function tellOfOrder(
     total: priced.total,
     plan,
     heldUntil: order.heldUntil,
+    promise: promiseOf(order),
     hasPhone: order.buyerPhone !== null,
   };
   const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;

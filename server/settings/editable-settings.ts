@@ -139,6 +139,21 @@ const groups: Record<SettingGroup, Row[]> = {
       number,
     ],
     [
+      'DELIVERY_DAYS',
+      'Jours de livraison',
+      'Comme lundi,mardi,mercredi : les promesses de livraison comptent ces jours, sans les fêtes du Sénégal.',
+    ],
+    [
+      'DELIVERY_CLOSED_ON',
+      'Pas de livraison le',
+      'En plus, comme 2026-12-24,2027-03-10 : une fermeture, ou le vrai jour d’une fête annoncée.',
+    ],
+    [
+      'DELIVERY_OPEN_ON',
+      'Livraison malgré tout le',
+      'Comme 2027-03-10 : un dimanche ouvert, ou une fête qui tombe un autre jour que prévu.',
+    ],
+    [
       'PREORDER_DUE_DAYS',
       'Échéances des précommandes (jours)',
       'Trois nombres de jours après la commande, comme 0,30,60. Les commandes déjà passées gardent les leurs.',

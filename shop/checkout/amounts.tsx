@@ -1,3 +1,5 @@
+import { Truck } from 'lucide-react';
+import { deliverySentence } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Quote } from '#contract/order-shapes.ts';
 
@@ -34,6 +36,12 @@ export function Amounts({ quote, isCurrent }: { quote: Quote; isCurrent: boolean
           className="border-t border-line pt-2 text-xl font-extrabold"
         />
       </dl>
+      {quote.delivery_until !== null && (
+        <p className="mt-3 flex gap-2 font-semibold">
+          <Truck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
+          {deliverySentence({ ...quote, wished_on: null })}
+        </p>
+      )}
       {discount_hint !== '' && <p className="mt-2 text-sm text-muted">{discount_hint}</p>}
     </div>
   );

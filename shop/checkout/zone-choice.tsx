@@ -20,7 +20,7 @@ export function ZoneChoice({
     <fieldset aria-describedby={mistake && 'zone-mistake'} className="@container">
       <legend className="mb-2 font-semibold">Zone de livraison</legend>
       <div className="grid gap-2 @md:grid-cols-2">
-        {zones.map(({ id, name, fee, free_from, delay }) => (
+        {zones.map(({ id, name, fee, free_from }) => (
           <RadioCard
             key={id}
             name="zoneId"
@@ -34,7 +34,6 @@ export function ZoneChoice({
               </span>
             }
           >
-            {delay}
             {fee > 0 && free_from !== null && (
               <span className="block">Gratuite dès {formatXof(free_from)} d’achats</span>
             )}

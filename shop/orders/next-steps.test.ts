@@ -67,7 +67,7 @@ describe('an order', () => {
   test('that is paid at home says what is paid when it comes', () => {
     const steps = nextStepsOf(anOrder({ wished_on: '2026-12-01' }));
     expect(steps.map(({ title }) => title)).toEqual(['Préparation', 'Livraison']);
-    expect(steps.at(-1)?.hint).toContain('Souhaitée le 1 décembre 2026.');
+    expect(steps.at(-1)?.hint).toContain('Livraison souhaitée le mardi 1er décembre.');
     expect(steps.at(-1)?.hint).toContain('Vous payez 150\u202f000\u00a0FCFA à la livraison.');
   });
 

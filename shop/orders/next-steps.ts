@@ -1,7 +1,8 @@
+import { deliverySentence } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { frenchDay } from '../ui/french-day.ts';
-import { deliveryDay, isPaidAtHome, wireMoment } from './order-words.ts';
+import { hasArrived, isPaidAtHome, wireMoment } from './order-words.ts';
 
 export type NextStep = { title: string; hint: string };
 
@@ -22,9 +23,6 @@ const RETURNED = {
   title: 'Votre retour',
   hint: 'Nous vous appelons pour l’échange ou le remboursement.',
 };
-
-const hasArrived = ({ state, fulfilment_state }: Order) =>
-  state === 'delivered' || state === 'done' || fulfilment_state === 'delivered';
 
 function confirmation({ confirm_until }: Order): NextStep[] {
   if (confirm_until === null) return [];
@@ -89,16 +87,9 @@ function delivery(order: Order): NextStep[] {
     ...(isOnItsWay ? [] : [{ title: 'Préparation', hint: 'Nous préparons vos articles.' }]),
     {
       title: 'Livraison',
-      hint: `${deliveryHint(order)} Le livreur vous appelle avant de passer.${atHome}`,
+      hint: `${deliverySentence(order)}. Le livreur vous appelle avant de passer.${atHome}`,
     },
   ];
-}
-
-function deliveryHint(order: Order): string {
-  if (order.wished_on !== null) return `Souhaitée le ${deliveryDay(order)}.`;
-  return order.type_order === 'pack'
-    ? 'Dès que possible.'
-    : `Au plus tard le ${deliveryDay(order)}.`;
 }
 
 /** What is left to pay of an order that has come, or will have. */

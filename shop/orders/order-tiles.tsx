@@ -1,9 +1,12 @@
+import { deliveryWords } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
-import { deliveryDay, modeWord, paymentWord, stateWord, wireDay } from './order-words.ts';
+import { hasArrived, modeWord, paymentWord, stateWord, wireDay } from './order-words.ts';
 
 /** An order in brief: number, payment, state, mode, day, rest (api-contract, section 6). */
 export function OrderTiles({ order }: { order: Order }) {
+  const isOver = order.state === 'cancel';
+  const delivery = deliveryWords(order);
   const tiles: [name: string, value: string][] = [
     ['Numéro', order.name],
     ['Passée le', wireDay(order.date_order)],
@@ -12,10 +15,8 @@ export function OrderTiles({ order }: { order: Order }) {
     ...(order.type_sale === 'order'
       ? [['Mode de paiement', modeWord(order)] as [string, string]]
       : []),
-    [deliveryLabel(order), deliveryDay(order)],
-    ...(order.state === 'cancel'
-      ? []
-      : [['Reste à payer', formatXof(order.amount_residual)] as [string, string]]),
+    ...(isOver || hasArrived(order) ? [] : [[delivery.title, delivery.days] as [string, string]]),
+    ...(isOver ? [] : [['Reste à payer', formatXof(order.amount_residual)] as [string, string]]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
@@ -30,9 +31,4 @@ export function OrderTiles({ order }: { order: Order }) {
       ))}
     </dl>
   );
-}
-
-function deliveryLabel({ wished_on, type_order }: Order): string {
-  if (wished_on !== null) return 'Livraison souhaitée';
-  return type_order === 'pack' ? 'Livraison' : 'Livraison au plus tard';
 }

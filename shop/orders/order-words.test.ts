@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from './order.fixture.ts';
-import { deliveryDay, listedState, paymentWord, stateWord, wireMoment } from './order-words.ts';
+import { listedState, paymentWord, stateWord, wireMoment } from './order-words.ts';
 
 describe('the words for an order', () => {
   test.each([
@@ -24,12 +24,6 @@ describe('the words for an order', () => {
     expect(paymentWord(anOrder({ type_sale: 'preorder' }))).toBe('Non Payé');
     expect(paymentWord(anOrder({ advance_payment_status: 'partial' }))).toBe('Partiellement Payé');
     expect(paymentWord(anOrder({ advance_payment_status: 'paid' }))).toBe('Payé');
-  });
-
-  test('say when it comes: the wished day before the promised one, a pack at once', () => {
-    expect(deliveryDay(anOrder())).toBe('21 décembre 2026');
-    expect(deliveryDay(anOrder({ wished_on: '2026-12-01' }))).toBe('1 décembre 2026');
-    expect(deliveryDay(anOrder({ type_order: 'pack' }))).toBe('Dès que possible');
   });
 
   test('give moments of the wire in the time of Dakar', () => {

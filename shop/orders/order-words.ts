@@ -87,15 +87,12 @@ export const isPaidAtHome = ({
 }: Pick<Order, 'payment_mode' | 'type_sale'>): boolean =>
   payment_mode === 'domicile' && type_sale === 'order';
 
-/** When the goods come: the day that was wished, else the one that was promised; packs come at once. */
-export function deliveryDay({
-  wished_on,
-  commitment_date,
-  type_order,
-}: Pick<Order, 'wished_on' | 'commitment_date' | 'type_order'>): string {
-  if (wished_on !== null) return frenchDay(wished_on);
-  return type_order === 'pack' ? 'Dès que possible' : frenchDay(commitment_date.slice(0, 10));
-}
+/** Whether the goods have reached the buyer, so that nothing is promised any more. */
+export const hasArrived = ({
+  state,
+  fulfilment_state: place,
+}: Pick<Order, 'state' | 'fulfilment_state'>): boolean =>
+  state === 'delivered' || state === 'done' || place === 'delivered' || place === 'returned';
 
 /** The day of a moment as the wire has it: UTC, Dakar's time, without a zone. */
 export const wireDay = (moment: string): string => frenchDay(moment.slice(0, 10));

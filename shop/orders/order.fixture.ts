@@ -7,6 +7,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     ...{ payment_mode: 'domicile', state: 'sale', fulfilment_state: 'to_prepare' },
     ...{ date_order: '2026-11-21T10:20:30', create_date: '2026-11-21T10:20:30' },
     ...{ commitment_date: '2026-12-21T10:20:30', wished_on: null, confirm_until: null },
+    ...{ delivery_from: '2026-11-23', delivery_until: '2026-11-24' },
     ...{ partner_id: 3, partner_name: 'Awa Ndiaye', partner_street: null, partner_street2: null },
     ...{ partner_city: 'Dakar', partner_country_id: 204, partner_country_name: 'Sénégal' },
     ...{ partner_email: 'awa@example.sn', partner_phone: '221771000001' },

@@ -60,6 +60,7 @@ const number = 'S1234567';
 const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
 const placed: Omit<PlacedFacts, 'saleType'> = {
   ...{ number, paymentMode: 'domicile', total: 304_000, plan: [], heldUntil: null, hasPhone: true },
+  promise: { from: '2026-11-30', until: '2026-12-01' },
   lines: [{ kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 }],
 };
 
@@ -169,7 +170,9 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
   membershipDecidedSms: ({ shop: by, typed: company }) =>
     DECISIONS.map((state) => membershipDecidedSms({ company, state }, by)),
   orderPlacedSms: ({ shop: by, link: to, xof: total }) =>
-    SALE_TYPES.map((saleType) => orderPlacedSms({ number, total, link: to, saleType }, by)),
+    SALE_TYPES.map((saleType) =>
+      orderPlacedSms({ number, total, link: to, saleType, promise: placed.promise }, by),
+    ),
   orderStateSms: ({ shop: by }) =>
     keysOf(orderStates).map((kind) => orderStateSms({ number, kind }, by)),
   newTotalSms: ({ shop: by, typed: zone, xof: totalXof }) => [

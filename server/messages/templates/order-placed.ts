@@ -1,7 +1,9 @@
+import { type DeliveryPromise, promiseSentence, shortPromise } from '#contract/delivery-promise.ts';
 import type { Instalment } from '#contract/instalments.ts';
 import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
+import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { fillMail, fillSms } from './fill.ts';
@@ -17,6 +19,8 @@ export type PlacedFacts = {
   total: number;
   plan: readonly Instalment[];
   heldUntil: Date | null;
+  /** Between which days the goods come, where the shop says so. */
+  promise: DeliveryPromise | undefined;
   /** Whether the buyer has a number that a code could go to. */
   hasPhone: boolean;
 };
@@ -40,10 +44,20 @@ export const orderPlaced: Template = {
       sample: 'Nous vous appelons pour convenir de la livraison ; vous payez à la réception.',
       needed: true,
     },
+    livraison: {
+      label: 'Quand la livraison est prévue ; sa ligne disparaît quand ce n’est pas encore dit',
+      sample: 'Livraison prévue entre le mardi 24 et le mercredi 25 novembre',
+      optional: true,
+    },
+    livraison_courte: {
+      label: 'Le même pour le SMS',
+      sample: 'Livraison prévue 24-25 nov.',
+      optional: true,
+    },
     total: { label: 'Le total', sample: '304 000 FCFA' },
     lien: ORDER_LINK,
   },
-  inSms: ['numero', 'sorte', 'total', 'lien'],
+  inSms: ['numero', 'sorte', 'livraison_courte', 'total', 'lien'],
   subject: 'Votre {{sorte}} {{numero}}',
   text: `{{salutation}}
 
@@ -51,11 +65,13 @@ Nous avons bien reçu votre {{sorte}} {{numero}}.
 
 {{articles}}
 
+{{livraison}}.
+
 {{suite}}
 
 Suivez-la ici, sans mot de passe ; ce lien est à vous, gardez-le :
 {{lien}}`,
-  sms: '{{boutique}} : commande {{numero}}, {{total}}. Suivi : {{lien}}',
+  sms: '{{boutique}} : commande {{numero}}, {{total}}.\n{{livraison_courte}}\nSuivi : {{lien}}',
 };
 
 /** Tells the buyer that the order has come in, and what happens next. `link` shows it without an account. */
@@ -67,6 +83,7 @@ export function orderPlacedMail(
     ...{ salutation: greet(name), numero: order.number, lien: link },
     ...{ sorte: nounOf(order.saleType), total: formatXof(order.total) },
     ...{ articles: basketOf(order), suite: nextStepOf(order) },
+    ...deliveryOf(order.promise),
   };
   return fillMail(orderPlaced, values, shop);
 }
@@ -77,13 +94,21 @@ export function orderPlacedSms(
     number,
     total,
     link,
+    promise,
     saleType = 'order',
-  }: Pick<PlacedFacts, 'number' | 'total'> & { link: string; saleType?: SaleType },
+  }: Pick<PlacedFacts, 'number' | 'total' | 'promise'> & { link: string; saleType?: SaleType },
   shop: ShopContact,
 ): string {
   const values = { numero: number, sorte: nounOf(saleType), total: formatXof(total), lien: link };
-  return fillSms(orderPlaced, values, shop);
+  const told = fillSms(orderPlaced, { ...values, ...deliveryOf(promise) }, shop);
+  // A long name or address leaves no room for it, and the link says it too.
+  return gsm7Length(told) <= SMS_LENGTH ? told : fillSms(orderPlaced, values, shop);
 }
+
+const deliveryOf = (promise: DeliveryPromise | undefined): Record<string, string> =>
+  promise === undefined
+    ? {}
+    : { livraison: promiseSentence(promise), livraison_courte: shortPromise(promise) };
 
 /** Tells the shop that there is work. */
 export function orderPlacedMailForShop({
@@ -96,7 +121,7 @@ export function orderPlacedMailForShop({
     text: `${capitalOf(nounOf(order.saleType))} ${order.number} de ${quoteTyped(buyer.name)}
 E-mail : ${buyer.email || 'non indiqué'}
 Téléphone : ${buyer.phone || 'non indiqué'}
-Livraison : ${quoteTyped(zone) || 'non indiquée'}
+Zone : ${quoteTyped(zone) || 'non indiquée'}${order.promise ? `\n${promiseSentence(order.promise)}` : ''}
 Paiement : ${MODES[order.paymentMode]}${waitingOf(order)}
 
 ${basketOf(order)}

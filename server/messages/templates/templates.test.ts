@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { codeMail, codeSms } from './account-code.ts';
 import { membershipDecidedMail } from './membership.ts';
 import { newSignInMail } from './new-sign-in.ts';
-import { orderPlacedMail, orderPlacedMailForShop, type PlacedFacts } from './order-placed.ts';
+import {
+  orderPlacedMail,
+  orderPlacedMailForShop,
+  orderPlacedSms,
+  type PlacedFacts,
+} from './order-placed.ts';
 import { resetMail, resetSms } from './password-reset.ts';
 
 const shop = { name: 'Sandaga', phone: '+221 33 800 00 00', url: 'https://boutique.sn' };
@@ -17,6 +22,7 @@ const order: PlacedFacts = {
     { kind: 'delivery', name: 'Livraison Rufisque', quantity: 1, total: 4000 },
   ],
   ...{ plan: [], heldUntil: null, hasPhone: true },
+  promise: { from: '2026-11-24', until: '2026-11-25' },
 };
 
 test('a code is in the text alone, by mail with the page where it is typed', () => {
@@ -62,6 +68,21 @@ test('an order is told with its lines, its total, its link and what happens next
   const online = { ...order, paymentMode: 'online', heldUntil: at } as const;
   expect(orderPlacedMail({ ...online, name: 'Awa', link }, shop).text).toContain(
     'jusqu’au 21 novembre 2026 à 23:05 (heure de Dakar)',
+  );
+});
+
+test('an order says between which days it comes, by text message where there is room', () => {
+  const sentence = 'Livraison prévue entre le mardi 24 et le mercredi 25 novembre';
+  expect(orderPlacedMail({ ...order, name: 'Awa', link }, shop).text).toContain(`\n${sentence}.\n`);
+  const buyer = { name: 'Awa', email: '', phone: '' };
+  expect(orderPlacedMailForShop({ ...order, buyer, zone: 'Dakar' }).text).toContain(sentence);
+  const told = { ...order, link };
+  expect(orderPlacedSms(told, shop)).toContain('\nLivraison prévue 24-25 nov.\nSuivi : ');
+  const far = { ...told, link: `${link}${'x'.repeat(60)}` };
+  expect(orderPlacedSms(far, shop)).not.toContain('Livraison');
+  const unknown = { ...order, promise: undefined };
+  expect(orderPlacedMail({ ...unknown, name: 'Awa', link }, shop).text).not.toMatch(
+    /Livraison (prévue|à convenir)/,
   );
 });
 

@@ -1,0 +1,69 @@
+/** Between which days goods are promised, as YYYY-MM-DD; `from` is null where only the last one is said. */
+export type DeliveryPromise = { from: string | null; until: string };
+
+/** What an order says of its delivery: the day that the buyer wished for and what the shop promised. */
+type ToldDelivery = {
+  wished_on: string | null;
+  delivery_from: string | null;
+  delivery_until: string | null;
+};
+
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+const MONTHS = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
+  ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+];
+const SHORT_MONTHS = [
+  ...['janv.', 'févr.', 'mars', 'avril', 'mai', 'juin'],
+  ...['juill.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+];
+
+/**
+ * When the goods come, in the only words that the shop has for it, in two parts: `Livraison prévue` and
+ * `entre le mardi 24 et le mercredi 25 novembre`. The wish of the buyer comes before the shop's promise.
+ */
+export function deliveryWords({ wished_on: wishedOn, ...told }: ToldDelivery): {
+  title: string;
+  days: string;
+} {
+  if (wishedOn !== null) return { title: 'Livraison souhaitée', days: `le ${dayWords(wishedOn)}` };
+  if (told.delivery_until === null) return { title: 'Livraison', days: 'à convenir par téléphone' };
+  const promise = { from: told.delivery_from, until: told.delivery_until };
+  return { title: 'Livraison prévue', days: promisedDays(promise) };
+}
+
+/** The same as one: `Livraison prévue entre le mardi 24 et le mercredi 25 novembre`. */
+export function deliverySentence(told: ToldDelivery): string {
+  const { title, days } = deliveryWords(told);
+  return `${title} ${days}`;
+}
+
+/** The promise alone, whatever was wished. */
+export const promiseSentence = ({ from, until }: DeliveryPromise): string =>
+  deliverySentence({ wished_on: null, delivery_from: from, delivery_until: until });
+
+/** The promise where there is little room, as in a text message: `Livraison prévue 24-25 nov.` */
+export function shortPromise({ from, until }: DeliveryPromise): string {
+  const last = `${dayOf(until)} ${SHORT_MONTHS[monthOf(until)]}`;
+  if (from === null) return `Livraison prévue avant le ${last}`;
+  if (from === until) return `Livraison prévue ${last}`;
+  const first = monthOf(from) === monthOf(until) ? '' : ` ${SHORT_MONTHS[monthOf(from)]}`;
+  return `Livraison prévue ${dayOf(from)}${first}-${last}`;
+}
+
+function promisedDays({ from, until }: DeliveryPromise): string {
+  if (from === null) return `au plus tard le ${dayWords(until)}`;
+  if (from === until) return `le ${dayWords(until)}`;
+  const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
+  return `entre le ${isOneMonth ? weekdayAndDay(from) : dayWords(from)} et le ${dayWords(until)}`;
+}
+
+const dayWords = (day: string) => `${weekdayAndDay(day)} ${MONTHS[monthOf(day)]}`;
+
+function weekdayAndDay(day: string): string {
+  const number = dayOf(day);
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${number === 1 ? '1er' : number}`;
+}
+
+const dayOf = (day: string) => Number(day.slice(8, 10));
+const monthOf = (day: string) => Number(day.slice(5, 7)) - 1;

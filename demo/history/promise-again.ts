@@ -1,0 +1,26 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { promiseColumns, promiseDelivery } from '#server/orders/promise-delivery.ts';
+
+type Sold = { id: number; kind: 'order' | 'preorder'; delay: string; moment: string };
+
+/** Promises the goods of orders as of the day on which they could leave, after their days were moved. */
+export async function promiseAgain(tx: Db, config: Config, where: SQL): Promise<void> {
+  const found = rowsOf<Sold>(
+    await tx.execute(sql`
+      select orders.id, case sale_type when 'preorder' then 'preorder' else 'order' end as kind,
+        coalesce(delay, '') as delay,
+        coalesce((select max(at) from order_events where order_id = orders.id
+          and order_events.kind in ('confirmed', 'confirmed-unpaid', 'home-confirmed')),
+          (select min(at) from order_events where order_id = orders.id
+            and order_events.kind = 'paid' and payment_mode = 'online'), placed_at)::text as moment
+      from orders left join delivery_zones on delivery_zones.id = zone_id
+      where promised_until is not null and ${where}`),
+  );
+  for (const { id, kind, delay, moment } of found) {
+    const promise = promiseDelivery(config, kind, { delay }, new Date(moment));
+    await tx.update(orders).set(promiseColumns(promise)).where(eq(orders.id, id));
+  }
+}

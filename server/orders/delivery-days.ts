@@ -1,0 +1,31 @@
+import type { Settings } from '#server/config.ts';
+import { isHoliday } from './holidays.ts';
+
+const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+
+/** Says of a day (YYYY-MM-DD) whether the shop delivers on it. */
+export type DeliversOn = (day: string) => boolean;
+
+/**
+ * The days on which the shop delivers: its days of the week without public holidays, as its settings
+ * correct them. A day that is closed there stays closed, whatever else is said of it.
+ */
+export function readDeliveryDays({
+  DELIVERY_DAYS,
+  DELIVERY_CLOSED_ON,
+  DELIVERY_OPEN_ON,
+}: Pick<Settings, 'DELIVERY_DAYS' | 'DELIVERY_CLOSED_ON' | 'DELIVERY_OPEN_ON'>): DeliversOn {
+  const weekdays = partsOf(DELIVERY_DAYS).map((name) => WEEK.indexOf(name));
+  const [closed, open] = [new Set(partsOf(DELIVERY_CLOSED_ON)), new Set(partsOf(DELIVERY_OPEN_ON))];
+  return (day) => {
+    if (closed.has(day)) return false;
+    if (open.has(day)) return true;
+    return weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !isHoliday(day);
+  };
+}
+
+const partsOf = (list: string): string[] =>
+  list
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '');
