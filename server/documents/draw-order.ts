@@ -1,3 +1,4 @@
+import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { frenchDay } from '#server/french-day.ts';
@@ -47,7 +48,7 @@ export function drawLines(sheet: Sheet, document: DocumentOrder): void {
       { title: 'Total TTC', width: 85, align: 'right' },
     ],
     goods.map((line) => [
-      line.product_name,
+      withAccents(line.product_name),
       String(line.product_uom_qty),
       formatXof(line.price_unit),
       formatXof(line.price_total),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { productLink } from '../catalogue/links.ts';
@@ -31,7 +32,7 @@ export function BasketLineRow({
             to={productLink(line.id)}
             className="min-w-0 flex-1 py-1 font-semibold break-words hover:text-accent-dark hover:underline"
           >
-            {line.name}
+            {withAccents(line.name)}
           </Link>
           <RemoveButton list={kind.key} product={line} className="-mt-1 -mr-1" />
         </div>

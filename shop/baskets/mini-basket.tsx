@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { productLink } from '../catalogue/links.ts';
@@ -59,7 +60,7 @@ function MiniLine({ line, kind }: { line: BasketLine; kind: BasketKind }) {
           to={productLink(line.id)}
           className="line-clamp-2 text-sm font-semibold break-words hover:text-accent-dark hover:underline"
         >
-          {line.name}
+          {withAccents(line.name)}
         </Link>
         <p className="text-sm text-muted tabular-nums">
           {line.unavailable

@@ -1,5 +1,6 @@
 import { CalendarClock, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { productLink } from '../catalogue/links.ts';
 import { canOrder, canPreorder, shownPrice } from '../catalogue/prices.ts';
@@ -90,7 +91,7 @@ function Wish({ line, hasNewPrice }: { line: BasketLine; hasNewPrice: boolean })
             to={productLink(line.id)}
             className="inline-block py-1 font-semibold break-words hover:text-accent-dark hover:underline"
           >
-            {line.name}
+            {withAccents(line.name)}
           </Link>
           {line.unavailable ? (
             <p className="font-semibold text-promo">N’est plus disponible</p>

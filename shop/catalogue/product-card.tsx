@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -73,7 +74,7 @@ function CardText({ product, to }: { product: Card; to: string }) {
           state={{ product }}
           className="line-clamp-3 min-h-[3lh] sm:line-clamp-2 sm:min-h-[2lh] break-words hover:text-accent-dark hover:underline"
         >
-          {product.name}
+          {withAccents(product.name)}
         </Link>
       </h3>
       <div className="mt-auto">
@@ -92,7 +93,7 @@ function CardText({ product, to }: { product: Card; to: string }) {
 function CategoryAndTags({ product }: { product: Card }) {
   return (
     <p className="flex items-start text-xs max-sm:flex-col sm:h-6 sm:items-center sm:gap-x-2">
-      <Badge tone="category">{product.categ_id}</Badge>
+      <Badge tone="category">{withAccents(product.categ_id)}</Badge>
       {product.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
         <Link
           key={id}

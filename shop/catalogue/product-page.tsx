@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
@@ -64,7 +65,7 @@ function ProductHead({ product }: { product: ProductDetail }) {
     <div className="space-y-2">
       <p className="flex flex-wrap gap-2">
         {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
-        <Badge tone="category">{product.categ_id}</Badge>
+        <Badge tone="category">{withAccents(product.categ_id)}</Badge>
         {product.tags.map(({ id, name }) => (
           <Badge key={id} tone="plain">
             {name}
@@ -72,7 +73,7 @@ function ProductHead({ product }: { product: ProductDetail }) {
         ))}
       </p>
       <h1 className="text-2xl leading-tight font-extrabold tracking-tight break-words sm:text-3xl">
-        {product.name}
+        {withAccents(product.name)}
       </h1>
       <p className="text-sm break-words text-muted">
         {product.brand !== null && <>Marque : {product.brand} · </>}

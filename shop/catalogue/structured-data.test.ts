@@ -86,10 +86,10 @@ test('the steps to a product are numbered, each with its address but the last', 
       { position: 2, name: 'Boutique', item: 'https://sandaga.example/boutique' },
       {
         position: 3,
-        name: 'CONGELATEUR',
+        name: 'CONGÉLATEUR',
         item: 'https://sandaga.example/boutique?category=CONGELATEUR',
       },
-      { position: 4, name: 'CONGELATEUR ROCH 300 L' },
+      { position: 4, name: 'CONGÉLATEUR ROCH 300 L' },
     ],
   });
 });

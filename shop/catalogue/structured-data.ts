@@ -1,3 +1,4 @@
+import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { CURRENCY } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -57,8 +58,8 @@ export type Step = { label: string; to?: string };
 export const stepsTo = (product: ProductDetail): Step[] => [
   { label: 'Accueil', to: '/' },
   { label: 'Boutique', to: '/boutique' },
-  { label: product.categ_id, to: shopLink({ category: product.categ_id }) },
-  { label: product.name },
+  { label: withAccents(product.categ_id), to: shopLink({ category: product.categ_id }) },
+  { label: withAccents(product.name) },
 ];
 
 /** A breadcrumb for search engines (schema.org/BreadcrumbList). */

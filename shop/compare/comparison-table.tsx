@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { addToList } from '../baskets/add-to-list.ts';
@@ -90,7 +91,7 @@ function ComparedProduct({ product }: { product: ProductDetail }) {
         to={productLink(product.id)}
         className="font-semibold break-words hover:text-accent-dark hover:underline"
       >
-        {product.name}
+        {withAccents(product.name)}
       </Link>
       <Price {...shownPrice(product)} />
       {canOrder(product) && (

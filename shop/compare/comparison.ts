@@ -1,3 +1,4 @@
+import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { formatXof } from '#contract/money.ts';
 import { creditPrice, shownPrice } from '../catalogue/prices.ts';
@@ -26,7 +27,7 @@ export function compareProducts(products: readonly ProductDetail[]): ComparedRow
     row('Prix précommande', ({ preorder_price }) => amount(preorder_price)),
     row('Prix à crédit', (product) => amount(creditPrice(product) ?? 0)),
     row('Marque', ({ brand }) => brand),
-    row('Catégorie', ({ categ_id }) => categ_id),
+    row('Catégorie', ({ categ_id }) => withAccents(categ_id)),
     row('Garantie', ({ warranty_months }) => (warranty_months ? `${warranty_months} mois` : null)),
   ].filter(({ name }) => !names.has(sameName(name)));
   return [

@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
@@ -46,7 +47,7 @@ function CategoryTile({ category }: { category: Category }) {
           />
         )}
       </span>
-      <span className="w-full break-words group-hover:underline">{category.name}</span>
+      <span className="w-full break-words group-hover:underline">{withAccents(category.name)}</span>
     </Link>
   );
 }

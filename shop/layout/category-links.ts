@@ -1,3 +1,4 @@
+import { withAccents } from '#contract/accents.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { shopLink } from '../catalogue/links.ts';
@@ -10,6 +11,6 @@ export function useCategoryLinks(): MenuLink[] {
   return shopCategories(categories).map(({ id, name }) =>
     id === ALL
       ? { label: 'Toutes les catégories', to: shopLink({}) }
-      : { label: name, to: shopLink({ category: name }) },
+      : { label: withAccents(name), to: shopLink({ category: name }) },
   );
 }

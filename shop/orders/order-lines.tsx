@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import { productLink } from '../catalogue/links.ts';
@@ -35,7 +36,8 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function Product({ line }: { line: OrderLine }) {
-  const { product_id: id, product_name: name, image_url: picture } = line;
+  const { product_id: id, image_url: picture } = line;
+  const name = withAccents(line.product_name);
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <div className="w-16 shrink-0 sm:w-20">

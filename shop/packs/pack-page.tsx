@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
 import { packLink, productLink } from '../catalogue/links.ts';
@@ -63,9 +64,11 @@ function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isF
           to={productLink(product.id)}
           className="inline-block py-1 font-semibold break-words hover:text-accent-dark hover:underline"
         >
-          {product.name}
+          {withAccents(product.name)}
         </Link>
-        {product.category !== null && <p className="text-sm text-muted">{product.category}</p>}
+        {product.category !== null && (
+          <p className="text-sm text-muted">{withAccents(product.category)}</p>
+        )}
         <p className="mt-1 tabular-nums">
           {formatXof(product.price_unit)} × {product.quantity}
         </p>

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { CURRENCY } from '#contract/limits.ts';
 import { serverApi } from '../api.server.ts';
 import { browserApi } from '../api.ts';
@@ -40,7 +41,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const rating = reviews && !(reviews instanceof Promise) ? describeReviews(reviews) : {};
   return [
     ...pageMeta(shop, {
-      title: product.name,
+      title: withAccents(product.name),
       description: summarise(product),
       path: productLink(product.id),
       image: picture && jpegPath(picture.hash),

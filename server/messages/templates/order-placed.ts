@@ -1,3 +1,4 @@
+import { withAccents } from '#contract/accents.ts';
 import { type DeliveryPromise, promiseSentence, shortPromise } from '#contract/delivery-promise.ts';
 import type { Instalment } from '#contract/instalments.ts';
 import { formatXof } from '#contract/money.ts';
@@ -173,7 +174,7 @@ const capitalOf = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice
 function basketOf({ lines, total, plan }: PlacedFacts): string {
   const bought = lines.map(({ kind, name, quantity, total: lineXof }) => {
     const times = kind === 'product' ? `${quantity} × ` : '';
-    return `- ${times}${name} : ${formatXof(lineXof)}`;
+    return `- ${times}${withAccents(name)} : ${formatXof(lineXof)}`;
   });
   const parts = plan.map(
     ({ sequence, amount, due_date }) =>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import type { Category, ProductType } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
@@ -25,7 +26,7 @@ export function CategoryChoice({
     const category = shelf.id === ALL ? undefined : shelf.name;
     return {
       key: shelf.name,
-      label: category === undefined ? 'Toutes les catégories' : category,
+      label: category === undefined ? 'Toutes les catégories' : withAccents(category),
       to: listingLink(screen.path, changeFilters(wanted, { category })),
       isChosen: chosen === category?.toLowerCase(),
       // Counts are of the whole shop, so they would mislead on a list that is only a part of it.

@@ -1,3 +1,4 @@
+import { withAccents } from '#contract/accents.ts';
 import type { ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, PRICE_FILTER } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -26,7 +27,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   const found: (ActiveFilter | false | '' | undefined)[] = [
     search && { label: `« ${search} »`, change: { search: '' } },
     category !== undefined && {
-      label: category,
+      label: withAccents(category),
       change: { category: undefined, search },
     },
     isPriced(filters) && {

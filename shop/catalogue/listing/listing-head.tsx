@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { PageBanner } from '../../layout/page-banner.tsx';
 import type { Filters } from './filters.ts';
 import type { Screen } from './screens.ts';
@@ -6,7 +7,7 @@ import type { Screen } from './screens.ts';
 /** The steps from the front door to a list, as the page shows them and search engines read them. */
 export function listingSteps(screen: Screen, { category }: Filters) {
   const list = { label: screen.title, to: screen.path };
-  const shelf = category === undefined ? [] : [{ label: category }];
+  const shelf = category === undefined ? [] : [{ label: withAccents(category) }];
   return [{ label: 'Accueil', to: '/' }, list, ...shelf];
 }
 
@@ -39,6 +40,6 @@ export function ListingHead({ screen, shown }: { screen: Screen; shown: Filters 
 /** The category on the shop's own page, else the list's name. */
 export function listingTitle(screen: Screen, { category }: Filters): string {
   if (category === undefined) return screen.title;
-  const shelf = category;
+  const shelf = withAccents(category);
   return screen.canonical === '/boutique' ? shelf : `${screen.title} : ${shelf}`;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -134,7 +135,7 @@ function ProductLine({ product }: { product: ProductCard }) {
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2 text-sm leading-tight font-medium break-words">
-          {product.name}
+          {withAccents(product.name)}
         </span>
         {amountXof > 0 && (
           <span className="text-sm font-bold tabular-nums"> {formatXof(amountXof)}</span>
