@@ -26,7 +26,7 @@ const HELP = `Importe un catalogue de produits.
   --help      cette aide
 
 Les produits sont reconnus par leur référence : ceux qui existent sont mis à jour, et une colonne
-absente du fichier ne change rien chez eux. Tout est enregistré d’un coup, ou rien. La boutique peut
+absente du fichier ne change rien chez eux : la référence et le prix, ou le stock, suffisent. Tout est enregistré d’un coup, ou rien. La boutique peut
 tourner pendant ce temps. Réglages : DATA_DIR ou DATABASE_URL, comme pour la boutique.
 `;
 

@@ -18,7 +18,8 @@ export function CatalogueFiles() {
         <Typography gutterBottom>
           Exportez le catalogue, changez-le dans un tableur, importez-le : les produits sont
           reconnus par leur référence. Une colonne absente ne change rien, et une case de stock vide
-          laisse le stock comme il est. Vous verrez un aperçu avant que rien ne change.
+          laisse le stock comme il est : pour changer des prix ou des stocks, la référence et cette
+          colonne suffisent. Vous verrez un aperçu avant que rien ne change.
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {may && <UploadButton />}

@@ -1,11 +1,12 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Confirm } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
 import { callApi } from '../api.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useMay } from '../ui/use-may.ts';
+import { whileBusy } from './while-busy.ts';
 import { counted } from './words.ts';
 
 /** What can be done with an import now: apply its good rows, or take it back. */
@@ -13,14 +14,25 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   const may = useMay('catalogue:write');
   const { isBusy, act } = useAction();
   const [isAsking, setAsking] = useState(false);
-  if (!may) return null;
+  const [isApplying, setApplying] = useState(false);
   const { id, report, can_apply, can_undo, state } = found;
+  // An application of another catalogue than the preview's becomes a preview again.
+  useEffect(() => {
+    if (state !== 'preview') setApplying(false);
+  }, [state]);
+  if (!may) return null;
   const post = (path: string) => callApi(path, { method: 'POST', body: {} });
   const good = (report?.created ?? 0) + (report?.updated ?? 0) + (report?.unchanged ?? 0);
   const apply = async () => {
-    await post(pathTo(paths.importApply, { id }));
+    setApplying(true);
+    await whileBusy(() => post(pathTo(paths.importApply, { id }))).catch((error) => {
+      setApplying(false);
+      throw error;
+    });
     return undefined;
   };
+  // What is to be done is known to be under way before the page has heard so.
+  const isLocked = isBusy || (isApplying && can_apply);
   const undo = async () => {
     setAsking(false);
     await post(pathTo(paths.importUndo, { id }));
@@ -29,10 +41,12 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
   return (
     <Stack direction="row" sx={{ my: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {can_apply && (
-        <Button variant="contained" disabled={isBusy} onClick={() => act(apply)}>
-          {report?.refused_count
-            ? `Importer ${counted(good, 'ligne correcte', 'lignes correctes')}`
-            : `Importer ${counted(good, 'ligne', 'lignes')}`}
+        <Button variant="contained" disabled={isLocked} onClick={() => act(apply)}>
+          {isLocked && 'Import en cours…'}
+          {!isLocked &&
+            (report?.refused_count
+              ? `Importer ${counted(good, 'ligne correcte', 'lignes correctes')}`
+              : `Importer ${counted(good, 'ligne', 'lignes')}`)}
         </Button>
       )}
       {state === 'preview' && !can_apply && (

@@ -1,4 +1,13 @@
-import { Alert, Box, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Step,
+  StepLabel,
+  Stepper,
+  Typography,
+} from '@mui/material';
 import { Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
@@ -25,7 +34,7 @@ const isRunning = (state: CatalogueImport['state'] | undefined) =>
 /** An import from its preview to its report; asked for again as long as it runs. */
 export default function ImportShow() {
   const { id } = useParams();
-  const { data, error } = useGetOne<CatalogueImport>(
+  const { data, error, refetch } = useGetOne<CatalogueImport>(
     'imports',
     { id: Number(id) },
     { refetchInterval: ({ state }) => (isRunning(state.data?.state) ? ASK_AGAIN_MS : false) },
@@ -50,10 +59,26 @@ export default function ImportShow() {
         {historyOf(data)}
       </Typography>
       {isRunning(data.state) && (
-        <LinearProgress
-          aria-label={IMPORT_STATE_WORDS[data.state]}
-          {...(data.progress > 0 && { variant: 'determinate', value: data.progress })}
-        />
+        <>
+          <LinearProgress
+            aria-label={IMPORT_STATE_WORDS[data.state]}
+            {...(data.progress > 0 && { variant: 'determinate', value: data.progress })}
+          />
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {data.progress > 0 && `${data.progress} % lus. `}
+            {data.state === 'applying' &&
+              'La boutique reste ouverte. Vous pouvez quitter cette page, l’import continue.'}
+          </Typography>
+        </>
+      )}
+      {error && (
+        <Alert
+          severity="warning"
+          sx={{ my: 1 }}
+          action={<Button onClick={() => refetch()}>Réessayer</Button>}
+        >
+          L’état affiché date un peu : {error.message}
+        </Alert>
       )}
       {data.failure !== null && (
         <Alert severity={data.state === 'failed' ? 'error' : 'warning'}>{data.failure}</Alert>

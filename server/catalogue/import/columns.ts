@@ -12,21 +12,21 @@ export type Columns = {
   ignored: string[];
 };
 
-const NEEDED = {
-  reference: 'la référence (« reference », « Référence interne » ou « UGS »)',
-  name: 'le nom (« name » ou « Nom »)',
-  list_price: 'le prix (« list_price », « Prix de vente » ou « Tarif régulier »)',
-} as const satisfies Partial<Record<Field, string>>;
+const REFERENCE = 'la référence (« reference », « Référence interne » ou « UGS »)';
+const ANY_VALUE = 'ce qui change (« Prix », « Stock », « Nom »…)';
+/** They say which product a row is about and when something counts, but change nothing by themselves. */
+const NOT_CHANGES = new Set<string>(['reference', 'id', 'promo_starts', 'promo_ends']);
 
 /**
  * Recognises the header of the shop's own files, of Odoo's product.template exports and of
- * WooCommerce's, in French and English. Throws `bad-request` with one French sentence when the
- * reference, the name or the price has no column, or when a heading stands there twice.
+ * WooCommerce's, in French and English. A reference and one thing to change are enough: what a new
+ * product needs besides is for each row. Throws `bad-request` with one French sentence when one of the
+ * two has no column, or when a heading stands there twice.
  */
 export function recogniseColumns(header: string[]): Columns {
   const headings = header.map(plainHeading);
   const candidates = Object.values(dialects).map((dialect) => placeFields(dialect, headings));
-  const complete = candidates.filter((candidate) => missingFields(candidate.of).length === 0);
+  const complete = candidates.filter((candidate) => missingColumns(candidate.of).length === 0);
   const best = (complete.length > 0 ? complete : candidates).reduce((a, b) =>
     b.known.size > a.known.size ? b : a,
   );
@@ -76,12 +76,16 @@ function placeFields(dialect: Dialect, headings: string[]) {
   return { dialect, of, known };
 }
 
-function missingFields(of: Columns['of']) {
-  return Object.entries(NEEDED).filter(([field]) => of[field as Field] === undefined);
+function missingColumns(of: Columns['of']): string[] {
+  const changes = Object.keys(of).filter((field) => !NOT_CHANGES.has(field));
+  return [
+    ...(of.reference === undefined ? [REFERENCE] : []),
+    ...(changes.length === 0 ? [ANY_VALUE] : []),
+  ];
 }
 
 function refuseIncomplete(of: Columns['of'], header: string[]): void {
-  const missing = missingFields(of).map(([, label]) => label);
+  const missing = missingColumns(of);
   if (missing.length === 0) return;
   const found = header.map((heading) => `« ${heading} »`).join(', ');
   throw new Problem(

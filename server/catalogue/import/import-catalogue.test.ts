@@ -122,6 +122,50 @@ test('a column that the file lacks leaves the product’s value alone', async ()
   });
 });
 
+test.each([
+  ['prices', 'reference,prix', 'A,2000', { list_price: 2000 }],
+  ['the stock', 'Référence interne,Stock', 'A,7', { available: 7 }],
+  [
+    'prices in columns of an Odoo',
+    'Internal Reference,Sales Price',
+    'A,2000',
+    { list_price: 2000 },
+  ],
+  ['promotional prices', 'UGS,Tarif promo', 'A,900', { promo_price: 900, on_promotion: true }],
+  ['names', 'ref,nom', 'A,Autre nom', { name: 'Autre nom' }],
+])('a file of references and %s changes those alone', async (_, header, row, changed) => {
+  await aProduct(database.db, { reference: 'A', name: 'Lampe', list_price: 1000, brand: 'HAIER' });
+  const article = async () =>
+    rowsOf<Record<string, unknown>>(
+      await database.db.execute(sql`
+        select p.name, p.brand, p.description, p.category_id, p.list_price, p.promo_price,
+          p.on_promotion, p.preorder_price, p.credit_price, p.sellable, p.active, p.rank,
+          p.specifications, s.available
+        from products p left join product_stock s on s.product_id = p.id`),
+    )[0]!;
+  const before = await article();
+  expect(await run(header, row)).toMatchObject({ updated: 1, refused: [] });
+  expect(await article()).toEqual({ ...before, ...changed });
+});
+
+test('an unknown reference is refused row by row when the file cannot say what a new product needs', async () => {
+  await aProduct(database.db, { reference: 'A', name: 'Lampe', list_price: 1000 });
+  const { updated, refused } = await run('reference,prix', 'A,2000', 'B,3000');
+  expect({ updated, refused }).toEqual({
+    updated: 1,
+    refused: [
+      {
+        ...{ line: 3, reference: 'B' },
+        reason:
+          'référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour le nom et la catégorie',
+      },
+    ],
+  });
+  expect((await run('reference,nom,stock', 'C,Lampe,3')).refused[0]?.reason).toMatch(
+    /le prix et la catégorie$/,
+  );
+});
+
 test('refused rows say their line, the column and the value, and do not stop the others', async () => {
   const header = 'Reference,Nom,categ_id,list_price,promo_price,sale_ok';
   const report = await run(
@@ -186,8 +230,9 @@ test('a row that the database itself refuses, or a signal, leaves nothing', asyn
 
 test('a file without the needed columns is refused as a whole', async () => {
   await expect(run('reference,Produit', 'A,B')).rejects.toThrow(
-    /Colonnes manquantes : le nom.*le prix.*Colonnes trouvées : « reference », « Produit »/,
+    /Colonnes manquantes : ce qui change.*Colonnes trouvées : « reference », « Produit »/,
   );
+  await expect(run('Nom,Prix', 'Lampe,1000')).rejects.toThrow(/Colonnes manquantes : la référence/);
   await expect(run('reference,name,list_price,Name', 'A,B,1,C')).rejects.toThrow('deux fois');
 });
 

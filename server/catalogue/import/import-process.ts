@@ -1,4 +1,5 @@
 // Does imports for `run-import-apart.ts`, which starts this as a process of its own.
+import { constants, setPriority } from 'node:os';
 import { pino } from 'pino';
 import { openDatabase } from '#server/db/open.ts';
 import { answerMessages } from '#server/helper-process.ts';
@@ -12,6 +13,8 @@ export type ImportAnswer = { hasFailed: boolean };
 /** One for the changes, one that tells of the progress meanwhile, and one more to be free. */
 const POOL_SIZE = 3;
 const logger = pino({ base: null });
+// Visitors of the shop come first where there are few processors.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 answerMessages(async ({ databaseUrl, importId }: ImportOrder): Promise<ImportAnswer> => {
   try {

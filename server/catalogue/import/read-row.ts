@@ -11,7 +11,7 @@ export type RefusedRow = { line: number; reference: string; reason: string };
 /** A row as the contract writes a product; a field whose column the file lacks is absent. */
 export type AcceptedRow = {
   line: number;
-  product: ProductChange & { reference: string; name: string; list_price: number };
+  product: ProductChange & { reference: string };
   /** The tag that the name repeats; stands in for a brand when nobody has given one. */
   suggestedBrand: string | undefined;
   pictureUrls: string[];

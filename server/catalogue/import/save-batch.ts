@@ -116,8 +116,9 @@ function findProblem(
   row: AcceptedRow,
   before: Stored | undefined,
 ): string | undefined {
-  if (before === undefined && row.product.categ_id === undefined) {
-    return 'produit nouveau sans catégorie : le fichier n’a pas de colonne pour elle';
+  const lacking = before === undefined ? whatIsLacking(row.product) : [];
+  if (lacking.length > 0) {
+    return `référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour ${lacking.join(' et ')}`;
   }
   const given = toColumns({ ...row.product, description: undefined });
   const values = { ...before, ...withoutStalePromoPrice(given, before ?? {}) };
@@ -127,6 +128,13 @@ function findProblem(
   });
   return problems.length === 0 ? undefined : problems.join(' ; ');
 }
+
+/** What a new product cannot do without, where the file has no column for it. */
+const whatIsLacking = ({ name, list_price, categ_id }: AcceptedRow['product']) => [
+  ...(name === undefined ? ['le nom'] : []),
+  ...(list_price === undefined ? ['le prix'] : []),
+  ...(categ_id === undefined ? ['la catégorie'] : []),
+];
 
 async function planChange(
   columns: Columns,
@@ -140,7 +148,8 @@ async function planChange(
   const brand = suggestedBrand(columns, row, given, before);
   if (brand !== undefined) given.brand = brand;
   const tagIds = product.tags && (await shelves.tagIds(product.tags));
-  const { reference, name } = product;
+  const { reference } = product;
+  const name = product.name ?? before?.name ?? '';
   if (before === undefined) {
     return {
       change: { values: given as Change['values'], tagIds, isNew: true },

@@ -71,7 +71,10 @@ async function updateAll(tx: Db, changes: Change[]) {
     ([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
   );
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.join(types, sql`, `)})`;
-  const set = columns.map(([key, { name }]) => [key, sql`given.${sql.identifier(name)}`]);
+  // A row whose key is set, even to what it is, is locked against orders of it until the import ends.
+  const set = columns
+    .filter(([key]) => key !== 'reference')
+    .map(([key, { name }]) => [key, sql`given.${sql.identifier(name)}`]);
   return tx
     .update(products)
     .set({
