@@ -20,6 +20,8 @@ const listedEvent = z.object({
   payment_id: z.nullable(z.int()),
   transaction_id: z.nullable(z.string()),
   order_name: z.nullable(z.string()),
+  /** What it says in French; empty when that cannot be told. */
+  words: z.string(),
   /** Telephone numbers are masked; empty once it is old. */
   body: z.string(),
 });
@@ -47,6 +49,7 @@ export const staffPaymentEvents = defineList({
     worked_at: 'Lu le',
     transaction_id: 'Paiement',
     order_name: 'Commande',
+    words: 'En clair',
     body: 'Message de l’opérateur',
   },
 });

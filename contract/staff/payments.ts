@@ -28,6 +28,8 @@ const listedPayment = z.object({
   received_amount: z.nullable(z.int()),
   state: z.enum(PAYMENT_STATES),
   original_status: z.string(),
+  /** The same in French; empty for a word that the shop does not know. */
+  status_words: z.string(),
   review_reason: z.nullable(z.enum(REVIEW_REASONS)),
   created_at: z.string(),
   completed_at: z.nullable(z.string()),
@@ -63,6 +65,8 @@ const paymentEvent = z.object({
   kind: z.enum(['callback', 'answer']),
   received_at: z.string(),
   worked_at: z.nullable(z.string()),
+  /** What it says in French; empty when that cannot be told. */
+  words: z.string(),
   body: z.string(),
 });
 
@@ -72,6 +76,8 @@ export const staffPaymentDetail = z.extend(listedPayment, {
   description: z.string(),
   channel: z.string(),
   attempt_error: z.string(),
+  /** Why the last attempt was refused, in French. */
+  attempt_words: z.string(),
   message: z.string(),
   instalment: z.nullable(z.int()),
   started_by: z.string(),

@@ -1,4 +1,4 @@
-import { DateInput, SearchInput, SelectInput, TextField } from 'react-admin';
+import { DateInput, FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
 import type { ListedPaymentEvent } from '#contract/staff/payment-events.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
@@ -6,6 +6,7 @@ import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf, PROVIDER_WORDS } from '../ui/words.ts';
 import { providerFilter } from './provider-filter.tsx';
+import { RawWords } from './raw-words.tsx';
 
 const KIND_WORDS = { callback: 'Annonce de l’opérateur', answer: 'Réponse à notre question' };
 const OUTCOME_WORDS = {
@@ -37,8 +38,11 @@ export default function EventList() {
         primary={({ provider, order_name }) =>
           [PROVIDER_WORDS[provider], order_name].filter(Boolean).join(' · ')
         }
-        secondary={({ kind, outcome }) => `${KIND_WORDS[kind]} · ${OUTCOME_WORDS[outcome]}`}
-        tertiary={({ received_at }) => frenchMoment(received_at)}
+        secondary={({ kind, outcome, words, received_at }) =>
+          [frenchMoment(received_at), words, KIND_WORDS[kind], OUTCOME_WORDS[outcome]]
+            .filter(Boolean)
+            .join(' · ')
+        }
       >
         <MomentField source="received_at" label="Reçu le" />
         <WordField source="provider" label="Opérateur" words={PROVIDER_WORDS} />
@@ -46,7 +50,11 @@ export default function EventList() {
         <WordField source="outcome" label="Suite" words={OUTCOME_WORDS} />
         <TextField source="transaction_id" label="Paiement" sortable={false} emptyText="—" />
         <TextField source="order_name" label="Commande" sortable={false} emptyText="—" />
-        <TextField source="body" label="Message" sortable={false} />
+        <TextField source="words" label="En clair" sortable={false} emptyText="—" />
+        <FunctionField<ListedPaymentEvent>
+          label="Message"
+          render={({ body }) => (body === '' ? '—' : <RawWords label="Tel que reçu" text={body} />)}
+        />
       </ListBody>
     </StaffList>
   );

@@ -87,12 +87,7 @@ export default function PaymentList() {
             sortable={false}
             render={stateOf}
           />
-          <TextField
-            source="original_status"
-            label="État de l’opérateur"
-            sortable={false}
-            sx={BREAKABLE}
-          />
+          <TextField source="status_words" label="Chez l’opérateur" sortable={false} />
         </DatagridConfigurable>
       )}
     </StaffList>

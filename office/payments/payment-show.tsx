@@ -8,6 +8,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { PaymentActions } from './payment-actions.tsx';
+import { RawWords } from './raw-words.tsx';
 
 /** A payment with all that its provider said of it. */
 export default function PaymentShow() {
@@ -32,6 +33,12 @@ function PaymentPage() {
       )}
       <Panel title="Résumé">
         <Facts facts={factsOf(payment)} />
+        {payment.provider !== 'cash' && (
+          <RawWords
+            label="Mots de l’opérateur"
+            text={[payment.original_status, payment.attempt_error].filter(Boolean).join('\n')}
+          />
+        )}
         <PaymentActions payment={payment} />
       </Panel>
       <Panel title="Ce que l’opérateur a dit">
@@ -41,9 +48,8 @@ function PaymentPage() {
             <Typography variant="body2" color="text.secondary">
               {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchMoment(event.received_at)}`}
             </Typography>
-            <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {event.body}
-            </Box>
+            <Typography>{event.words || 'Rien que la boutique sache lire.'}</Typography>
+            <RawWords label="Message tel que reçu" text={event.body} />
           </Box>
         ))}
       </Panel>
@@ -66,9 +72,9 @@ const factsOf = (payment: StaffPayment): Fact[] => [
   ['Montant', formatXof(payment.amount)],
   ['Reçu', payment.received_amount === null ? '' : formatXof(payment.received_amount)],
   ['État', PAYMENT_STATE_WORDS[payment.state]],
-  ['État de l’opérateur', payment.original_status],
+  ['Chez l’opérateur', payment.status_words],
   ['À vérifier', payment.review_reason && REVIEW_WORDS[payment.review_reason]],
-  ['Dernière erreur', payment.attempt_error],
+  ['Dernier refus', payment.attempt_words],
   ['Numéro de l’opérateur', payment.provider_transaction_id],
   ['Référence', payment.reference],
   ['Noté par', payment.started_by],

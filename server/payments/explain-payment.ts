@@ -41,6 +41,10 @@ function codes(first: number, last: number, sentence: string): Record<string, st
   return Object.fromEntries(all.map((code) => [code, sentence]));
 }
 
+/** Why an attempt to pay did not succeed, by the provider's code, in French. */
+export const explainAttempt = (code: string): string =>
+  Object.hasOwn(ATTEMPTS, code) ? ATTEMPTS[code]! : GENERAL;
+
 /** Why a payment did not succeed, or why its order does not count it, in French; empty without a reason. */
 export function explainPayment({ state, attemptError, refundedAt }: Payment): string {
   if (refundedAt !== null) return 'Ce paiement vous a été remboursé.';
@@ -48,9 +52,7 @@ export function explainPayment({ state, attemptError, refundedAt }: Payment): st
     return 'Votre paiement est arrivé. Nous le vérifions avant de le compter sur votre commande.';
   }
   if (state === 'completed') return '';
-  if (attemptError !== '') {
-    return Object.hasOwn(ATTEMPTS, attemptError) ? ATTEMPTS[attemptError]! : GENERAL;
-  }
+  if (attemptError !== '') return explainAttempt(attemptError);
   if (state === 'expired') return EXPIRED;
   if (state === 'cancelled') return CANCELLED;
   return state === 'failed' ? GENERAL : '';

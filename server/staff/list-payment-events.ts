@@ -6,6 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { maskNumbers } from '#server/payments/mask-person.ts';
+import { saidInWords } from '#server/payments/provider-words.ts';
 import { matchesText } from './matches-text.ts';
 import { idsOf, type ListQuestion } from './page-of.ts';
 import { listOf, type StaffRows } from './read-list.ts';
@@ -65,6 +66,7 @@ async function readEvents(db: Db, actor: Actor, ids: number[]): Promise<ListedPa
     received_at: isoTime(event.receivedAt),
     worked_at: event.workedAt && isoTime(event.workedAt),
     ...{ payment_id: event.paymentId, transaction_id: transaction, order_name: order },
+    words: saidInWords(event.provider, event.body),
     body: isWhole ? event.body : maskNumbers(event.body),
   }));
 }

@@ -7,6 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { maskPhone } from '#server/payments/mask-person.ts';
+import { statusInWords } from '#server/payments/provider-words.ts';
 import type { Payment } from '#server/payments/states.ts';
 import { matchesText } from './matches-text.ts';
 import { idsOf, type ListQuestion } from './page-of.ts';
@@ -95,6 +96,7 @@ export function toListedPayment(payment: Payment, order: Bought, actor: Actor): 
     received_amount: payment.receivedAmount,
     state: payment.state,
     original_status: payment.rawStatus,
+    status_words: statusInWords(payment.provider, payment.rawStatus),
     review_reason: payment.reviewReason,
     created_at: isoTime(payment.createdAt),
     completed_at: payment.completedAt && isoTime(payment.completedAt),

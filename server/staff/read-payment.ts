@@ -4,10 +4,11 @@ import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
-import { explainPayment } from '#server/payments/explain-payment.ts';
+import { explainAttempt, explainPayment } from '#server/payments/explain-payment.ts';
 import { findPayment } from '#server/payments/find-payment.ts';
 import { maskNumbers } from '#server/payments/mask-person.ts';
 import { paymentNotFound } from '#server/payments/may-see-payment.ts';
+import { saidInWords } from '#server/payments/provider-words.ts';
 import type { Outside } from '#server/payments/read-payment.ts';
 import { isAmountUnknown, receivedXof } from '#server/payments/received-amount.ts';
 import { canRefund, refusalToRefund } from '#server/payments/refund-payment.ts';
@@ -53,6 +54,7 @@ export async function readStaffPayment(
     description: payment.description,
     channel: payment.channel,
     attempt_error: payment.attemptError,
+    attempt_words: payment.attemptError === '' ? '' : explainAttempt(payment.attemptError),
     message: explainPayment(payment),
     instalment: payment.instalment,
     started_by: starter[0]?.name ?? '',
@@ -70,6 +72,7 @@ export async function readStaffPayment(
     events: events.map((event) => ({
       ...{ id: event.id, kind: event.kind, received_at: isoTime(event.receivedAt) },
       worked_at: at(event.workedAt),
+      words: saidInWords(event.provider, event.body),
       body: isWhole ? event.body : maskNumbers(event.body),
     })),
   };

@@ -1,0 +1,13 @@
+import { Box } from '@mui/material';
+
+/** What a provider or a program wrote, as it came, for whoever opens it. */
+export const RawWords = ({ label, text }: { label: string; text: string }) => (
+  <details>
+    <Box component="summary" sx={{ py: 1.5, cursor: 'pointer' }}>
+      {label}
+    </Box>
+    <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
+  </details>
+);

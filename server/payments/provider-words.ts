@@ -1,0 +1,74 @@
+import { formatXof } from '#contract/money.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import { explainAttempt } from './explain-payment.ts';
+
+const OPEN = 'Le client peut payer';
+const PAID = 'Payé';
+const FAILED = 'Refusé';
+const CANCELLED = 'Abandonné par le client';
+const EXPIRED = 'Le délai pour payer est passé';
+const RUNNING = 'Paiement en cours chez l’opérateur';
+
+/** The words of each provider for how a payment stands (providers, 2.4, 3.5 and 4.4), in French. */
+const STATUSES: Record<PaymentProvider, Record<string, string>> = {
+  wave: {
+    'complete/succeeded': PAID,
+    'complete/failed': FAILED,
+    'complete/cancelled': CANCELLED,
+    ...{ 'open/processing': OPEN, 'open/cancelled': OPEN, 'open/failed': OPEN, open: OPEN },
+    ...{ 'expired/cancelled': EXPIRED, 'expired/processing': EXPIRED, expired: EXPIRED },
+  },
+  orange: {
+    ...{ INITIATED: OPEN, PRE_INITIATED: OPEN, PENDING: RUNNING, ACCEPTED: RUNNING },
+    ...{ SUCCESS: PAID, FAILED, REJECTED: FAILED, CANCELLED, EXPIRED },
+  },
+  card: { pending: OPEN, completed: PAID, cancelled: CANCELLED, failed: FAILED },
+  cash: { received: 'Reçu en espèces' },
+};
+
+/** What a provider's status says, in French; empty for none, and for one that the shop does not know. */
+export const statusInWords = (provider: PaymentProvider, status: string): string =>
+  Object.hasOwn(STATUSES[provider], status) ? STATUSES[provider][status]! : '';
+
+/**
+ * What a provider told us, in a French sentence: how the payment stands, how much came and why an attempt
+ * failed. Empty when none of that can be read, as of words that were emptied.
+ */
+export function saidInWords(provider: PaymentProvider, body: string): string {
+  const said = readFacts(body);
+  if (said === undefined) return '';
+  const status = statusInWords(provider, said.status);
+  const amount = said.amountXof === undefined ? '' : formatXof(said.amountXof);
+  const error = said.error === '' ? '' : explainAttempt(said.error);
+  return [[status, amount].filter(Boolean).join(' : '), error].filter(Boolean).join('. ');
+}
+
+type Fields = Record<string, unknown>;
+const fieldsIn = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function readFacts(body: string) {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const all = fieldsIn(Array.isArray(parsed) ? parsed.at(-1) : parsed);
+  // An event stands around what it is about.
+  const said = { ...all, ...fieldsIn(all.data) };
+  const { checkout_status: checkout, payment_status: payment, amount } = said as Fields;
+  const status =
+    typeof checkout === 'string'
+      ? [checkout, wordOf(payment)].filter(Boolean).join('/')
+      : wordOf(said.status);
+  const total = fieldsIn(said.invoice).total_amount;
+  const amountXof = Number(fieldsIn(amount).value ?? amount ?? total ?? Number.NaN);
+  const { code, error_code } = fieldsIn(said.last_payment_error) as Fields;
+  return {
+    status,
+    error: wordOf(code) || wordOf(error_code),
+    ...(Number.isSafeInteger(amountXof) && { amountXof }),
+  };
+}
