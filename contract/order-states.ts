@@ -50,13 +50,23 @@ export function paymentStatusOf(totalXof: number, paidXof: number): PaymentStatu
   return paidXof > 0 ? 'partial' : 'not_paid';
 }
 
-/** Where an order stands in the work of the shop, and which states that is. */
-export const ORDER_QUEUES = {
-  to_confirm: ['draft', 'sent', 'validation'],
-  to_prepare: ['sale'],
-  in_delivery: ['to_delivered'],
-  delivered: ['delivered', 'done'],
-  cancelled: ['cancel'],
-} as const satisfies Record<string, readonly OrderState[]>;
-export type OrderQueue = keyof typeof ORDER_QUEUES;
-export const ORDER_QUEUE_NAMES = Object.keys(ORDER_QUEUES) as OrderQueue[];
+/**
+ * Where an order stands in the work of the shop. Validated orders (`sale`) are of three: their buyer confirms
+ * them, pays for them, or they are to be prepared.
+ */
+export const ORDER_QUEUE_NAMES = [
+  'to_confirm',
+  'to_pay',
+  'to_prepare',
+  'in_delivery',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderQueue = (typeof ORDER_QUEUE_NAMES)[number];
+
+/** The queue of each state but `sale`. */
+export const QUEUE_OF_STATE: Record<Exclude<OrderState, 'sale'>, OrderQueue> = {
+  ...({ draft: 'to_confirm', sent: 'to_confirm', validation: 'to_confirm' } as const),
+  ...({ to_delivered: 'in_delivery', delivered: 'delivered', done: 'delivered' } as const),
+  cancel: 'cancelled',
+};

@@ -59,7 +59,18 @@ const dashboard = z.object({
   /** Memberships that somebody asked for and nobody has decided. */
   memberships: z.nullable(z.int()),
   late: z.nullable(sum),
-  to_confirm: z.nullable(z.object({ credit: sum, to_prepare: sum })),
+  to_confirm: z.nullable(
+    z.object({
+      credit: sum,
+      to_prepare: sum,
+      /** Orders whose buyers have not confirmed them yet. */
+      unconfirmed: sum,
+      /** Validated orders that wait for money. */
+      to_pay: sum,
+      /** Orders that arrived and are not paid; what is left of them. */
+      uncollected: sum,
+    }),
+  ),
   stock: z.nullable(
     z.object({
       count: z.int(),

@@ -32,6 +32,9 @@ const listedOrder = z.object({
   date_order: z.string(),
   wished_on: z.nullable(z.string()),
   commitment_date: z.string(),
+  queue: z.enum(ORDER_QUEUE_NAMES),
+  /** Until when its buyer confirms it; null for one that needs no word or has it. */
+  confirm_until: z.nullable(z.string()),
   version: z.int(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
@@ -49,6 +52,9 @@ export const staffOrders = defineList({
     type_sale: z.optional(oneOf(SALE_TYPES)),
     payment_mode: z.optional(oneOf(PAYMENT_MODES)),
     advance_payment_status: z.optional(oneOf(PAYMENT_STATUSES)),
+    /** Whether it waits for its buyer's word, and whether something is left to pay. */
+    confirmation: z.optional(oneOf(['true', 'false'])),
+    due: z.optional(oneOf(['true', 'false'])),
     /** What sales are counted of: neither a draft nor cancelled. */
     sold: z.optional(oneOf(['true', 'false'])),
     partner_id: z.optional(numberInAddress(1, 2_147_483_647)),

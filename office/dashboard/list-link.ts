@@ -1,7 +1,6 @@
+import type { ListBehind } from '#contract/staff/dashboard-lists.ts';
 import { sections } from '../sections.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-
-type Filter = Record<string, string | number>;
 
 /**
  * Where the list behind a figure is, filtered as the figure counts; undefined when there is no such list
@@ -9,8 +8,7 @@ type Filter = Record<string, string | number>;
  */
 export function listLink(
   rights: Permissions | undefined,
-  list: string,
-  filter: Filter = {},
+  { list, filter }: ListBehind,
 ): string | undefined {
   const section = sections.find((one) =>
     'resource' in one ? one.resource === list : one.path === `/${list}`,

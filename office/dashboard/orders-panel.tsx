@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
+import { type ListBehind, listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { shortDay } from '../ui/dates.ts';
 import { SALE_TYPE_WORDS } from '../ui/words.ts';
@@ -25,8 +26,8 @@ export function OrdersPanel({
   figures: DashboardFigures;
   rights: Permissions | undefined;
 }) {
-  const period = { date_from: from, date_to: to };
-  const link = (filter = {}) => listLink(rights, 'commandes', { ...period, ...filter });
+  const lists = listsOfPeriod({ from, to });
+  const link = (behind: ListBehind) => listLink(rights, behind);
   if (orders === null && baskets === null) return null;
   return (
     <Panel
@@ -40,18 +41,18 @@ export function OrdersPanel({
               label="Commandes passées"
               value={String(orders.now.count)}
               detail={changeWords(orders.now.count, orders.before.count, String)}
-              to={link()}
+              to={link(lists.placed)}
             />
             <Figure
               label="Montant vendu"
               value={formatXof(orders.now.amount)}
               detail={changeWords(orders.now.amount, orders.before.amount, formatXof)}
-              to={link({ sold: 'true' })}
+              to={link(lists.sold)}
             />
             <Figure
               label="Annulées depuis"
               value={String(orders.cancelled)}
-              to={link({ state: 'cancel' })}
+              to={link(lists.cancelled)}
             />
             {orders.kinds.map(({ type_sale, now, before }) => (
               <Figure
@@ -59,7 +60,7 @@ export function OrdersPanel({
                 label={`${SALE_TYPE_WORDS[type_sale]} : ${now.count}`}
                 value={formatXof(now.amount)}
                 detail={changeWords(now.amount, before.amount, formatXof)}
-                to={link({ type_sale })}
+                to={link(lists.ofKind(type_sale))}
               />
             ))}
           </>
@@ -69,14 +70,14 @@ export function OrdersPanel({
             label="Paniers signalés"
             value={String(baskets.reported.now.count)}
             detail={`${formatXof(baskets.reported.now.amount)} selon les visiteurs`}
-            to={listLink(rights, 'relances', period)}
+            to={link(lists.reported)}
           />
         )}
         {baskets && (
           <Figure
             label="Dont paniers commandés"
             value={String(baskets.converted)}
-            to={listLink(rights, 'relances', { ...period, state: 'converted' })}
+            to={link(lists.converted)}
           />
         )}
       </Figures>
@@ -97,12 +98,7 @@ export function OrdersPanel({
                 <ListedFigure
                   key={field}
                   value={formatXof(row[field])}
-                  to={link({
-                    date_from: row.day,
-                    date_to: row.day,
-                    type_sale: field,
-                    sold: 'true',
-                  })}
+                  to={link(lists.soldOn(row.day, field))}
                 />
               )),
             }))}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
+import { listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';
@@ -47,8 +48,7 @@ export function PaymentsPanel({
 }) {
   if (payments === null) return null;
   const { received, states } = payments;
-  const link = (filter: object) =>
-    listLink(rights, 'paiements', { date_from: from, date_to: to, ...filter });
+  const lists = listsOfPeriod({ from, to });
   const providers = [...new Set(states.map(({ provider }) => provider))];
   const rows = providers.map((provider) => ({
     name: PROVIDER_WORDS[provider],
@@ -63,7 +63,7 @@ export function PaymentsPanel({
           label="Paiements reçus"
           value={formatXof(received.now.amount)}
           detail={`${received.now.count} en tout · ${changeWords(received.now.amount, received.before.amount, formatXof)}`}
-          to={link({ state: 'completed', refund: 'none' })}
+          to={listLink(rights, lists.received)}
         />
       </Figures>
       {rows.length > 0 && (
@@ -80,7 +80,11 @@ export function PaymentsPanel({
             rows={states.map(({ provider, state, count, amount }) => ({
               name: `${PROVIDER_WORDS[provider]}, ${STATE_WORDS[state].toLowerCase()}`,
               cells: [
-                <ListedFigure key="count" value={String(count)} to={link({ provider, state })} />,
+                <ListedFigure
+                  key="count"
+                  value={String(count)}
+                  to={listLink(rights, lists.ofState(provider, state))}
+                />,
                 formatXof(amount),
               ],
             }))}

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { withQuery } from '#contract/paths.ts';
+import { listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
 import { ListedFigure } from './figure.tsx';
@@ -21,9 +22,9 @@ export function SearchesPanel({
   rights: Permissions | undefined;
 }) {
   if (searches === null) return null;
-  const link = (filter = {}) =>
-    listLink(rights, 'recherches', { date_from: from, date_to: to, ...filter });
-  const linkOfTerm = (term: string) => link({ q: term });
+  const lists = listsOfPeriod({ from, to });
+  const linkOfTerm = (q: string) =>
+    listLink(rights, { ...lists.searches, filter: { ...lists.searches.filter, q } });
   return (
     <Panel
       title="Recherches"
@@ -37,11 +38,15 @@ export function SearchesPanel({
       >
         <Terms
           title={`Les plus fréquentes (sur ${searches.total})`}
-          {...{ terms: searches.top, list: link(), linkOfTerm }}
+          {...{ terms: searches.top, list: listLink(rights, lists.searches), linkOfTerm }}
         />
         <Terms
           title={`Sans résultat : ${searches.total_without_result}`}
-          {...{ terms: searches.without_result, list: link({ found: 'none' }), linkOfTerm }}
+          {...{
+            terms: searches.without_result,
+            list: listLink(rights, lists.searchesWithoutResult),
+            linkOfTerm,
+          }}
         />
       </Box>
     </Panel>

@@ -1,5 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { LOW_STOCK } from '#contract/staff/dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
 import { listLink } from './list-link.ts';
@@ -14,8 +15,8 @@ export function StockPanel({
   rights: Permissions | undefined;
 }) {
   if (stock === null) return null;
-  const list = listLink(rights, 'produits');
-  const lowest = listLink(rights, 'produits', { stock: 'low' });
+  const list = listLink(rights, { list: LOW_STOCK.list, filter: {} });
+  const lowest = listLink(rights, LOW_STOCK);
   return (
     <Panel
       title={`Stock bas : ${stock.count}`}

@@ -1,56 +1,23 @@
 import { Typography } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
+import { MATTERS } from '#contract/staff/dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { listLink } from './list-link.ts';
 
-type Sum = { count: number; amount?: number };
-type Matter = { label: string; sum: Sum; to: string | undefined };
-
 /** What waits for somebody now, whatever the period. */
 export function Waiting({
-  figures: { to_confirm, memberships, late, refunds, unmatched },
+  figures,
   rights,
 }: {
   figures: DashboardFigures;
   rights: Permissions | undefined;
 }) {
-  const link = (list: string, filter = {}) => listLink(rights, list, filter);
-  const matters: Matter[] = [];
-  if (to_confirm) {
-    matters.push(
-      {
-        ...{ label: 'Commandes à crédit à valider', sum: to_confirm.credit },
-        to: link('commandes', { state: 'validation', type_sale: 'creditorder' }),
-      },
-      {
-        ...{ label: 'Commandes validées à préparer', sum: to_confirm.to_prepare },
-        to: link('commandes', { state: 'sale', fulfilment_state: 'to_prepare' }),
-      },
-    );
-  }
-  if (late) {
-    matters.push({
-      ...{ label: 'Échéances en retard', sum: late },
-      to: link('echeances', { due: 'late' }),
-    });
-  }
-  if (memberships !== null) {
-    matters.push({
-      ...{ label: 'Adhésions à décider', sum: { count: memberships } },
-      to: link('adhesions', { standing: 'requested' }),
-    });
-  }
-  if (refunds) {
-    matters.push({
-      ...{ label: 'Remboursements à décider', sum: refunds },
-      to: link('remboursements', { state: 'asked' }),
-    });
-  }
-  if (unmatched) {
-    matters.push({ label: 'Payé non rapproché', sum: unmatched, to: link('non-rapproches') });
-  }
+  const matters = MATTERS.flatMap(({ label, sumOf, ...behind }) => {
+    const sum = sumOf(figures);
+    return sum == null ? [] : [{ label, sum, to: listLink(rights, behind) }];
+  });
   if (matters.length === 0) return null;
   return (
     <section aria-labelledby="waiting">

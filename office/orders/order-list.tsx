@@ -1,4 +1,4 @@
-import { type Theme, useMediaQuery } from '@mui/material';
+import { Chip, type Theme, useMediaQuery } from '@mui/material';
 import {
   CreateButton,
   DatagridConfigurable,
@@ -19,16 +19,27 @@ import {
   FULFILMENT_WORDS,
   MODE_WORDS,
   PAYMENT_WORDS,
+  placeWords,
   SALE_TYPE_WORDS,
   STATE_WORDS,
 } from '../ui/words.ts';
 import { BulkMove } from './bulk-move.tsx';
+import { NoOrders } from './no-orders.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 
 const SOLD_CHOICES = [
   { id: 'true', name: 'Comptées dans les ventes' },
   { id: 'false', name: 'Brouillons et annulées' },
+];
+
+const CONFIRMATION_CHOICES = [
+  { id: 'true', name: 'Attendent la confirmation du client' },
+  { id: 'false', name: 'N’attendent pas de confirmation' },
+];
+const DUE_CHOICES = [
+  { id: 'true', name: 'Il reste à payer' },
+  { id: 'false', name: 'Rien à payer' },
 ];
 
 const filters = [
@@ -38,7 +49,7 @@ const filters = [
   <SelectInput
     key="fulfilment"
     source="fulfilment_state"
-    label="Livraison"
+    label="Articles"
     choices={choicesOf(FULFILMENT_WORDS)}
   />,
   <SelectInput
@@ -47,13 +58,20 @@ const filters = [
     label="Paiement"
     choices={choicesOf(PAYMENT_WORDS)}
   />,
+  <SelectInput
+    key="confirmation"
+    source="confirmation"
+    label="Confirmation"
+    choices={CONFIRMATION_CHOICES}
+  />,
+  <SelectInput key="due" source="due" label="Reste à payer" choices={DUE_CHOICES} />,
   <SelectInput key="sold" source="sold" label="Ventes" choices={SOLD_CHOICES} />,
   <SelectInput key="mode" source="payment_mode" label="Mode" choices={choicesOf(MODE_WORDS)} />,
   <DateInput key="from" source="date_from" label="Depuis le" />,
   <DateInput key="to" source="date_to" label="Jusqu’au" />,
 ];
 
-const STATE_TONES: Tones = {
+const STATE_TONES: Record<ListedOrder['state'], Tones[string]> = {
   ...{ draft: 'default', sent: 'default', validation: 'warning', sale: 'primary' },
   ...{ to_delivered: 'primary', delivered: 'success', done: 'success', cancel: 'default' },
 };
@@ -69,6 +87,7 @@ export default function OrderList() {
       title="Commandes"
       sort={{ field: 'date_order', order: 'DESC' }}
       filters={filters}
+      first={{ queue: 'to_prepare' }}
       actions={canWrite && <CreateButton label="Commande par téléphone" />}
     >
       <QueueTabs />
@@ -76,13 +95,25 @@ export default function OrderList() {
       {isSmall ? (
         <OrderRows canChoose={canWrite} />
       ) : (
-        <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
+        <DatagridConfigurable rowClick="show" bulkActionButtons={false} empty={<NoOrders />}>
           {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
           <TextField source="name" label="Numéro" />
           <MomentField source="date_order" label="Date" />
           <WordField source="type_sale" label="Sorte" words={SALE_TYPE_WORDS} />
           <TextField source="partner_name" label="Client" />
-          <WordField source="state" label="État" words={STATE_WORDS} tones={STATE_TONES} />
+          <FunctionField<ListedOrder>
+            source="state"
+            label="État"
+            sortable={false}
+            render={(order) => (
+              <Chip
+                size="small"
+                variant="outlined"
+                color={order.confirm_until === null ? STATE_TONES[order.state] : 'warning'}
+                label={placeWords(order)}
+              />
+            )}
+          />
           <WordField
             source="advance_payment_status"
             label="Paiement"

@@ -1,9 +1,10 @@
 import { Box, Checkbox, Link as TextLink, Typography } from '@mui/material';
-import { ListNoResults, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
-import { PAYMENT_WORDS, STATE_WORDS } from '../ui/words.ts';
+import { PAYMENT_WORDS, placeWords } from '../ui/words.ts';
+import { NoOrders } from './no-orders.tsx';
 
 /** A long name is read on the page of its order. */
 const TWO_LINES = {
@@ -15,7 +16,7 @@ const TWO_LINES = {
 export function OrderRows({ canChoose }: { canChoose: boolean }) {
   const { data, isPending, selectedIds, onToggleItem } = useListContext<ListedOrder>();
   if (isPending || data === undefined) return null;
-  if (data.length === 0) return <ListNoResults resource="commandes" />;
+  if (data.length === 0) return <NoOrders />;
   return (
     <Box component="ul" aria-label="Commandes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((order) => (
@@ -40,7 +41,7 @@ export function OrderRows({ canChoose }: { canChoose: boolean }) {
 }
 
 function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boolean }) {
-  const { id, name, partner_name, state, advance_payment_status, amount_total } = order;
+  const { id, name, partner_name, advance_payment_status, amount_total } = order;
   return (
     <TextLink
       component={Link}
@@ -57,7 +58,7 @@ function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boole
           sx={{ ...TWO_LINES, overflowWrap: 'anywhere' }}
         >{`${name} · ${partner_name}`}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {`${STATE_WORDS[state]} · ${PAYMENT_WORDS[advance_payment_status]}`}
+          {`${placeWords(order)} · ${PAYMENT_WORDS[advance_payment_status]}`}
         </Typography>
       </Box>
       <Typography sx={{ whiteSpace: 'nowrap' }}>{formatXof(amount_total)}</Typography>

@@ -1,18 +1,12 @@
 import { Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import type { OrderQueue } from '#contract/order-states.ts';
+import { ORDER_QUEUE_NAMES, type OrderQueue } from '#contract/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
+import { QUEUE_WORDS } from '../ui/words.ts';
 
 const ALL = 'all';
-const NAMES: Record<OrderQueue, string> = {
-  to_confirm: 'À confirmer ou à valider',
-  to_prepare: 'À préparer',
-  in_delivery: 'En livraison',
-  delivered: 'Livrées',
-  cancelled: 'Annulées',
-};
 
 /** The queue by the work that is to be done, with how many orders wait there; filters stay as they are. */
 export function QueueTabs() {
@@ -26,7 +20,7 @@ export function QueueTabs() {
     setFilters(queue === ALL ? others : { ...others, queue }, displayedFilters);
   };
   const labelOf = (queue: OrderQueue) =>
-    counts === undefined ? NAMES[queue] : `${NAMES[queue]} (${counts[queue]})`;
+    counts === undefined ? QUEUE_WORDS[queue] : `${QUEUE_WORDS[queue]} (${counts[queue]})`;
   return (
     <Tabs
       value={filterValues.queue ?? ALL}
@@ -36,7 +30,7 @@ export function QueueTabs() {
       aria-label="Étapes"
       sx={{ width: 0, minWidth: '100%' }}
     >
-      {(Object.keys(NAMES) as OrderQueue[]).map((queue) => (
+      {ORDER_QUEUE_NAMES.map((queue) => (
         <Tab key={queue} value={queue} label={labelOf(queue)} />
       ))}
       <Tab value={ALL} label="Toutes" />

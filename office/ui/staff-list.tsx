@@ -18,6 +18,7 @@ export function StaffList({
   title,
   sort,
   filters,
+  first,
   actions,
   children,
 }: {
@@ -25,6 +26,8 @@ export function StaffList({
   title: string;
   sort: { field: string; order: 'ASC' | 'DESC' };
   filters: ReactElement[];
+  /** What is shown until somebody chooses something else. */
+  first?: Record<string, string>;
   /** Buttons besides those of every list. */
   actions?: ReactNode;
   children: ReactNode;
@@ -34,6 +37,7 @@ export function StaffList({
       title={title}
       sort={sort}
       filters={filters}
+      {...(first && { filterDefaultValues: first })}
       perPage={25}
       exporter={false}
       empty={false}

@@ -1,4 +1,4 @@
-import type { Validation } from '#contract/order-states.ts';
+import type { OrderQueue, Validation } from '#contract/order-states.ts';
 import type { PaymentProvider, PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
@@ -22,12 +22,35 @@ export const STATE_WORDS: Record<ListedOrder['state'], string> = {
   done: 'Terminée',
   cancel: 'Annulée',
 };
+/** Where the articles are, beside the state of their order. */
 export const FULFILMENT_WORDS: Record<ListedOrder['fulfilment_state'], string> = {
-  to_prepare: 'À préparer',
-  shipped: 'Expédiée',
-  delivered: 'Livrée',
-  returned: 'Retournée',
+  to_prepare: 'À la boutique',
+  shipped: 'En route',
+  delivered: 'Chez le client',
+  returned: 'Revenus',
 };
+export const QUEUE_WORDS: Record<OrderQueue, string> = {
+  to_confirm: 'À confirmer ou à valider',
+  to_pay: 'En attente de paiement',
+  to_prepare: 'À préparer',
+  in_delivery: 'En livraison',
+  delivered: 'Livrées',
+  cancelled: 'Annulées',
+};
+
+/** Where an order stands, in one word: what it waits for, else its state, and articles that are elsewhere. */
+export function placeWords(
+  order: Pick<ListedOrder, 'state' | 'fulfilment_state' | 'queue' | 'confirm_until'>,
+): string {
+  const { state, fulfilment_state: goods, queue, confirm_until } = order;
+  if (confirm_until !== null) return 'À confirmer';
+  if (queue === 'to_pay') return QUEUE_WORDS.to_pay;
+  if (queue === 'to_prepare') return QUEUE_WORDS.to_prepare;
+  if (goods === 'returned') return `${STATE_WORDS[state]}, articles revenus`;
+  return state === 'cancel' && goods === 'shipped'
+    ? `${STATE_WORDS[state]}, articles en route`
+    : STATE_WORDS[state];
+}
 export const PAYMENT_WORDS: Record<ListedOrder['advance_payment_status'], string> = {
   not_paid: 'Non payée',
   partial: 'Payée en partie',

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { refundRequests } from '#server/db/schema/staff.ts';
+import { isInQueue, isUnconfirmed } from '#server/orders/order-queue.ts';
 import { isOpenReceipt, isUnmatched } from '#server/payments/is-unmatched.ts';
 import { receivedXofColumn } from '#server/payments/received-amount.ts';
 import { dayOf, type Period } from './period.ts';
@@ -69,22 +71,26 @@ export function countLate(db: Db, at: Date): Promise<Sum> {
   );
 }
 
-/** Credit orders that wait for a yes, and confirmed orders that nobody has prepared. XOF. */
+/**
+ * Credit orders that wait for a yes, orders that wait for their buyer's word or money, those to be prepared,
+ * and those that arrived unpaid, with what is left of these. XOF.
+ */
 export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_confirm']>> {
-  const [row] = rowsOf<Record<'credit' | 'credit_xof' | 'prepare' | 'prepare_xof', number>>(
-    await db.execute(sql`
-      select ${countOf(sql`waits`)} as credit, ${totalOf(sql`total`, sql`waits`)} as credit_xof,
-        ${countOf(sql`not waits`)} as prepare,
-        ${totalOf(sql`total`, sql`not waits`)} as prepare_xof
-      from (
-        select ${orders.state} = 'validation' as waits, ${orders.amountTotal} as total
-        from ${orders} where (${orders.state} = 'validation' and ${orders.saleType} = 'creditorder')
-          or (${orders.state} = 'sale' and ${orders.fulfilment} = 'to_prepare')
-      ) as waiting`),
-  );
+  const leftXof = sql`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
+  const sumOf = (isThat: SQL | undefined, amount: SQL | PgColumn = orders.amountTotal) =>
+    readSum(
+      db,
+      sql`select ${countOf()} as count, ${totalOf(amount)} as amount from ${orders} where ${isThat}`,
+    );
   return {
-    credit: { count: row!.credit, amount: row!.credit_xof },
-    to_prepare: { count: row!.prepare, amount: row!.prepare_xof },
+    credit: await sumOf(and(eq(orders.state, 'validation'), eq(orders.saleType, 'creditorder'))),
+    to_prepare: await sumOf(isInQueue('to_prepare')),
+    unconfirmed: await sumOf(isUnconfirmed),
+    to_pay: await sumOf(isInQueue('to_pay')),
+    uncollected: await sumOf(
+      and(isInQueue('delivered'), eq(orders.saleType, 'order'), sql`${leftXof} > 0`),
+      leftXof,
+    ),
   };
 }
 

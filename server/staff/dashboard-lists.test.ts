@@ -3,6 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import {
+  type ListBehind,
+  LOW_STOCK,
+  listsOfPeriod,
+  MATTERS,
+} from '#contract/staff/dashboard-lists.ts';
+import { type ResourceName, resources } from '#office/resources.ts';
 import { recordSearchTerm } from '#server/catalogue/record-search-term.ts';
 import { today } from '#server/catalogue/revision.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
@@ -16,7 +23,7 @@ import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 
 type Figures = Reply<typeof dashboardCalls.getDashboard>;
@@ -38,6 +45,7 @@ const read = async (path: string, question: Question) =>
 const figuresOf = (jours: string): Promise<Figures> => read(paths.dashboard, { jours });
 const totalOf = async (path: string, question: Question): Promise<number> =>
   (await read(path, question)).total;
+const pathOf = (list: string): string => resources[list as ResourceName].list;
 const periodOf = ({ from, to }: Figures) => ({ date_from: from, date_to: to });
 
 test.each(['1', '7', '30'])(
@@ -55,23 +63,21 @@ test.each(['1', '7', '30'])(
     await order({ state: 'sale', placedAt: daysAgo(50) });
     const figures = await figuresOf(jours);
     const { now, cancelled, kinds, days } = figures.orders!;
-    const period = periodOf(figures);
-    const listed = (question: Question) => read(paths.staffOrders, { ...period, ...question });
+    const lists = listsOfPeriod(figures);
+    const listed = ({ list, filter }: ListBehind) => read(pathOf(list), filter);
     const sumOf = ({ items }: { items: { amount_total: number }[] }) =>
       items.reduce((sum, { amount_total }) => sum + amount_total, 0);
-    expect((await listed({})).total).toBe(now.count);
-    expect(sumOf(await listed({ sold: 'true' }))).toBe(now.amount);
-    expect((await listed({ state: 'cancel' })).total).toBe(cancelled);
+    expect((await listed(lists.placed)).total).toBe(now.count);
+    expect(sumOf(await listed(lists.sold))).toBe(now.amount);
+    expect((await listed(lists.cancelled)).total).toBe(cancelled);
     for (const { type_sale, now: ofKind } of kinds) {
-      expect((await listed({ type_sale })).total).toBe(ofKind.count);
-      expect(sumOf(await listed({ type_sale, sold: 'true' }))).toBe(ofKind.amount);
+      expect((await listed(lists.ofKind(type_sale))).total).toBe(ofKind.count);
+      const ofKindSold = { ...lists.sold, filter: { ...lists.sold.filter, type_sale } };
+      expect(sumOf(await listed(ofKindSold))).toBe(ofKind.amount);
     }
     for (const { day, order: amount } of days) {
-      const ofDay = { date_from: day, date_to: day, type_sale: 'order', sold: 'true' };
-      expect(sumOf(await listed(ofDay))).toBe(amount);
+      expect(sumOf(await listed(lists.soldOn(day, 'order')))).toBe(amount);
     }
-    const bothWays = [await listed({ sold: 'true' }), await listed({ sold: 'false' })];
-    expect(bothWays[0].total + bothWays[1].total).toBe(now.count);
   },
 );
 
@@ -95,18 +101,25 @@ test('what waits is what the lists behind it show', async () => {
     { ...request, paymentId: other.id, state: 'refused' as const },
   ]);
   await aStoredPayment(shop.db, order, { state: 'review', reviewReason: 'amount' });
-  const { to_confirm, late, memberships, refunds, unmatched } = await figuresOf('7');
-  expect([to_confirm!.credit.count, to_confirm!.to_prepare.count]).toEqual([
-    await totalOf(paths.staffOrders, { state: 'validation', type_sale: 'creditorder' }),
-    await totalOf(paths.staffOrders, { state: 'sale', fulfilment_state: 'to_prepare' }),
-  ]);
-  expect(late!.count).toBe(await totalOf(paths.staffInstalments, { due: 'late' }));
-  expect(late!.count).toBeGreaterThan(0);
-  expect(memberships).toBe(await totalOf(paths.staffMemberships, { standing: 'requested' }));
-  expect(memberships).toBe(1);
-  expect(refunds!.count).toBe(await totalOf(paths.staffRefunds, { state: 'asked' }));
-  expect(refunds!.count).toBe(1);
-  expect(unmatched!.count).toBe(await totalOf(paths.unmatchedPayments, {}));
+  const heldUntil = new Date(Date.now() + 3_600_000);
+  await aStoredOrder(shop.db, { buyer }, { heldUntil });
+  await aStoredOrder(shop.db, { buyer, paymentMode: 'online' });
+  await aStoredOrder(shop.db, { buyer, kind: 'preorder', paymentMode: 'echelonne' });
+  const arrived = { state: 'delivered', fulfilment: 'delivered' } as const;
+  const partly = await aStoredOrder(shop.db, { buyer }, { ...arrived, amountPaid: 10 });
+  const settled = await aStoredOrder(shop.db, { buyer }, arrived);
+  await changeStoredOrder(shop.db, settled, { amountPaid: settled.amountTotal });
+  const figures = await figuresOf('7');
+  const counts = new Map<string, number>();
+  for (const { label, list, filter, sumOf } of MATTERS) {
+    const sum = sumOf(figures)!;
+    counts.set(label, sum.count);
+    expect([label, sum.count]).toEqual([label, await totalOf(pathOf(list), filter)]);
+    expect([label, sum.count > 0]).toEqual([label, true]);
+  }
+  expect(counts.get('Commandes à préparer')).toBe(2);
+  expect(counts.get('Commandes en attente de paiement')).toBe(2);
+  expect(figures.to_confirm!.uncollected).toEqual({ count: 1, amount: partly.amountTotal - 10 });
 });
 
 test('payments by provider and state, and those that were kept, are those of the list', async () => {
@@ -120,13 +133,13 @@ test('payments by provider and state, and those that were kept, are those of the
   await pay({ provider: 'orange', ...counted() });
   const figures = await figuresOf('7');
   const { received, states } = figures.payments!;
-  const listed = (question: Question) =>
-    totalOf(paths.staffPayments, { ...periodOf(figures), ...question });
-  expect(await listed({ state: 'completed', refund: 'none' })).toBe(received.now.count);
+  const lists = listsOfPeriod(figures);
+  const listed = ({ list, filter }: ListBehind) => totalOf(pathOf(list), filter);
+  expect(await listed(lists.received)).toBe(received.now.count);
   expect(received.now.count).toBe(2);
   expect(states).toHaveLength(3);
   for (const { provider, state, count } of states) {
-    expect(await listed({ provider, state })).toBe(count);
+    expect(await listed(lists.ofState(provider, state))).toBe(count);
   }
 });
 
@@ -143,17 +156,19 @@ test('reported baskets, low stock and searches are those of the lists', async ()
   await db.insert(searchTerms).values({ day: plusDays(today(), -9), source: 'x', term: 'ancien' });
   const figures = await figuresOf('7');
   const period = periodOf(figures);
+  const lists = listsOfPeriod(figures);
   expect([figures.baskets!.reported.now.count, figures.baskets!.converted]).toEqual([
-    await totalOf(paths.staffLeads, period),
-    await totalOf(paths.staffLeads, { ...period, state: 'converted' }),
+    await totalOf(pathOf(lists.reported.list), lists.reported.filter),
+    await totalOf(pathOf(lists.converted.list), lists.converted.filter),
   ]);
   expect(figures.baskets!.converted).toBe(1);
-  expect(figures.stock!.count).toBe(await totalOf(paths.staffProducts, { stock: 'low' }));
+  expect(figures.stock!.count).toBe(await totalOf(pathOf(LOW_STOCK.list), LOW_STOCK.filter));
   const { searches } = figures;
-  const all = await read(paths.staffSearches, period);
+  const all = await read(pathOf(lists.searches.list), lists.searches.filter);
   expect(all.total).toBe(searches!.total);
   expect(all.items[0]).toEqual({ id: 'zebulon', term: 'zebulon', count: 2, results: 1 });
-  const none = await read(paths.staffSearches, { ...period, found: 'none' });
+  const { list, filter } = lists.searchesWithoutResult;
+  const none = await read(pathOf(list), filter);
   expect(none.total).toBe(searches!.total_without_result);
   expect(none.items.map(({ term }: { term: string }) => term)).toEqual(['yourte', 'xylophone']);
   const some = await read(paths.staffSearches, { found: 'some', sort: '-term' });

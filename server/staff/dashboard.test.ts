@@ -27,9 +27,12 @@ test('orders count in the period in which they were placed, and cancelled ones b
   const earlier = (days: number) => ({ placedAt: new Date(Date.now() - days * DAY_MS) });
   const today = await order({ state: 'sale', fulfilment: 'to_prepare' });
   await order({ state: 'cancel' });
-  const ordered = await order({ ...earlier(2), state: 'sale', fulfilment: 'shipped' }, 'preorder');
-  await order({ ...earlier(8), state: 'sale', fulfilment: 'shipped' });
-  await order({ ...earlier(400), state: 'sale', fulfilment: 'shipped' });
+  const ordered = await order(
+    { ...earlier(2), state: 'to_delivered', fulfilment: 'shipped' },
+    'preorder',
+  );
+  await order({ ...earlier(8), state: 'to_delivered', fulfilment: 'shipped' });
+  await order({ ...earlier(400), state: 'to_delivered', fulfilment: 'shipped' });
   const { orders, to_confirm } = await read('7');
   expect(orders.now).toEqual({ count: 3, amount: today.amountTotal + ordered.amountTotal });
   expect([orders.before.count, orders.cancelled]).toEqual([1, 1]);

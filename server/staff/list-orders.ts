@@ -1,9 +1,11 @@
-import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { ORDER_QUEUES, type OrderQueue, paymentStatusOf } from '#contract/order-states.ts';
+import { and, eq, gt, gte, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type OrderQueue, paymentStatusOf } from '#contract/order-states.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { confirmUntil } from '#server/orders/awaits-confirmation.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
+import { isInQueue, isUnconfirmed, queueOf } from '#server/orders/order-queue.ts';
 import { matchesText } from './matches-text.ts';
 import { idsOf, type ListQuestion } from './page-of.ts';
 import { listOf, type StaffRows } from './read-list.ts';
@@ -15,6 +17,9 @@ type Question = ListQuestion & {
   type_sale?: ListedOrder['type_sale'] | undefined;
   payment_mode?: ListedOrder['payment_mode'] | undefined;
   advance_payment_status?: ListedOrder['advance_payment_status'] | undefined;
+  /** Whether it waits for its buyer's word, and whether something is left to pay. */
+  confirmation?: 'true' | 'false' | undefined;
+  due?: 'true' | 'false' | undefined;
   sold?: 'true' | 'false' | undefined;
   partner_id?: number | undefined;
   date_from?: string | undefined;
@@ -44,11 +49,14 @@ export function listOrders(db: Db, question: Question): StaffRows<ListedOrder> {
 
 function conditionsOf(question: Question): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = question;
-  const { advance_payment_status, sold, partner_id, date_from, date_to } = question;
+  const { confirmation, due, advance_payment_status, sold, partner_id, date_from, date_to } =
+    question;
   const ids = idsOf(question);
   return [
     ids && inArray(orders.id, ids),
-    queue && inArray(orders.state, [...ORDER_QUEUES[queue]]),
+    queue && isInQueue(queue),
+    confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
+    due && (due === 'true' ? gt(leftXof, 0) : eq(leftXof, 0)),
     state && eq(orders.state, state),
     fulfilment_state && eq(orders.fulfilment, fulfilment_state),
     type_sale && eq(orders.saleType, type_sale),
@@ -95,6 +103,8 @@ function toListed(row: typeof orders.$inferSelect): ListedOrder {
     date_order: isoTime(row.placedAt),
     wished_on: row.wishedOn,
     commitment_date: isoTime(row.committedFor),
+    queue: queueOf(row),
+    confirm_until: confirmUntil(row),
     version: row.version,
   };
 }

@@ -14,9 +14,10 @@ test('figures of the period lead to the list that they count', async ({ page }) 
   const exact = page.getByText('Voir les chiffres').first();
   await exact.click();
   await expect(page.getByRole('columnheader', { name: 'Précommandes' })).toBeVisible();
-  await page.getByRole('link', { name: 'Commandes validées à préparer' }).click();
+  await page.getByRole('link', { name: 'Commandes à préparer' }).click();
   await expect(page).toHaveURL(/\/gestion\/commandes\?.*to_prepare/);
-  await expect(page.getByRole('combobox', { name: 'Livraison' })).toContainText('À préparer');
+  const tab = page.getByRole('tab', { name: /^À préparer/ });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
 
 test('searches lead to the list of searches, and sales to those that are counted', async ({
