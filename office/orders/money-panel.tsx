@@ -7,12 +7,15 @@ import { AskButton } from '../ui/ask-button.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { useRequestKey } from '../ui/use-request-key.ts';
 import { useStaffCall } from '../ui/use-staff-call.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '../ui/words.ts';
+import { RefundGuide } from './refund-guide.tsx';
 
 /** The parts in which an order is paid, the payments that came, and cash that comes in now. */
 export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
+  const mayRefund = useMay('payments:refund');
   const { payments, payment_lines: parts } = order;
   return (
     <Panel title="Paiements">
@@ -43,6 +46,11 @@ export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: b
       )}
       {canCount && order.amount_residual > 0 && order.state !== 'cancel' && (
         <CashEntry order={order} />
+      )}
+      {mayRefund && (
+        <Box className="no-print">
+          <RefundGuide order={order} />
+        </Box>
       )}
     </Panel>
   );

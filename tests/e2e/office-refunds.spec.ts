@@ -45,15 +45,17 @@ test('a refund needs a second person, who gives the money back; the customer hea
   test.slow();
   const { order, person } = await aPaidOrder();
   await openOffice(page, 'gerant@example.sn', `/commandes/${order.id}/show`);
-  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  const money = page.getByRole('region', { name: 'Paiements', exact: true });
+  await money.getByRole('button', { name: 'Rembourser' }).click();
+  const guide = page.getByRole('dialog', { name: 'Rembourser la commande' });
+  await expect(guide).toContainText('On rembourse une commande annulée');
+  await expectNoBarrier(page);
+  await guide.getByRole('button', { name: 'Annuler la commande' }).click();
   const asked = page.getByRole('dialog', { name: 'Annuler la commande' });
   await asked.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
   await asked.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(page.getByText('Motif de l’annulation : Article cassé')).toBeVisible();
-  const money = page.getByRole('region', { name: 'Paiements', exact: true });
-  await money.getByRole('link', { name: /^WV-/ }).click();
-  await page.getByRole('button', { name: 'Rembourser' }).click();
-  const refund = page.getByRole('dialog', { name: 'Rembourser' });
+  await guide.getByRole('button', { name: 'Rembourser' }).click();
+  const refund = page.getByRole('dialog', { name: 'Rembourser', exact: true });
   await expect(refund).toContainText('Une seconde personne doit confirmer');
   await expect(refund).toContainText(formatXof(order.amount_total));
   await refund.getByRole('textbox', { name: /^Motif/ }).fill('Article cassé');
@@ -75,6 +77,8 @@ test('a refund needs a second person, who gives the money back; the customer hea
   await second.context().close();
 
   await page.reload();
+  await expect(page.getByText('Motif de l’annulation : Article cassé')).toBeVisible();
+  await money.getByRole('link', { name: /^WV-/ }).click();
   await expect(page.getByText('Remboursé le')).toBeVisible();
   await expect
     .poll(async () => (await sentTo(person.email)).map(({ subject }) => subject))
@@ -90,7 +94,10 @@ test('payments are found by their order, with what the provider said', async ({ 
   await expectNoBarrier(page);
   await page.getByText(order.name).first().click();
   const said = page.getByRole('region', { name: 'Ce que l’opérateur a dit' });
-  await expect(said).toContainText('checkout');
+  await expect(said).toContainText(`Payé : ${formatXof(order.amount_total)}`);
+  await expect(said.getByText('checkout_status').first()).toBeHidden();
+  await said.getByText('Message tel que reçu').first().click();
+  await expect(said.getByText('checkout_status').first()).toBeVisible();
   await page.getByRole('button', { name: 'Relire chez l’opérateur' }).click();
   await expect(page.getByText('Paiement relu chez l’opérateur')).toBeVisible();
   await page.goto('/gestion/non-rapproches');
