@@ -17,7 +17,8 @@ export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
   sent: ['validation', 'sale', 'cancel'],
   validation: ['sale', 'cancel'],
   sale: ['to_delivered', 'cancel'],
-  to_delivered: ['delivered', 'cancel'],
+  // Back to the shop, to be prepared anew.
+  to_delivered: ['delivered', 'sale', 'cancel'],
   delivered: ['done', 'cancel'],
   done: ['cancel'],
   cancel: [],

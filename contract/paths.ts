@@ -149,6 +149,8 @@ export const paths = {
   staffOrderBatch: '/api/gestion/commandes/lot',
   staffOrderGoods: '/api/gestion/commandes/articles',
   staffOrderConfirmation: '/api/gestion/commandes/:id/confirmation',
+  staffOrderDelivery: '/api/gestion/commandes/:id/livraison',
+  staffOrderStep: '/api/gestion/commandes/:id/derniere-etape',
   staffOrderNotes: '/api/gestion/commandes/:id/notes',
   staffOrderLink: '/api/gestion/commandes/:id/lien',
   staffCampaigns: '/api/gestion/campagnes',

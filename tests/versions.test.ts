@@ -62,6 +62,8 @@ const READS: Record<string, Read> = {
   moveOrder: inList(paths.staffOrders),
   addOrderNote: inDetail(paths.staffOrder),
   confirmStaffOrder: inDetail(paths.staffOrder),
+  deliverOrder: inDetail(paths.staffOrder),
+  takeOrderStepBack: inDetail(paths.staffOrder),
   validateForShop: inList(paths.staffCredits),
   overrideCredit: inList(paths.staffCredits),
   updateDeliveryZone: inDetail(paths.staffZone),

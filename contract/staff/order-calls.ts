@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
-import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from '../fields.ts';
+import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof, yesOrNo } from '../fields.ts';
 import { createdOrder, orderPayload } from '../order-shapes.ts';
 import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES, SALE_TYPES } from '../order-states.ts';
 import { paths } from '../paths.ts';
@@ -88,6 +88,37 @@ export const staffOrderCalls = {
     path: paths.staffOrderConfirmation,
     summary: 'Confirme une commande à payer à domicile, après un appel au client',
     params: ofId,
+    reply: staffOrderDetail,
+  }),
+  deliverOrder: defineCall({
+    ...write,
+    method: 'POST',
+    ifMatch: 'optional',
+    path: paths.staffOrderDelivery,
+    summary: 'Note la livraison et les espèces reçues à la porte, ou pourquoi il en manque',
+    params: ofId,
+    body: fieldsOf({
+      /** Cash that was received, in XOF. */
+      cash: z.optional(xof(0)),
+      /** Whether the customer is sent the link to pay the rest. */
+      link: z.optional(yesOrNo),
+      /** Why the rest is not paid. */
+      reason: z.optional(text(500, z.trim())),
+    }),
+    reply: staffOrderDetail,
+  }),
+  takeOrderStepBack: defineCall({
+    ...write,
+    method: 'POST',
+    ifMatch: 'optional',
+    path: paths.staffOrderStep,
+    summary: 'Annule la dernière étape : la commande est de nouveau où elle était',
+    params: ofId,
+    body: fieldsOf({
+      /** The step, as `last_step` of the order names it. */
+      step_id: wholeNumber(1, MAX_ID),
+      reason: z.optional(text(500, z.trim())),
+    }),
     reply: staffOrderDetail,
   }),
   sendOrderLink: defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readOrder } from '../order-shapes.ts';
-import { FULFILMENTS, ORDER_STATES } from '../order-states.ts';
+import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES } from '../order-states.ts';
 import { PAYMENT_STATES, PROVIDERS } from '../payment-states.ts';
 
 /** What happened to an order, as staff reads it: who did it by name, and what is for staff alone. */
@@ -27,6 +27,18 @@ const orderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
+/** A step of staff: what it was, in words, and whether it can be taken back. */
+const lastStep = z.object({
+  id: z.int(),
+  text: z.string(),
+  /** In how many seconds the buyer is told of it; null for one that says nothing or was told. */
+  tells_in_s: z.nullable(z.int()),
+  is_told: z.boolean(),
+  /** Why it cannot be taken back; empty when it can. */
+  refusal: z.string(),
+});
+export type LastStep = z.infer<typeof lastStep>;
+
 /** Where the order goes, as its form has it. */
 const place = z.object({
   zone_id: z.nullable(z.int()),
@@ -41,6 +53,7 @@ const place = z.object({
 /** An order with all that staff needs to deal with it. */
 export const staffOrderDetail = z.extend(readOrder, {
   is_guest: z.boolean(),
+  queue: z.enum(ORDER_QUEUE_NAMES),
   amount_paid: z.int(),
   held_until: z.nullable(z.string()),
   cancel_reason: z.string(),
@@ -52,6 +65,8 @@ export const staffOrderDetail = z.extend(readOrder, {
   /** Where it may go now. */
   next_states: z.array(z.enum(ORDER_STATES)),
   next_fulfilments: z.array(z.enum(FULFILMENTS)),
+  /** What staff did last and may take back; null when there is nothing. */
+  last_step: z.nullable(lastStep),
   can_update: z.boolean(),
   /** Opens a conversation with the customer, the first words written; empty without a number. */
   whatsapp_link: z.string(),

@@ -115,7 +115,7 @@ function planSale(cast: Cast, daysAgo: number): void {
 }
 
 /** What was said at the time has arrived, but for a mailbox that was full; nothing waits to be sent. */
-async function markSent(tx: Db, { outgoing_messages: last }: Marks): Promise<void> {
+async function markSent(tx: Db, { outgoing_messages: last, order_events: step }: Marks) {
   const isNew = sql`id > ${last!}`;
   await tx.execute(sql`
     update outgoing_messages
@@ -127,6 +127,7 @@ async function markSent(tx: Db, { outgoing_messages: last }: Marks): Promise<voi
     where id in (select id from outgoing_messages where ${isNew} and channel = 'mail'
       and recipient = ${demoCustomers[4]!.email} order by id desc limit 2)`);
   await tx.execute(sql`
-    delete from pgboss.job_common where name in ('deliver-message', 'deliver-sms')
-      and (data ->> 'messageId')::int > ${last!}`);
+    delete from pgboss.job_common where (name in ('deliver-message', 'deliver-sms')
+      and (data ->> 'messageId')::int > ${last!})
+      or (name = 'tell-of-step' and (data ->> 'eventId')::int > ${step!})`);
 }

@@ -1,11 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { cancelOrder, markCancelled } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
+import type { Move } from '#server/orders/order-moves.ts';
 import type { OrderRequest } from '#server/orders/order-request.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { readSteps } from '#server/orders/step-events.ts';
 import { orderLetter, tellBuyer } from '#server/orders/tell-buyer.ts';
+import { tellOfStep } from '#server/orders/tell-of-step.ts';
 import type { DemoCustomer } from '../customers.ts';
 import type { DemoPerson } from '../people.ts';
 import { type Account, type Cast, DAY_MS, type Good, HOUR_MS } from './cast.ts';
@@ -59,12 +64,11 @@ export function planDelivery(
   from: Date,
   onArrival: () => Promise<unknown> = () => Promise.resolve(),
 ): Date {
-  const { tx, config, timeline, staff, draw } = cast;
+  const { timeline, draw } = cast;
   const shipped = morningAfter(cast, from, draw.happens(0.7) ? 1 : 2);
   const arrived = morningAfter(cast, shipped, travelDays(buyer.city));
   const at = new Date(arrived.getTime() + draw.between(1, 6) * HOUR_MS);
-  const move = (fulfilment: 'shipped' | 'delivered') =>
-    moveOrder(tx, config, staff.orders, id, { fulfilment });
+  const move = (fulfilment: 'shipped' | 'delivered') => moveAndTell(cast, id, { fulfilment });
   timeline.plan(shipped, () => move('shipped'));
   timeline.plan(at, async () => {
     await onArrival();
@@ -72,26 +76,38 @@ export function planDelivery(
   });
   if (draw.happens(0.5)) {
     const closed = new Date(at.getTime() + 7 * DAY_MS);
-    timeline.plan(closed, () => moveOrder(tx, config, staff.orders, id, { state: 'done' }));
+    timeline.plan(closed, () => moveAndTell(cast, id, { state: 'done' }));
   }
   return at;
 }
 
 /** Somebody at the door does not want the goods any more. */
 export function planRefusalAtDoor(cast: Cast, { id, buyer }: Bought, from: Date): void {
-  const { tx, config, timeline, staff } = cast;
+  const { timeline, staff } = cast;
   const shipped = morningAfter(cast, from, 1);
   const back = morningAfter(cast, shipped, travelDays(buyer.city));
-  const move = (fulfilment: 'shipped' | 'returned') =>
-    moveOrder(tx, config, staff.orders, id, { fulfilment });
+  const move = (fulfilment: 'shipped' | 'returned') => moveAndTell(cast, id, { fulfilment });
   timeline.plan(shipped, () => move('shipped'));
   timeline.plan(back, () => move('returned'));
   const ended = new Date(back.getTime() + 2 * HOUR_MS);
   timeline.plan(ended, () => cancelAs(cast, staff.orders, id, 'Refusée à la livraison.'));
 }
 
-export const cancelAs = ({ tx, config }: Cast, by: Account, id: number, reason: string) =>
-  cancelOrder(tx, config, by, id, { reason });
+export async function cancelAs({ tx, config }: Cast, by: Account, id: number, reason: string) {
+  await cancelOrder(tx, config, by, id, { reason });
+  await tellOfLastStep(tx, config, id);
+}
+
+/** A step of staff and what its buyer hears of it, which takes a minute where time passes. */
+async function moveAndTell({ tx, config, staff }: Cast, id: number, move: Move): Promise<void> {
+  await moveOrder(tx, config, staff.orders, id, move);
+  await tellOfLastStep(tx, config, id);
+}
+
+async function tellOfLastStep(tx: Db, config: Config, id: number): Promise<void> {
+  const newest = (await readSteps(tx, id)).at(-1);
+  if (newest !== undefined) await tellOfStep(tx, config, newest.id);
+}
 
 /** What the nightly job does with an order that nobody paid, which looks at today's clock. */
 export async function expire({ tx, config }: Cast, id: number): Promise<void> {

@@ -1,21 +1,31 @@
 import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useStaffCall } from '../ui/use-staff-call.ts';
+import { type Moved, TakeBackAll } from './take-back-all.tsx';
 
-type Result = { moved: number[]; refused: { id: number; name: string; reason: string }[] };
-type Step = { label: string; move: object };
+type Refused = { id: number; name: string; reason: string };
+type Result = { moved: number[]; refused: Refused[] };
+type Step = { label: string; move: object; whyNot?: (order: ListedOrder) => string | undefined };
 
 const STEPS: Step[] = [
   { label: 'Mettre en livraison', move: { state: 'to_delivered' } },
-  { label: 'Marquer expédiées', move: { fulfilment_state: 'shipped' } },
-  { label: 'Marquer livrées', move: { fulfilment_state: 'delivered' } },
+  {
+    ...{ label: 'Marquer livrées', move: { fulfilment_state: 'delivered' } },
+    // What is due at the door is never passed over: the page of the order asks for it.
+    whyNot: ({ type_sale, amount_residual: dueXof }) =>
+      type_sale === 'order' && dueXof > 0
+        ? `${formatXof(dueXof)} à encaisser : ouvrez la commande.`
+        : undefined,
+  },
   { label: 'Terminer', move: { state: 'done' } },
 ];
 const CANCEL = 'Annuler les commandes';
+const NONE: Moved = { label: '', ids: [] };
 
 /** Moves the chosen orders on; those that cannot stay chosen and are named with the reason. */
 export function BulkMove() {
@@ -23,19 +33,29 @@ export function BulkMove() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isOpen, setIsOpen] = useState(false);
   const { call, isBusy } = useStaffCall();
-  const [refused, setRefused] = useState<Result['refused']>([]);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const [moved, setMoved] = useState<Moved>(NONE);
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const move = async ({ label, move: wanted }: Step): Promise<boolean> => {
+  const move = async ({ label, move: wanted, whyNot }: Step): Promise<boolean> => {
+    const kept = chosen.flatMap((order) => {
+      const reason = whyNot?.(order);
+      return reason === undefined ? [] : [{ id: order.id, name: order.name, reason }];
+    });
+    const able = chosen.filter(({ id }) => !kept.some((one) => one.id === id));
     const body = {
-      ids: chosen.map(({ id }) => id),
-      versions: chosen.map(({ version }) => version),
+      ids: able.map(({ id }) => id),
+      versions: able.map(({ version }) => version),
       ...wanted,
     };
     const done = ({ moved }: Result) => `${label} : ${moved.length} sur ${chosen.length}`;
-    const result = await call<Result>({ path: paths.staffOrderBatch, body, done });
+    const nothing: Result = { moved: [], refused: [] };
+    const result =
+      able.length === 0 ? nothing : await call<Result>({ path: paths.staffOrderBatch, body, done });
     if (result === undefined) return false;
-    setRefused(result.refused);
-    onSelect(result.refused.map(({ id }) => id));
+    const all = [...kept, ...result.refused];
+    setRefused(all);
+    setMoved({ label, ids: result.moved });
+    onSelect(all.map(({ id }) => id));
     setIsOpen(false);
     return true;
   };
@@ -79,6 +99,9 @@ export function BulkMove() {
           </>
         )}
       </Box>
+      {moved.ids.length > 0 && (
+        <TakeBackAll key={moved.ids.join()} moved={moved} onEnd={() => setMoved(NONE)} />
+      )}
       {refused.length > 0 && (
         <Alert severity="warning" role="alert" onClose={() => setRefused([])}>
           {refused.map(({ id, name, reason }) => (

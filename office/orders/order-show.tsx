@@ -3,7 +3,7 @@ import { ShowBase, Title, useShowContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { useMay } from '../ui/use-may.ts';
-import { SALE_TYPE_WORDS, STATE_WORDS } from '../ui/words.ts';
+import { placeWords, SALE_TYPE_WORDS } from '../ui/words.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
@@ -44,7 +44,7 @@ function OrderPage() {
         <Typography variant="h5" sx={{ display: 'none', '@media print': { display: 'block' } }}>
           {`Commande ${order.name}`}
         </Typography>
-        <Typography>{`${SALE_TYPE_WORDS[order.type_sale]} · ${STATE_WORDS[order.state]}`}</Typography>
+        <Typography>{`${SALE_TYPE_WORDS[order.type_sale]} · ${placeWords(order)}`}</Typography>
         {order.cancel_reason !== '' && (
           <Alert severity="info">{`Motif de l’annulation : ${order.cancel_reason}`}</Alert>
         )}

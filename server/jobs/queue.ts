@@ -10,6 +10,7 @@ export type JobData = {
   'answer-recovery': { requestId: number };
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
+  'tell-of-step': { eventId: number };
   'expire-orders': null;
   'convert-leads': null;
   'remind-instalments': null;
@@ -28,6 +29,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
   'forward-lead': 'Transmettre un panier au CRM',
   'run-import': 'Lire ou appliquer un fichier du catalogue',
+  'tell-of-step': 'Prévenir le client d’une étape de sa commande',
   'expire-orders': 'Annuler les commandes non payées à temps',
   'convert-leads': 'Trouver les commandes qui suivent un panier',
   'remind-instalments': 'Rappeler les échéances',
@@ -59,6 +61,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   /** A file of 10 MB takes minutes; whoever waits for it will rather upload it again than wait for a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
+  'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
@@ -86,6 +89,16 @@ const TABLE = 'job_common';
  */
 export async function enqueue<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void> {
   await insert(tx, name, { data });
+}
+
+/** The same for a job that starts `afterS` seconds after the transaction began. */
+export async function enqueueAfter<N extends JobName>(
+  tx: Db,
+  name: N,
+  data: JobData[N],
+  afterS: number,
+): Promise<void> {
+  await insert(tx, name, { data, startAfter: afterS });
 }
 
 /**

@@ -16,6 +16,7 @@ import { createTexter } from '#server/messages/sms.ts';
 import { expireHolds } from '#server/orders/expire-holds.ts';
 import { deleteOldAnswers } from '#server/orders/idempotency.ts';
 import { remindInstalments } from '#server/orders/remind-instalments.ts';
+import { tellOfStep } from '#server/orders/tell-of-step.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import { followLedgers } from '#server/payments/follow-ledgers.ts';
 import type { Providers } from '#server/payments/provider.ts';
@@ -60,6 +61,7 @@ function workOf(
       }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'run-import': ({ importId }) => runImportApart(database, importId),
+    'tell-of-step': ({ eventId }) => tellOfStep(db, config, eventId),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
     'convert-leads': async () => {

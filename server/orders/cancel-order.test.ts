@@ -10,6 +10,7 @@ import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aMember, setStock } from '#tests/helpers/order-builders.ts';
+import { passMinute } from '#tests/helpers/pass-minute.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 
 const shop = openCatalogueApp();
@@ -125,6 +126,8 @@ describe('staff', () => {
     });
     expect(await pieces()).toBe(5);
     expect((await readStoredOrder(shop.db, order)).amountPaid).toBe(30_000);
+    expect(await letters()).toEqual([]);
+    await passMinute(shop.db);
     const [mail] = await letters();
     expect(mail!.text).toContain('Motif : Panne du camion');
     expect(mail!.text).toContain('30\u202f000\u00a0FCFA');

@@ -1,6 +1,6 @@
 import type { Validation } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from './change-order.ts';
@@ -8,13 +8,15 @@ import { lockOrder } from './find-orders.ts';
 import { refusalToCancel } from './may-cancel.ts';
 import { checkMayChange, type OwnedOrder } from './may-see.ts';
 import { refuseStale } from './refuse-stale.ts';
+import { beforeStep } from './step-events.ts';
 import { releaseStock } from './stock.ts';
 import { orderLetter, tellBuyer } from './tell-buyer.ts';
+import { tellOfStepLater } from './tell-of-step.ts';
 import type { By, EventKind } from './write-event.ts';
 
 /**
  * Cancels an order and gives its goods back to the stock (api-contract, section 5); the buyer hears of
- * it. What was paid stays noted for the refund. Of two who cancel at once, the second hears that it is
+ * it, at once or, when somebody of the shop did it, a minute later (`tell-of-step.ts`). What was paid stays noted for the refund. Of two who cancel at once, the second hears that it is
  * cancelled. Throws `not-found`, `forbidden` and `conflict` (`may-cancel.ts`, and when somebody else
  * changed the order since `version`).
  */
@@ -43,15 +45,21 @@ export async function cancelLocked(
 ): Promise<{ number: string }> {
   const refusal = refusalToCancel(actor, order);
   if (refusal !== undefined) throw new Problem('conflict', refusal);
-  await markCancelled(tx, actor, order, { kind: 'cancelled', reason });
-  const news = { kind: 'cancelled' as const, reason, paidXof: order.amountPaid };
-  await tellBuyer(tx, config, order, orderLetter(news));
+  const isStep = !isOwner(actor, order.ownerId);
+  await markCancelled(tx, actor, order, { kind: 'cancelled', reason, isStep });
+  if (isStep) await tellOfStepLater(tx, order.id);
+  else {
+    const news = { kind: 'cancelled' as const, reason, paidXof: order.amountPaid };
+    await tellBuyer(tx, config, order, orderLetter(news));
+  }
   return order;
 }
 
 type Ending = {
   kind: EventKind;
   reason: string;
+  /** Whether it is a step of staff, which can be taken back. */
+  isStep?: boolean;
   /** What the two validations of a credit order become, when not cancelled as well. */
   validations?: { hrValidation: Validation; shopValidation: Validation; refusalReason: string };
 };
@@ -61,9 +69,9 @@ export async function markCancelled(
   tx: Db,
   by: By,
   order: OwnedOrder,
-  { kind, reason, validations }: Ending,
+  { kind, reason, isStep = false, validations }: Ending,
 ): Promise<void> {
-  if (order.fulfilment !== 'shipped') await releaseStock(tx, order.id);
+  const released = order.fulfilment === 'shipped' ? [] : await releaseStock(tx, order.id);
   const isCredit = order.saleType === 'creditorder';
   const cancelled = { hrValidation: 'cancelled', shopValidation: 'cancelled' } as const;
   await changeOrder(
@@ -76,7 +84,10 @@ export async function markCancelled(
     },
     {
       kind,
-      detail: { reason, ...(order.amountPaid > 0 && { paidXof: order.amountPaid }) },
+      detail: {
+        ...{ reason, ...(order.amountPaid > 0 && { paidXof: order.amountPaid }) },
+        ...(isStep && { before: beforeStep(order, released) }),
+      },
     },
   );
 }

@@ -15,7 +15,9 @@ import { isOrderCode, sendOrderCode } from './order-code.ts';
 import { promiseFrom } from './promise-delivery.ts';
 import { describeOrders } from './read-orders.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { orderLetter, tellBuyer } from './tell-buyer.ts';
+import { beforeStep } from './step-events.ts';
+import { tellOfStepLater } from './tell-of-step.ts';
+import type { EventDetail } from './write-event.ts';
 
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
 const PATIENCE: Patience = { tries: 5, firstWaitS: 3600, longestWaitS: 86_400, forgetS: 172_800 };
@@ -78,8 +80,9 @@ export async function sendCodeAgain(
 }
 
 /**
- * Confirms an order for its buyer, as after a call; the buyer is told. Throws `not-found`, `forbidden`, and
- * `conflict` for an order that does not wait for it or that somebody else changed since `version`.
+ * Confirms an order for its buyer, as after a call; the buyer is told a minute later. Throws `not-found`,
+ * `forbidden`, and `conflict` for an order that does not wait for it or that somebody else changed since
+ * `version`.
  */
 export async function confirmForBuyer(
   db: Db,
@@ -94,8 +97,8 @@ export async function confirmForBuyer(
     if (!awaitsConfirmation(order)) {
       throw new Problem('conflict', 'Cette commande n’attend pas de confirmation.');
     }
-    await markConfirmed(tx, config, actor, order, {});
-    await tellBuyer(tx, config, order, orderLetter({ kind: 'confirmed' }));
+    await markConfirmed(tx, config, actor, order, { before: beforeStep(order) });
+    await tellOfStepLater(tx, id);
   });
 }
 
@@ -104,7 +107,7 @@ async function markConfirmed(
   config: Config,
   by: Actor | 'guest',
   order: OwnedOrder,
-  detail: { channel?: 'sms' },
+  detail: Pick<EventDetail, 'channel' | 'before'>,
 ): Promise<void> {
   const values = { heldUntil: null, ...(await promiseFrom(tx, config, order, new Date())) };
   await changeOrder(tx, by, order, values, { kind: 'home-confirmed', detail });

@@ -2,6 +2,7 @@ import { formatXof } from '#contract/money.ts';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import type { orderEvents } from '#server/db/schema/orders.ts';
 import { THROUGH_PROVIDER } from '#server/messages/provider-names.ts';
+import { STATE_NAMES } from './order-moves.ts';
 import type { EventDetail, EventKind, StaffEventKind } from './write-event.ts';
 
 type EventRow = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'byId' | 'byRole'>;
@@ -16,7 +17,7 @@ const STATES: Partial<Record<OrderState, string>> = {
 };
 const STAGES: Record<Fulfilment, string> = {
   to_prepare: 'De nouveau en préparation',
-  shipped: 'Commande expédiée',
+  shipped: 'En cours de livraison',
   delivered: 'Commande livrée',
   returned: 'Commande retournée',
 };
@@ -61,12 +62,15 @@ export function describeEvent(
   { kind, detail, byId, byRole }: EventRow,
   ownerId: number,
 ): { text: string; by: string } | undefined {
-  if (!isKnown(kind)) return undefined;
-  const text = SENTENCES[kind]((detail ?? {}) as EventDetail);
-  return { text, by: describeRole(byRole, byId === ownerId) };
+  const said = (detail ?? {}) as EventDetail;
+  // A mistake that was put right tells a customer nothing.
+  if (!isKnown(kind) || said.isTakenBack) return undefined;
+  return { text: SENTENCES[kind](said), by: describeRole(byRole, byId === ownerId) };
 }
 
 const STAFF_SENTENCES: Record<StaffEventKind, (detail: EventDetail) => string> = {
+  'taken-back': (detail) =>
+    `Étape annulée, de nouveau ${STATE_NAMES[detail.state ?? 'sale']}${because(detail)}`,
   note: ({ note = '' }) => note,
   'link-sent': ({ channel }) =>
     `Lien de la commande envoyé par ${channel === 'sms' ? 'SMS' : 'e-mail'}`,
@@ -79,10 +83,21 @@ export function describeEventForStaff(
 ): { text: string; by: string; isPublic: boolean } | undefined {
   const { kind, detail, byId, byRole } = event;
   const described = describeEvent(event, ownerId);
-  if (described !== undefined) return { ...described, isPublic: true };
-  if (!(kind === 'note' || kind === 'link-sent')) return undefined;
-  const text = STAFF_SENTENCES[kind]((detail ?? {}) as EventDetail);
+  if (described !== undefined) {
+    // Why money is missing or a step was taken is said among staff.
+    const why = kind === 'moved' ? because((detail ?? {}) as EventDetail) : '';
+    return { ...described, text: `${described.text}${why}`, isPublic: true };
+  }
+  const text = describeForStaff(kind, (detail ?? {}) as EventDetail);
+  if (text === undefined) return undefined;
   return { text, by: describeRole(byRole, byId === ownerId), isPublic: false };
+}
+
+function describeForStaff(kind: string, detail: EventDetail): string | undefined {
+  if (isKnown(kind)) return `${SENTENCES[kind](detail)} (étape annulée)`;
+  return Object.hasOwn(STAFF_SENTENCES, kind)
+    ? STAFF_SENTENCES[kind as StaffEventKind](detail)
+    : undefined;
 }
 
 const isKnown = (kind: string): kind is PublicEventKind => Object.hasOwn(SENTENCES, kind);

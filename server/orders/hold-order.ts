@@ -95,7 +95,7 @@ async function readOpenGoods(
             ),
         ...[eq(orders.saleType, 'order'), eq(orders.state, 'sale'), eq(orders.amountPaid, 0)],
         eq(orders.fulfilment, 'to_prepare'),
-        notExists(eventOf(tx, eq(orderEvents.kind, 'home-confirmed'))),
+        notExists(eventOf(tx, isHomeConfirmed)),
       ),
     );
   const sumOf = (rows: typeof found) => ({
@@ -104,6 +104,10 @@ async function readOpenGoods(
   });
   return { all: sumOf(found), atHome: sumOf(found.filter((row) => row.paymentMode !== 'online')) };
 }
+
+/** One that was taken back confirms nothing. */
+const isHomeConfirmed = sql`(${orderEvents.kind} = 'home-confirmed'
+  and ${orderEvents.detail} ->> 'isTakenBack' is null)`;
 
 const eventOf = (tx: Db, isThat: SQL) =>
   tx

@@ -1,7 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
-import type { OrderNews } from '#server/messages/templates/order-state.ts';
 import { Problem } from '#server/problem.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
@@ -11,8 +10,9 @@ import { checkMayChange } from './may-see.ts';
 import { type Move, type Place, placeAfter } from './order-moves.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { standingOf } from './standing-of.ts';
+import { beforeStep } from './step-events.ts';
 import { releaseStock } from './stock.ts';
-import { orderLetter, tellBuyer } from './tell-buyer.ts';
+import { tellOfStepLater } from './tell-of-step.ts';
 
 type Wanted = Move & {
   reason?: string | undefined;
@@ -21,8 +21,8 @@ type Wanted = Move & {
 };
 
 /**
- * Moves an order or its goods on, for staff, and tells the buyer what they would notice; what is
- * delivered has its invoice. Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for a step
+ * Moves an order or its goods on, for staff; a minute later the buyer is told what they would notice
+ * (`tell-of-step.ts`), and what is delivered has its invoice at once. Goods that have left leave once. Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for a step
  * that is not allowed (`order-moves.ts`) or when somebody else changed the order since.
  */
 export async function moveOrder(
@@ -36,6 +36,8 @@ export async function moveOrder(
     const order = await lockOrder(tx, id);
     checkMayChange(actor, order);
     refuseStale(order, version);
+    // Existing clients bring an order into delivery first and say then that its goods have left.
+    if (move.state === undefined && move.fulfilment === 'shipped' && isOnItsWay(order)) return;
     const place = placeAfter(await standingOf(tx, order), move);
     if (place.state === 'cancel' && order.state !== 'cancel') {
       if (place.fulfilment !== order.fulfilment) {
@@ -46,25 +48,20 @@ export async function moveOrder(
     }
     const isReturned = place.fulfilment === 'returned' && order.fulfilment !== 'returned';
     // They stayed reserved when the order was cancelled on their way.
-    if (order.state === 'cancel' && isReturned) await releaseStock(tx, id);
-    const detail = changesOf(order, place);
-    await changeOrder(tx, actor, order, place, {
-      kind: 'moved',
-      detail: { ...detail, ...(reason !== '' && { reason }) },
-    });
-    const news = newsOf(detail);
-    if (news !== undefined) await tellBuyer(tx, config, order, orderLetter({ kind: news }));
-    if (detail.state === 'delivered') await issueInvoice(tx, id);
+    const released = order.state === 'cancel' && isReturned ? await releaseStock(tx, id) : [];
+    const changes = changesOf(order, place);
+    const before = beforeStep(order, released);
+    const detail = { ...changes, ...(reason !== '' && { reason }), before };
+    await changeOrder(tx, actor, order, place, { kind: 'moved', detail });
+    await tellOfStepLater(tx, id);
+    if (changes.state === 'delivered') await issueInvoice(tx, id);
   });
 }
+
+const isOnItsWay = ({ state, fulfilment }: Place): boolean =>
+  state === 'to_delivered' && fulfilment === 'shipped';
 
 const changesOf = (before: Place, after: Place): Partial<Place> => ({
   ...(after.state !== before.state && { state: after.state }),
   ...(after.fulfilment !== before.fulfilment && { fulfilment: after.fulfilment }),
 });
-
-/** What a buyer hears of a step: where the goods are, else that they will leave. */
-function newsOf({ state, fulfilment }: Partial<Place>): OrderNews['kind'] | undefined {
-  if (fulfilment !== undefined) return fulfilment === 'to_prepare' ? undefined : fulfilment;
-  return state === 'to_delivered' ? state : undefined;
-}

@@ -28,6 +28,8 @@ const steps = new Set([
   ...['draft', 'sent', 'validation', 'sale', 'to_delivered'].map((state) => `${state} cancel`),
   // What was delivered can come back.
   ...['delivered cancel', 'done cancel'],
+  // Goods that are back in the shop.
+  'to_delivered sale',
   // Goods that are handed over without a stop.
   'sale delivered',
 ]);
@@ -84,6 +86,7 @@ test('no sequence of moves leaves the table, and each kind of order keeps its ru
           }
           if (goods === 'delivered') expect(['delivered', 'done']).toContain(to);
           if (goods === 'shipped' && to !== 'cancel') expect(to).toBe('to_delivered');
+          if (to === 'to_delivered') expect(goods).not.toBe('to_prepare');
         }
       },
     ),
@@ -92,7 +95,7 @@ test('no sequence of moves leaves the table, and each kind of order keeps its ru
 });
 
 test('an order is delivered without being paid, as it may be paid at the door', () => {
-  expect(outcomeOf(order(), { state: 'to_delivered' })).toBe('to_delivered to_prepare');
+  expect(outcomeOf(order(), { state: 'to_delivered' })).toBe('to_delivered shipped');
   expect(outcomeOf(order(), { fulfilment: 'shipped' })).toBe('to_delivered shipped');
   const shipped = order({ state: 'to_delivered', fulfilment: 'shipped' });
   expect(outcomeOf(shipped, { state: 'delivered' })).toBe('delivered delivered');
@@ -100,6 +103,16 @@ test('an order is delivered without being paid, as it may be paid at the door', 
   expect(outcomeOf(shipped, { state: 'to_delivered', fulfilment: 'returned' })).toBe(
     'to_delivered returned',
   );
+});
+
+test('goods that are back to be prepared anew take their order out of delivery', () => {
+  const shipped = order({ state: 'to_delivered', fulfilment: 'shipped' });
+  expect(outcomeOf(shipped, { fulfilment: 'to_prepare' })).toBe('sale to_prepare');
+  expect(outcomeOf(shipped, { state: 'sale' })).toBe('sale to_prepare');
+  // What versions before wrote of an order whose goods had not left yet.
+  const older = order({ state: 'to_delivered', fulfilment: 'to_prepare' });
+  expect(outcomeOf(older, { fulfilment: 'shipped' })).toBe('to_delivered shipped');
+  expect(outcomeOf(older, { fulfilment: 'delivered' })).toBe('delivered delivered');
 });
 
 test('a pre-order leaves when it is paid, a credit order after its first instalment', () => {

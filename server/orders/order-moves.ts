@@ -23,19 +23,20 @@ export type Standing = {
 export type Move = { state?: OrderState | undefined; fulfilment?: Fulfilment | undefined };
 export type Place = Pick<Standing, 'state' | 'fulfilment'>;
 
-/** Where the goods can be in each state of an order. */
+/** Where the goods can be in each state of an order; those that older versions of the shop wrote may differ. */
 const STAGES: Record<OrderState, readonly Fulfilment[]> = {
   draft: ['to_prepare'],
   sent: ['to_prepare'],
   validation: ['to_prepare'],
   sale: ['to_prepare'],
-  to_delivered: ['to_prepare', 'shipped', 'returned'],
+  to_delivered: ['shipped', 'returned'],
   delivered: ['delivered', 'returned'],
   done: ['delivered', 'returned'],
   cancel: ['to_prepare', 'shipped', 'returned'],
 };
 
-const STATE_NAMES: Record<OrderState, string> = {
+/** What an order is said to be in each state. */
+export const STATE_NAMES: Record<OrderState, string> = {
   draft: 'en brouillon',
   sent: 'envoyée',
   validation: 'en cours de validation',
@@ -47,14 +48,14 @@ const STATE_NAMES: Record<OrderState, string> = {
 };
 const FULFILMENT_NAMES: Record<Fulfilment, string> = {
   to_prepare: 'à préparer',
-  shipped: 'expédiée',
+  shipped: 'en cours de livraison',
   delivered: 'livrée',
   returned: 'retournée',
 };
 
 /**
- * Where a move of staff leads. Goods that leave bring an order into delivery, and what is delivered is
- * so in both respects. Throws `bad-request` for no move and `conflict` for one that the tables of
+ * Where a move of staff leads. Goods that leave bring an order into delivery and the other way round, those
+ * that are back to be prepared take it out of it, and what is delivered is so in both respects. Throws `bad-request` for no move and `conflict` for one that the tables of
  * `contract/order-states.ts` or the rules of the kind of order (api-contract, 5) do not allow.
  */
 export function placeAfter(order: Standing, { state, fulfilment }: Move): Place {
@@ -63,7 +64,7 @@ export function placeAfter(order: Standing, { state, fulfilment }: Move): Place 
   }
   const isNewState = state !== undefined && state !== order.state;
   const states = isNewState ? [state] : statesBroughtBy(order, fulfilment);
-  const goods = fulfilment ?? (state === 'delivered' ? 'delivered' : order.fulfilment);
+  const goods = fulfilment ?? goodsBroughtBy(order, state);
   if (states.length === 0 && goods === order.fulfilment) {
     throw new Problem('conflict', `Cette commande est déjà ${STATE_NAMES[order.state]}.`);
   }
@@ -77,9 +78,18 @@ export function placeAfter(order: Standing, { state, fulfilment }: Move): Place 
   return { state: reached, fulfilment: goods };
 }
 
+/** Where the goods are once their order gets into a state. */
+function goodsBroughtBy({ fulfilment }: Standing, state: OrderState | undefined): Fulfilment {
+  if (state === 'delivered') return 'delivered';
+  if (state === 'to_delivered' && fulfilment === 'to_prepare') return 'shipped';
+  if (state === 'sale' && fulfilment === 'shipped') return 'to_prepare';
+  return fulfilment;
+}
+
 /** The states that an order passes when its goods get there. */
 function statesBroughtBy({ state }: Standing, fulfilment: Fulfilment | undefined): OrderState[] {
   const isOnItsWay = state === 'to_delivered';
+  if (fulfilment === 'to_prepare') return isOnItsWay ? ['sale'] : [];
   if (fulfilment === 'shipped') return state === 'sale' ? ['to_delivered'] : [];
   if (fulfilment !== 'delivered' || (state !== 'sale' && !isOnItsWay)) return [];
   return isOnItsWay ? ['delivered'] : ['to_delivered', 'delivered'];

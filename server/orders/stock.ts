@@ -4,6 +4,8 @@ import { orderLines, productStock } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
 
 type Wanted = { productId: number; name: string; quantity: number };
+/** Pieces of an order line that went back to the stock. */
+export type Released = { lineId: number; quantity: number };
 
 /**
  * Takes pieces from the stock and tells how many of each product were taken; products that are not
@@ -41,8 +43,11 @@ export async function reserveStock(
   return taken;
 }
 
-/** Gives back what an order took from the stock; what was given back already stays so. */
-export async function releaseStock(tx: Db, orderId: number): Promise<void> {
+/**
+ * Gives back what an order took from the stock and tells how much of each line; what was given back already
+ * stays so.
+ */
+export async function releaseStock(tx: Db, orderId: number): Promise<Released[]> {
   const held = await tx
     .select({ id: orderLines.id, productId: orderLines.productId, reserved: orderLines.reserved })
     .from(orderLines)
@@ -57,6 +62,31 @@ export async function releaseStock(tx: Db, orderId: number): Promise<void> {
       .update(productStock)
       .set({ available: sql`${productStock.available} + ${reserved}`, updatedAt: sql`now()` })
       .where(eq(productStock.productId, productId));
+  }
+  return held.map(({ id: lineId, reserved: quantity }) => ({ lineId, quantity }));
+}
+
+/** Takes what `releaseStock` gave back from the stock again. Throws `conflict` as `reserveStock` does. */
+export async function reserveAgain(tx: Db, released: readonly Released[]): Promise<void> {
+  const quantityOf = new Map(released.map(({ lineId, quantity }) => [lineId, quantity]));
+  const lines = await tx
+    .select({ id: orderLines.id, productId: orderLines.productId, name: orderLines.name })
+    .from(orderLines)
+    .where(inArray(orderLines.id, [...quantityOf.keys()]));
+  const wanted = new Map<number, Wanted>();
+  for (const { id, productId, name } of lines) {
+    // A product that was deleted since has no stock to take from.
+    if (productId === null) continue;
+    const quantity = quantityOf.get(id)! + (wanted.get(productId)?.quantity ?? 0);
+    wanted.set(productId, { productId, name, quantity });
+  }
+  const taken = await reserveStock(tx, [...wanted.values()]);
+  for (const { id, productId } of lines) {
+    if (productId === null || !taken.has(productId)) continue;
+    await tx
+      .update(orderLines)
+      .set({ reserved: quantityOf.get(id)! })
+      .where(eq(orderLines.id, id));
   }
 }
 

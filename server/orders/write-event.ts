@@ -4,8 +4,8 @@ import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 
-/** What of an order is for staff alone: a remark, and that its link was sent. */
-export type StaffEventKind = 'note' | 'link-sent';
+/** What of an order is for staff alone: a remark, that its link was sent, and that a step was taken back. */
+export type StaffEventKind = 'note' | 'link-sent' | 'taken-back';
 
 /** What happens to an order. */
 export type EventKind =
@@ -25,6 +25,16 @@ export type EventKind =
   | 'refunded'
   | StaffEventKind;
 
+/** What a step of staff changed, so that it can be taken back. */
+export type BeforeStep = {
+  state: OrderState;
+  fulfilment: Fulfilment;
+  /** ISO 8601. */
+  heldUntil: string | null;
+  /** Pieces that went back to the stock, by order line. */
+  released: { lineId: number; quantity: number }[];
+};
+
 export type EventDetail = {
   state?: OrderState;
   fulfilment?: Fulfilment;
@@ -39,6 +49,12 @@ export type EventDetail = {
   note?: string;
   /** How a link was sent. */
   channel?: 'sms' | 'mail';
+  /** Of a step of staff, of which the buyer is told a minute later (`tell-of-step.ts`). */
+  before?: BeforeStep;
+  /** Whether the buyer was told of it, whether it was taken back, and whether the buyer knows that. */
+  isTold?: boolean;
+  isTakenBack?: boolean;
+  isCorrected?: boolean;
 };
 
 /** Who does something: an actor, a buyer who is not signed in, or the shop by itself, as a job does. */

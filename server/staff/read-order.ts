@@ -12,8 +12,12 @@ import { findOrder } from '#server/orders/find-orders.ts';
 import { isoTime } from '#server/orders/iso-time.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/may-see.ts';
 import { nextPlaces } from '#server/orders/next-places.ts';
+import { queueOf } from '#server/orders/order-queue.ts';
 import { describeOrders } from '#server/orders/read-orders.ts';
 import { standingOf } from '#server/orders/standing-of.ts';
+import { newsOf, readSteps, wasTold } from '#server/orders/step-events.ts';
+import { findLastStep, refusalToTakeBack } from '#server/orders/take-step-back.ts';
+import { UNTOLD_S } from '#server/orders/tell-of-step.ts';
 import { isBeforeItLeaves } from '#server/orders/update-order.ts';
 import { amountOf } from '#server/payments/received-amount.ts';
 
@@ -41,6 +45,7 @@ export async function readStaffOrder(
   return {
     ...order,
     is_guest: owner?.at == null,
+    queue: queueOf(found),
     amount_paid: found.amountPaid,
     held_until: found.heldUntil && isoTime(found.heldUntil),
     cancel_reason: found.cancelReason,
@@ -50,8 +55,27 @@ export async function readStaffOrder(
     payments: paid,
     next_states: states,
     next_fulfilments: fulfilments,
+    last_step: await readLastStep(db, found),
     can_update: isBeforeItLeaves(found),
     whatsapp_link: whatsappLink(config, found),
+  };
+}
+
+async function readLastStep(db: Db, order: OwnedOrder): Promise<StaffOrder['last_step']> {
+  const steps = await readSteps(db, order.id);
+  const step = findLastStep(steps);
+  if (step?.detail.before === undefined) return null;
+  const { isTold = false } = step.detail;
+  // A newer step, taken back since, begins the minute anew.
+  const since = steps.at(-1)!.at.getTime();
+  return {
+    ...{ id: step.id, text: describeEventForStaff(step, order.ownerId)?.text ?? '' },
+    tells_in_s:
+      isTold || newsOf(step) === undefined
+        ? null
+        : Math.max(0, UNTOLD_S - Math.floor((Date.now() - since) / 1000)),
+    is_told: wasTold(step),
+    refusal: (await refusalToTakeBack(db, order, step)) ?? '',
   };
 }
 

@@ -35,25 +35,38 @@ const auditsOf = async () =>
 
 describe('the queue', () => {
   test('counts what stands where, and each tab lists just that', async () => {
-    const [waiting, ready, left, arrived, over] = await Promise.all([
+    const heldUntil = new Date(Date.now() + 3_600_000);
+    const [waiting, unpaid, parts, ready, left, arrived, over] = await Promise.all([
       aStoredOrder(shop.db, { kind: 'creditorder' }),
+      aStoredOrder(shop.db, { paymentMode: 'online' }),
+      aStoredOrder(shop.db, { kind: 'preorder', paymentMode: 'echelonne' }, { amountPaid: 10 }),
       aStoredOrder(shop.db),
       aStoredOrder(shop.db, {}, { state: 'to_delivered' }),
       aStoredOrder(shop.db, {}, { state: 'done', fulfilment: 'delivered' }),
       aStoredOrder(shop.db, {}, { state: 'cancel' }),
     ]);
+    const paid = await aStoredOrder(shop.db, { paymentMode: 'online' });
+    await changeStoredOrder(shop.db, paid, { amountPaid: paid.amountTotal });
+    const unconfirmed = await aStoredOrder(shop.db, {}, { heldUntil });
     expect((await get(paths.staffOrderCounts)).json()).toEqual({
-      ...{ to_confirm: 1, to_prepare: 1, in_delivery: 1, delivered: 1, cancelled: 1 },
+      ...{ to_confirm: 2, to_pay: 2, to_prepare: 2 },
+      ...{ in_delivery: 1, delivered: 1, cancelled: 1 },
     });
-    const queued = { to_confirm: waiting, to_prepare: ready, in_delivery: left };
-    for (const [queue, order] of Object.entries({
-      ...queued,
-      delivered: arrived,
-      cancelled: over,
-    })) {
-      const { items, total } = (await get(withQuery(paths.staffOrders, { queue }))).json();
-      expect([total, items.map(({ name }: ListedOrder) => name)]).toEqual([1, [order!.number]]);
+    const queues = {
+      to_confirm: [waiting, unconfirmed],
+      to_pay: [unpaid, parts],
+      to_prepare: [ready, paid],
+      ...{ in_delivery: [left], delivered: [arrived], cancelled: [over] },
+    };
+    const numbersIn = async (question: Record<string, string>): Promise<string[]> => {
+      const { items } = (await get(withQuery(paths.staffOrders, question))).json();
+      return items.map(({ name }: ListedOrder) => name).toSorted();
+    };
+    for (const [queue, wanted] of Object.entries(queues)) {
+      expect(await numbersIn({ queue })).toEqual(wanted.map(({ number }) => number).toSorted());
     }
+    expect(await numbersIn({ confirmation: 'true' })).toEqual([unconfirmed.number]);
+    expect(await numbersIn({ confirmation: 'false', due: 'false' })).toEqual([paid.number]);
   });
 
   test('finds an order by number, name, telephone and product', async () => {
@@ -86,8 +99,8 @@ describe('the detail of an order', () => {
         { kind: 'placed', by: expect.stringContaining('(Client)'), is_public: true },
         { kind: 'moved', text: 'En cours de livraison', by: 'Cheikh Diallo (Boutique)' },
       ],
-      next_states: ['delivered'],
-      next_fulfilments: ['shipped', 'delivered'],
+      next_states: ['sale', 'delivered'],
+      next_fulfilments: ['to_prepare', 'delivered', 'returned'],
       can_cancel: true,
       whatsapp_link: expect.stringMatching(/^https:\/\/wa\.me\/221\d{9}\?text=Bonjour%20/),
     });

@@ -16,8 +16,10 @@ import {
 import type { OrderRequest } from '#server/orders/order-request.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { sendLink } from '#server/orders/send-link.ts';
+import { takeStepBack } from '#server/orders/take-step-back.ts';
 import { Problem } from '#server/problem.ts';
 import { countOrderQueues } from './count-order-queues.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { findOrderGoods } from './find-order-goods.ts';
 import { listOrders } from './list-orders.ts';
 import { moveOrders } from './move-orders.ts';
@@ -42,6 +44,18 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, staffOrderCalls.confirmStaffOrder, async ({ params, actor, version }) => {
     await confirmForBuyer(db, config, actor, { id: params.id, version });
+    return readStaffOrder(db, config, actor, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.deliverOrder, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const { cash = 0, link = false, reason = '' } = body;
+    await deliverOrder(db, config, actor, params.id, { cashXof: cash, link, reason, version });
+    return readStaffOrder(db, config, actor, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.takeOrderStepBack, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const { step_id: eventId, reason = '' } = body;
+    await takeStepBack(db, actor, params.id, { eventId, reason, version });
     return readStaffOrder(db, config, actor, params.id);
   });
   serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatXof } from '#contract/money.ts';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
@@ -34,9 +35,26 @@ test('an order goes to its customer step by step, who sees it', async ({ page, b
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+221/);
   await expectNoBarrier(page);
   await press(page, 'Mettre en livraison');
-  await press(page, 'Marquer expédiée');
-  await press(page, 'Marquer livrée');
+  await expect(page.getByText(/le client est prévenu dans \d+ s/)).toBeVisible();
+  await press(page, 'Annuler cette étape');
   const history = page.getByRole('region', { name: 'Historique et notes' });
+  await expect(history).toContainText('Étape annulée, de nouveau validée');
+  await press(page, 'Mettre en livraison');
+  await expect(page.getByRole('button', { name: 'Remettre en préparation' })).toBeVisible();
+  await press(page, 'Marquer livrée');
+  const money = page.getByRole('dialog', { name: 'Commande livrée : l’argent' });
+  await money.getByRole('radio', { name: 'Rien pour le moment' }).check();
+  await money.getByRole('button', { name: 'Livrée, non payée' }).click();
+  await expect(money.getByRole('alert')).toContainText('Indiquez pourquoi');
+  await expectNoBarrier(page);
+  await money
+    .getByRole('radio', { name: /en espèces$/ })
+    .first()
+    .check();
+  await money
+    .getByRole('button', { name: `Livrée et encaissé ${formatXof(order.amount_total)}` })
+    .click();
+  await expect(money).toBeHidden();
   await expect(history).toContainText('Commande livrée');
   await expect(history).toContainText('Cheikh Diallo (Boutique)');
   const customer = await otherBrowser(browser, page);
@@ -151,7 +169,7 @@ test.describe('of two clerks on one order', () => {
     await page.reload();
     await expect(page.getByText('Le client rappelle demain')).toBeVisible();
     await press(page, 'Mettre en livraison');
-    await expect(page.getByRole('button', { name: 'Marquer expédiée' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remettre en préparation' })).toBeVisible();
   });
 });
 
@@ -277,7 +295,7 @@ test('on a phone the list of orders hides no amount, and a long name takes two l
   tag: '@phone',
 }, async ({ page }) => {
   const person = { ...aPerson(), name: `Aïssatou ${'Ndiaye-Diop de la Médina '.repeat(4)}Sarr` };
-  const { order } = await placeGuestOrder(person);
+  const { order } = await placeGuestOrder(person, { payment_mode: 'domicile' });
   await openOffice(page, CLERK, '/commandes');
   const row = page.getByRole('listitem').filter({ hasText: order.name });
   await expect(row).toBeVisible();

@@ -198,6 +198,8 @@ export const accessRules: Record<string, Rule> = {
   moveOrders: orderWriters,
   addOrderNote: orderWriters,
   confirmStaffOrder: orderWriters,
+  deliverOrder: orderWriters,
+  takeOrderStepBack: orderWriters,
   sendOrderLink: orderWriters,
   findOrderGoods: orderWriters,
   placeOrderByPhone: orderWriters,

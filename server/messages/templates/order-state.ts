@@ -8,8 +8,10 @@ const REASON_SIGNS = 300;
 
 /** What a buyer hears of an order on its way; `paidXof` is what was paid of one that is cancelled. */
 export type OrderNews =
-  | { kind: 'to_delivered' | 'shipped' | 'delivered' | 'returned' }
+  | { kind: 'shipped' | 'delivered' | 'returned' }
   | { kind: 'confirmed' }
+  /** What was said last was wrong; `place` is where the order stands, in words. */
+  | { kind: 'corrected'; place?: string }
   | { kind: 'cancelled' | 'expired' | 'unconfirmed'; reason?: string; paidXof?: number };
 
 type Told = { name: string; number: string; link: string };
@@ -24,19 +26,12 @@ const PAID = {
 const CALL = 'Nous vous appelons avant de passer.';
 
 const NEWS: Record<OrderNews['kind'], News> = {
-  to_delivered: {
+  shipped: {
     label: 'Commande en cours de livraison',
-    when: 'La commande passe « en livraison »',
+    when: 'La commande est mise en livraison',
     subject: 'est en cours de livraison',
     text: `est en cours de livraison. ${CALL}`,
     sms: `est en cours de livraison. ${CALL}`,
-  },
-  shipped: {
-    label: 'Commande expédiée',
-    when: 'La commande est marquée expédiée',
-    subject: 'est expédiée',
-    text: `est partie. ${CALL}`,
-    sms: `est partie. ${CALL}`,
   },
   delivered: {
     label: 'Commande livrée',
@@ -73,6 +68,13 @@ const NEWS: Record<OrderNews['kind'], News> = {
     text: 'est confirmée : nous gardons les articles pour vous et vous appelons pour convenir de la livraison.',
     sms: 'est confirmée. Nous vous appelons pour convenir de la livraison.',
   },
+  corrected: {
+    label: 'Message corrigé',
+    when: 'Une étape est annulée alors que le client en a été prévenu',
+    subject: ': notre dernier message était une erreur',
+    text: 'est {{etat}}. Notre message précédent était une erreur : excusez-nous.',
+    sms: 'est {{etat}}. Notre message précédent était une erreur.',
+  },
   unconfirmed: {
     label: 'Commande non confirmée à temps',
     when: 'Le délai pour confirmer une commande à payer à domicile est passé',
@@ -98,6 +100,10 @@ const MORE: Partial<Record<OrderNews['kind'], { text: string; variables: Templat
       variables: { motif: REASON, paye: PAID },
     },
     expired: { text: REFUNDED, variables: { paye: PAID } },
+    corrected: {
+      text: '',
+      variables: { etat: { label: 'Où en est la commande', sample: 'validée' } },
+    },
   };
 
 function templateOf(kind: OrderNews['kind']): Template {
@@ -106,7 +112,7 @@ function templateOf(kind: OrderNews['kind']): Template {
   return {
     name: `order-${kind.replace('_', '-')}`,
     ...{ label, when, variables: { ...VARIABLES, ...variables } },
-    inSms: ['numero', 'lien'],
+    inSms: ['numero', 'lien', ...(kind === 'corrected' ? ['etat'] : [])],
     subject: `Votre commande {{numero}} ${subject}`,
     text: bodyOf(text, more),
     sms: `{{boutique}} : votre commande {{numero}} ${sms}`,
@@ -114,13 +120,13 @@ function templateOf(kind: OrderNews['kind']): Template {
 }
 
 export const orderStates: Record<OrderNews['kind'], Template> = {
-  to_delivered: templateOf('to_delivered'),
   shipped: templateOf('shipped'),
   delivered: templateOf('delivered'),
   returned: templateOf('returned'),
   cancelled: templateOf('cancelled'),
   expired: templateOf('expired'),
   confirmed: templateOf('confirmed'),
+  corrected: templateOf('corrected'),
   unconfirmed: templateOf('unconfirmed'),
 };
 
@@ -134,12 +140,21 @@ export function orderStateMail(
     ...{ salutation: greet(name), numero: number, lien: link },
     motif: isOff ? quoteTyped(news.reason ?? '', REASON_SIGNS) : '',
     paye: isOff && news.paidXof ? formatXof(news.paidXof) : '',
+    etat: news.kind === 'corrected' ? (news.place ?? '') : '',
   };
   return fillMail(orderStates[news.kind], values, shop);
 }
 
 /** The same by text message. `link` is for a text of staff that names it. */
 export const orderStateSms = (
-  { number, link = '', kind }: { number: string; link?: string } & OrderNews,
+  { number, link = '', ...news }: { number: string; link?: string } & OrderNews,
   shop: ShopContact,
-): string => fillSms(orderStates[kind], { numero: number, lien: link }, shop);
+): string =>
+  fillSms(
+    orderStates[news.kind],
+    {
+      ...{ numero: number, lien: link },
+      etat: news.kind === 'corrected' ? (news.place ?? '') : '',
+    },
+    shop,
+  );

@@ -1,5 +1,8 @@
+import { moveOrder } from '#server/orders/move-order.ts';
+import { readSteps } from '#server/orders/step-events.ts';
+import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import type { UsesOf } from './use.ts';
 
@@ -23,6 +26,16 @@ export const orderUses: UsesOf = (db) => ({
   confirmStaffOrder: async () => {
     const heldUntil = new Date(Date.now() + 3_600_000);
     return { id: (await aStoredOrder(db, {}, { heldUntil })).id };
+  },
+  deliverOrder: async () => ({
+    id: (await aStoredOrder(db)).id,
+    payload: { reason: 'Paie demain' },
+  }),
+  takeOrderStepBack: async () => {
+    const { id } = await aStoredOrder(db);
+    await moveOrder(db, testConfig(), byMachine, id, { fulfilment: 'shipped' });
+    const steps = await readSteps(db, id);
+    return { id, payload: { step_id: steps.at(-1)!.id } };
   },
   sendOrderLink: async () => ({ id: (await aStoredOrder(db)).id, payload: { channel: 'sms' } }),
   placeOrderByPhone: async () => {

@@ -1,0 +1,106 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { useStaffCall } from '../ui/use-staff-call.ts';
+import { type Handover, handoverLabel, readHandover } from './handover.ts';
+
+/** Marks an order delivered that is not paid yet, with what became of the money. */
+export function HandoverButton({ order, label }: { order: StaffOrder; label: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <HandoverDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { call, isBusy } = useStaffCall();
+  const titleId = useId();
+  const [handover, setHandover] = useState<Handover>('cash');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const { id, version, amount_residual: dueXof } = order;
+  const typed = { handover, dueXof, amount, reason };
+  const deliver = async () => {
+    const body = readHandover(typed);
+    setRefusal(typeof body === 'string' ? body : '');
+    if (typeof body === 'string') return;
+    const path = pathTo(paths.staffOrderDelivery, { id });
+    if ((await call({ path, body, version, done: 'Commande livrée' })) !== undefined) onClose();
+  };
+  const choices: [Handover, string][] = [
+    ['cash', `${formatXof(dueXof)} en espèces`],
+    ['part', 'Une partie en espèces'],
+    ['link', 'Par Wave, Orange Money ou carte : le client reçoit le lien de paiement'],
+    ['none', 'Rien pour le moment'],
+  ];
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Commande livrée : l’argent</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+        <DialogContentText>
+          {`Il reste ${formatXof(dueXof)} à payer. Ce que vous encaissez est compté aussitôt et ne s’annule pas : il se rembourse.`}
+        </DialogContentText>
+        <RadioGroup
+          aria-label="Encaissé"
+          value={handover}
+          onChange={(_event, value) => setHandover(value as Handover)}
+        >
+          {choices.map(([value, words]) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              control={<Radio />}
+              label={words}
+              sx={{ minHeight: 44 }}
+            />
+          ))}
+        </RadioGroup>
+        {handover === 'part' && (
+          <TextField
+            label="Montant reçu (FCFA)"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            required
+          />
+        )}
+        {(handover === 'part' || handover === 'none') && (
+          <TextField
+            label="Raison"
+            helperText="Pourquoi tout n’est pas payé"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+          />
+        )}
+        {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Fermer</Button>
+        <Button variant="contained" disabled={isBusy} onClick={deliver}>
+          {handoverLabel(typed)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HANDOVERS, handoverLabel, readHandover } from './handover.ts';
+
+const typed = fc.record({
+  handover: fc.constantFrom(...HANDOVERS),
+  dueXof: fc.integer({ min: 1, max: 10_000_000 }),
+  amount: fc.oneof(fc.nat(10_000_000).map(String), fc.constantFrom('', 'x', '1,5', '-3', '1 000')),
+  reason: fc.constantFrom('', '  ', 'Demain'),
+});
+
+test('never more than is due is encashed, and nothing missing goes without a word', () => {
+  fc.assert(
+    fc.property(typed, (one) => {
+      const told = readHandover(one) as { cash?: number; link?: true; reason?: string } | string;
+      if (typeof told === 'string') return;
+      const { cash = 0, link, reason = '' } = told;
+      expect(Number.isSafeInteger(cash) && cash >= 0 && cash <= one.dueXof).toBe(true);
+      if (cash < one.dueXof) expect(link === true || reason.trim() !== '').toBe(true);
+    }),
+  );
+});
+
+test('the button says what is encashed', () => {
+  const one = { dueXof: 18_500, amount: '', reason: '' };
+  expect(handoverLabel({ ...one, handover: 'cash' }).replace(/\s/g, ' ')).toBe(
+    'Livrée et encaissé 18 500 FCFA',
+  );
+  const part = handoverLabel({ ...one, handover: 'part', amount: '10 000' });
+  expect(part.replace(/\s/g, ' ')).toBe('Livrée et encaissé 10 000 FCFA');
+  expect(readHandover({ ...one, handover: 'part', amount: '18 500', reason: 'Demain' })).toMatch(
+    /^Tapez un montant entier/,
+  );
+});

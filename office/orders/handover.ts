@@ -1,0 +1,33 @@
+import { formatXof } from '#contract/money.ts';
+
+/** What happens with the money when an order arrives. */
+export const HANDOVERS = ['cash', 'part', 'link', 'none'] as const;
+export type Handover = (typeof HANDOVERS)[number];
+type Typed = { handover: Handover; dueXof: number; amount: string; reason: string };
+
+/** An amount that somebody types, blanks and unit aside; NaN for what is none. */
+const readAmount = (typed: string): number => Number(typed.replace(/\s|FCFA/g, '') || Number.NaN);
+
+/** What the button says that it does. */
+export function handoverLabel({ handover, dueXof, amount }: Typed): string {
+  if (handover === 'cash') return `Livrée et encaissé ${formatXof(dueXof)}`;
+  if (handover === 'link') return 'Livrée, envoyer le lien de paiement';
+  if (handover === 'none') return 'Livrée, non payée';
+  const amountXof = readAmount(amount);
+  return Number.isSafeInteger(amountXof) && amountXof > 0
+    ? `Livrée et encaissé ${formatXof(amountXof)}`
+    : 'Livrée et encaissé une partie';
+}
+
+/** What the server is told of it; a sentence for what it would refuse. */
+export function readHandover({ handover, dueXof, amount, reason }: Typed): object | string {
+  const why = reason.trim();
+  if (handover === 'cash') return { cash: dueXof };
+  if (handover === 'link') return { link: true };
+  if (why === '') return 'Indiquez pourquoi tout n’est pas encaissé.';
+  if (handover === 'none') return { reason: why };
+  const cash = readAmount(amount);
+  return Number.isSafeInteger(cash) && cash > 0 && cash < dueXof
+    ? { cash, reason: why }
+    : `Tapez un montant entier, plus petit que ${formatXof(dueXof)}.`;
+}

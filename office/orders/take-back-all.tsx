@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type HttpError, useNotify } from 'react-admin';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { callApi } from '../api.ts';
+
+/** Orders that were just moved together, and the step. */
+export type Moved = { label: string; ids: number[] };
+
+/** Takes the last step of several orders back, each by the rules of one. */
+export function TakeBackAll({ moved, onEnd }: { moved: Moved; onEnd: () => void }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const takeBack = async () => {
+    setIsBusy(true);
+    let count = 0;
+    try {
+      for (const id of moved.ids) count += await takeLastBack(id);
+      notify(`Étape annulée : ${count} sur ${moved.ids.length}`, { type: 'success' });
+      onEnd();
+    } catch (error) {
+      notify((error as HttpError).message, { type: 'error' });
+    } finally {
+      setIsBusy(false);
+      await queries.invalidateQueries();
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button disabled={isBusy} onClick={takeBack}>
+          Annuler cette étape
+        </Button>
+      }
+    >
+      {`${moved.label} : ${moved.ids.length}. Les clients sont prévenus une minute après.`}
+    </Alert>
+  );
+}
+
+async function takeLastBack(id: number): Promise<number> {
+  const { last_step, version } = await callApi<StaffOrder>(pathTo(paths.staffOrder, { id }));
+  if (last_step === null || last_step.refusal !== '') return 0;
+  await callApi(pathTo(paths.staffOrderStep, { id }), {
+    ...{ method: 'POST', body: { step_id: last_step.id } },
+    headers: { 'if-match': `"${version}"` },
+  });
+  return 1;
+}
