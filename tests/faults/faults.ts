@@ -172,6 +172,27 @@ export const faults: readonly Fault[] = [
     noticedBy: ['server/customers/four-eyes.test.ts', 'server/staff/routes-payments.test.ts'],
   },
   {
+    what: 'an order that is due at the door is delivered without a word on the money',
+    file: 'server/staff/deliver-order.ts',
+    find: 'restXof > 0 && isDueWhole(order)',
+    replace: 'restXof < 0 && isDueWhole(order)',
+    noticedBy: ['server/staff/deliver-order.test.ts'],
+  },
+  {
+    what: 'a step that was taken back is told to the buyer',
+    file: 'server/orders/step-events.ts',
+    find: "kind !== 'taken-back' && !detail.isTakenBack",
+    replace: "kind !== 'taken-back'",
+    noticedBy: ['server/orders/take-step-back.test.ts'],
+  },
+  {
+    what: 'an unpaid online order is to be prepared',
+    file: 'server/orders/order-queue.ts',
+    find: "if (queue === 'to_pay') return isUnpaid;",
+    replace: "if (queue === 'to_pay') return sql`false`;",
+    noticedBy: ['server/orders/order-queue.test.ts', 'server/staff/routes-orders.test.ts'],
+  },
+  {
     what: 'a pre-order leaves before it is paid',
     file: 'server/orders/order-moves.ts',
     find: "order.saleType === 'preorder' && isUnpaid",
