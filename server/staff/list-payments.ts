@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
 import type { ListedPayment } from '#contract/staff/payments.ts';
 import { type Actor, actorHasRight } from '#server/customers/actor.ts';
@@ -69,9 +69,13 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
     date_to === undefined
       ? undefined
       : lt(payments.createdAt, sql`${date_to}::date + interval '1 day'`),
-    matchesText(payments, question.q ?? ''),
+    isNamed(question.q?.trim() ?? ''),
   ];
 }
+
+/** By any number that staff or whoever paid reads of it: Orange Money shows its client's own. */
+const isNamed = (text: string): SQL | undefined =>
+  text === '' ? undefined : or(matchesText(payments, text), eq(payments.clientTransactionId, text));
 
 function isRefund(refund: Refund): SQL {
   if (refund === 'done') return isNotNull(payments.refundedAt);

@@ -42,6 +42,7 @@ describe('the list of payments', () => {
     });
     const orange = await aStoredPayment(shop.db, await aStoredOrder(shop.db), {
       ...{ provider: 'orange', state: 'review', reviewReason: 'late', phone: null },
+      clientTransactionId: 'OM-7-20261122101530-042',
     });
     const found = async (question: Record<string, string | number>) =>
       (await get(withQuery(paths.staffPayments, question)))
@@ -57,6 +58,8 @@ describe('the list of payments', () => {
     for (const q of [...names, '77 000 11 22', '77 999 00 11', 'sokhna']) {
       expect(await found({ q }), q).toEqual([wave.id]);
     }
+    // What its payer reads, and tells on the telephone.
+    expect(await found({ q: ' OM-7-20261122101530-042 ' })).toEqual([orange.id]);
     expect(await found({ provider: 'orange' })).toEqual([orange.id]);
     expect(await found({ state: 'completed' })).toEqual([wave.id]);
     expect(await found({ order_id: order.id })).toEqual([wave.id]);
