@@ -11,11 +11,15 @@ const RESENT_TOAST_MS = 3000;
 export function useCodeSending<Way>({
   send,
   firstSentAtMs,
+  firstText = messages.code.resent,
   onRefusal,
 }: {
   send: (way: Way) => Promise<unknown>;
   /** When the first one left; unknown when undefined. */
   firstSentAtMs: number | undefined;
+  /** What is said of the first one that is sent from here. */
+  firstText?: string;
+  /** Hears why the server sent none. */
   onRefusal: (why: string) => void;
 }) {
   const [resentAtMs, setResentAtMs] = useState<number>();
@@ -28,7 +32,8 @@ export function useCodeSending<Way>({
     setIsSending(true);
     try {
       await send(way);
-      toast({ text: messages.code.resent, durationMs: RESENT_TOAST_MS });
+      const text = resentAtMs === undefined ? firstText : messages.code.resent;
+      toast({ text, durationMs: RESENT_TOAST_MS });
       setResentAtMs(Date.now());
     } catch (error) {
       toast({ text: messages.code.resendFailed, tone: 'error' });
@@ -37,7 +42,7 @@ export function useCodeSending<Way>({
       setIsSending(false);
     }
   };
-  return { resend, isSending, waitS };
+  return { resend, isSending, waitS, isSent: resentAtMs !== undefined };
 }
 
 /** How many whole seconds there are until a moment, again every second; 0 without one and afterwards. */

@@ -99,6 +99,8 @@ test('a number is confirmed by the code that it is sent, and a changed one anew'
   await card.getByRole('button', { name: 'Recevoir un code par SMS' }).click();
   const field = card.getByLabel('Code à 4 chiffres');
   await expect(field).toBeFocused();
+  // No other before this one can have arrived.
+  await expect(card.getByRole('button', { name: /^Renvoyer le code dans \d+ s$/ })).toBeDisabled();
   await expectNoBarrier(page, 'main');
   await field.fill('12');
   await card.getByRole('button', { name: 'Confirmer le numéro' }).click();

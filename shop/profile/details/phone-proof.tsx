@@ -4,44 +4,57 @@ import type { Account } from '#contract/account.ts';
 import { phoneProofForm } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { ApiError, browserApi } from '../../api.ts';
+import { browserApi } from '../../api.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCodeSending } from '../../ui/use-code-sending.ts';
 import { useServerForm } from '../../ui/use-server-form.ts';
 import type { TabProps } from '../tab-content.tsx';
 
 /** Whether the number of the account is proven, and the way to prove it by a code. */
 export function PhoneProof({ customer: { partner_phone: phone, phone_proven } }: TabProps) {
-  const [sentTo, setSentTo] = useState<string>();
-  const { send, isSending, failure } = useCode();
   if (phone === false) return <p>Ajoutez d’abord un numéro à vos coordonnées.</p>;
-  const number = <span className="whitespace-nowrap">{phoneText(phone)}</span>;
   if (phone_proven) {
     return (
       <p className="flex items-center gap-2">
         <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-success" />
-        <span>Le {number} est confirmé.</span>
+        <span>
+          Le <ShownNumber phone={phone} /> est confirmé.
+        </span>
       </p>
     );
   }
   // Another number wants a code of its own.
-  const isSent = sentTo === phone;
-  const ask = async () => {
-    if (await send(!isSent)) setSentTo(phone);
-  };
+  return <Proving key={phone} phone={phone} />;
+}
+
+const ShownNumber = ({ phone }: { phone: string }) => (
+  <span className="whitespace-nowrap">{phoneText(phone)}</span>
+);
+
+function Proving({ phone }: { phone: string }) {
+  const [failure, setFailure] = useState('');
+  const { resend, isSending, waitS, isSent } = useCodeSending({
+    send: () => browserApi.post(paths.ownPhoneCode, {}),
+    firstSentAtMs: undefined,
+    firstText: 'Un code vous a été envoyé par SMS.',
+    onRefusal: setFailure,
+  });
   return (
     <div className="max-w-md space-y-4">
       <p>
         {isSent ? (
-          <>Un code est parti par SMS au {number}. Il est valable 10 minutes.</>
+          <>
+            Un code est parti par SMS au <ShownNumber phone={phone} />. Il est valable 10 minutes.
+          </>
         ) : (
           <>
-            Le {number} n’est pas encore confirmé : un lien de mot de passe oublié n’y est pas
-            envoyé.
+            Le <ShownNumber phone={phone} /> n’est pas encore confirmé : un lien de mot de passe
+            oublié n’y est pas envoyé.
           </>
         )}
       </p>
@@ -51,18 +64,31 @@ export function PhoneProof({ customer: { partner_phone: phone, phone_proven } }:
       </p>
       <button
         type="button"
-        onClick={ask}
-        aria-disabled={isSending}
-        className={buttonStyle('secondary', 'w-full')}
+        onClick={() => {
+          setFailure('');
+          void resend(undefined);
+        }}
+        aria-disabled={isSending || waitS > 0}
+        className={buttonStyle('secondary', 'w-full aria-disabled:opacity-60')}
       >
-        {isSending
-          ? messages.pack.sending
-          : isSent
-            ? 'Renvoyer le code'
-            : 'Recevoir un code par SMS'}
+        {labelOf({ isSending, isSent, waitS })}
       </button>
     </div>
   );
+}
+
+function labelOf({
+  isSending,
+  isSent,
+  waitS,
+}: {
+  isSending: boolean;
+  isSent: boolean;
+  waitS: number;
+}): string {
+  if (isSending) return messages.pack.sending;
+  if (!isSent) return 'Recevoir un code par SMS';
+  return waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Renvoyer le code';
 }
 
 function CodeForm() {
@@ -89,29 +115,3 @@ function CodeForm() {
 
 /** Whoever asked for the code types it next. */
 const focusFirst = (element: HTMLFormElement | null) => element?.querySelector('input')?.focus();
-
-/** Has a code sent, one at a time; `send` answers whether it is on its way. */
-function useCode() {
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const send = async (isFirst: boolean): Promise<boolean> => {
-    if (isSending) return false;
-    setIsSending(true);
-    setFailure('');
-    try {
-      await browserApi.post(paths.ownPhoneCode, {});
-      toast({
-        text: isFirst ? 'Un code vous a été envoyé par SMS.' : messages.code.resent,
-        subject: 'phone',
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      return false;
-    } finally {
-      setIsSending(false);
-    }
-  };
-  return { send, isSending, failure };
-}
