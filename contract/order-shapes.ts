@@ -9,7 +9,7 @@ import {
   VALIDATIONS,
 } from './order-states.ts';
 import { PAYMENT_MODES } from './payment-modes.ts';
-import { email, phone } from './person-fields.ts';
+import { emailOrNone, phone } from './person-fields.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_LINES = 100;
@@ -85,9 +85,10 @@ export const creditOrderPayload = fieldsOf({
   nombreMois: z.optional(wholeNumber(1, 60)),
 });
 
+/** Existing clients send an address; a number alone is enough to be told of the order. */
 export const guestOrderPayload = fieldsOf({
   name: filledText(1, 200),
-  email,
+  email: z.optional(emailOrNone),
   telephone: phone,
   adresse: filledText(1, 500),
   order: orderPayload,

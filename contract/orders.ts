@@ -20,6 +20,7 @@ import {
 } from './order-shapes.ts';
 import { FULFILMENTS, ORDER_STATES } from './order-states.ts';
 import { paths } from './paths.ts';
+import { email } from './person-fields.ts';
 
 const subject = 'Commandes';
 const ofId = z.object({ id: idInPath });
@@ -162,6 +163,16 @@ export const orderCalls = {
     params: ofId,
     body: fieldsOf({ order_token: z.optional(text(64)) }),
     reply: z.object({ id: z.int(), message: z.string() }),
+  }),
+  giveOrderEmail: defineCall({
+    method: 'POST',
+    path: paths.orderEmail,
+    summary: 'Ajoute l’adresse e-mail d’une commande passée sans adresse, et y envoie son lien',
+    subject,
+    access: 'public',
+    params: ofId,
+    body: fieldsOf({ email, order_token: z.optional(text(64)) }),
+    reply: readOrder,
   }),
   moveOrder: defineCall({
     method: 'PUT',

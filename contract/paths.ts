@@ -72,6 +72,7 @@ export const paths = {
   orderDelete: '/api/commande/:id/delete',
   orderConfirmation: '/api/commande/:id/confirmation',
   orderConfirmationCode: '/api/commande/:id/confirmation/code',
+  orderEmail: '/api/commande/:id/courriel',
   orderForm: '/api/commande/:id/bon',
   orderInvoice: '/api/commande/:id/facture',
   productStock: '/api/produits/:id/stock',

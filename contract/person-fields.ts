@@ -18,6 +18,13 @@ export const email = filledText(1, MAX_EMAIL_LENGTH).check(
   z.regex(EMAIL_PATTERN, messages.guestForm.emailInvalid),
 );
 
+/** The same, or nothing from somebody who gives none. */
+export const emailOrNone = text(
+  MAX_EMAIL_LENGTH,
+  z.trim(),
+  z.refine((value) => value === '' || EMAIL_PATTERN.test(value), messages.guestForm.emailInvalid),
+);
+
 /** A Senegalese mobile number as people type it (specification, section 5). */
 export const phone = filledText(1, 40).check(
   z.refine((value) => readPhone(value) !== undefined, messages.guestForm.phoneInvalid),

@@ -50,6 +50,7 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   'home-confirmed': ({ channel }) =>
     channel === 'sms' ? 'Commande confirmée par le code reçu par SMS' : 'Commande confirmée',
   'confirmed-unpaid': (detail) => `Validée sans premier versement${because(detail)}`,
+  'email-given': () => 'Adresse e-mail ajoutée',
   paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
   refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
 };

@@ -27,20 +27,34 @@ async function findAccount(tx: Db, id: number): Promise<Partner> {
   return person;
 }
 
-async function findGuest(
-  tx: Db,
-  { name, email, phone, city }: Extract<Buyer, { kind: 'guest' }>,
-): Promise<Partner> {
+type Guest = Pick<Extract<Buyer, { kind: 'guest' }>, 'name' | 'email' | 'phone' | 'city'>;
+
+async function findGuest(tx: Db, guest: Guest): Promise<Partner> {
+  const emailKey = foldEmail(guest.email);
+  await lockGuest(tx, guest);
+  if (emailKey !== '') await limitGuest(tx, isGuestOf(emailKey)!, 'adresse');
+  await limitGuest(tx, eq(orders.buyerPhone, guest.phone), 'numéro');
+  return findGuestRow(tx, guest);
+}
+
+/**
+ * The person to whom orders of a guest with this address and number belong, found or made. Others who
+ * look for the same wait until the transaction ends.
+ */
+export async function readGuest(tx: Db, guest: Guest): Promise<Partner> {
+  await lockGuest(tx, guest);
+  return findGuestRow(tx, guest);
+}
+
+async function lockGuest(tx: Db, { email, phone }: Guest): Promise<void> {
   const emailKey = foldEmail(email);
-  const hasEmail = emailKey !== '';
-  if (hasEmail) {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${emailKey}`}, 0))`,
-    );
+  for (const key of emailKey === '' ? [phone] : [emailKey, phone]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
   }
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${phone}`}, 0))`);
-  if (hasEmail) await limitGuest(tx, isGuestOf(emailKey)!, 'adresse');
-  await limitGuest(tx, eq(orders.buyerPhone, phone), 'numéro');
+}
+
+async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promise<Partner> {
+  const emailKey = foldEmail(email);
   const [known] = await tx
     .select()
     .from(partners)

@@ -41,7 +41,7 @@ export function readOrderPayload(payload: Payload, buyerId: number, kind: Kind):
 
 /** What somebody without an account orders. The contract has checked the number. Throws `bad-request`. */
 export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest {
-  const { name, email, telephone, adresse, order } = payload;
+  const { name, email = '', telephone, adresse, order } = payload;
   const kind = kindOf(order);
   const request = readOrder(order, kind);
   const city = order.delivery?.city ?? adresse;

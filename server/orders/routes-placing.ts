@@ -5,6 +5,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { ownAccountId } from '#server/customers/own-account.ts';
+import { toE164 } from '#server/customers/payload.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
@@ -74,8 +75,9 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'creditorder')),
   );
   serveCall(app, parts, orderCalls.placeGuestOrder, async (sent) => {
+    const { email = '', telephone } = sent.body;
     // Not by the address of the request, which a telephone changes between one try and the next.
-    const caller = `guest ${foldEmail(sent.body.email)}`;
+    const caller = `guest ${foldEmail(email) || toE164(telephone)}`;
     const wanted = readGuestOrderPayload(sent.body);
     const created = await placeOnce(sent, caller, undefined, wanted);
     return { ...created, status: 'success' as const, message: messages.pack.created };

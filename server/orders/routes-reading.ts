@@ -8,6 +8,7 @@ import { whoeverAsks } from '#server/http/session.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmByCode, sendCodeAgain } from './confirm-order.ts';
 import { countOrders } from './count-orders.ts';
+import { giveEmail } from './give-email.ts';
 import { moveOrder } from './move-order.ts';
 import { readDelivery } from './order-payload.ts';
 import { hasUnpaidCredit, listDebts } from './owed-by-company.ts';
@@ -76,6 +77,7 @@ function serveTracking(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** What whoever holds the link of an order does with it: the word of its buyer, and an address for its papers. */
 function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, CONFIRMATIONS);
@@ -90,6 +92,10 @@ function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, orderCalls.sendOrderCode, async ({ params, body, request }) => {
     await sendCodeAgain(db, config, await holderOf(request, body.order_token), params.id);
     return { id: params.id, message: messages.code.resent };
+  });
+  serveCall(app, parts, orderCalls.giveOrderEmail, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.order_token);
+    return giveEmail(db, config, holder, { id: params.id, email: body.email });
   });
 }
 

@@ -21,6 +21,7 @@ export type EventKind =
   | 'confirmed'
   | 'home-confirmed'
   | 'confirmed-unpaid'
+  | 'email-given'
   | 'paid'
   | 'refunded'
   | StaffEventKind;

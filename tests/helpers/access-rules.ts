@@ -110,6 +110,7 @@ export const accessRules: Record<string, Rule> = {
   deleteOrder: 'signed in',
   trackOrder: 'everybody',
   confirmOrder: 'everybody',
+  giveOrderEmail: 'everybody',
   sendOrderCode: 'everybody',
   moveOrder: orderWriters,
   placePreorder: 'signed in',

@@ -32,6 +32,7 @@ import { newSignInMail } from './new-sign-in.ts';
 import { newTotalMail, newTotalSms } from './new-total.ts';
 import { orderCodeSms } from './order-code.ts';
 import { orderLinkMail, orderLinkSms } from './order-link.ts';
+import { orderPapersMail } from './order-papers.ts';
 import {
   creditOrderMailForHr,
   orderPlacedMail,
@@ -114,6 +115,8 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
       orderStateMail({ kind, name, number, link, reason: name, paidXof: 5 }, shop),
     ),
   newTotalMail: (name) => [newTotalMail({ name, number, link, zone: name, totalXof: 5 }, shop)],
+  orderPapersMail: (name) =>
+    [true, false].map((hasInvoice) => orderPapersMail({ name, number, link, hasInvoice }, shop)),
   orderLinkMail: (name) =>
     [0, 5000].map((leftXof) => orderLinkMail({ name, number, link, leftXof }, shop)),
   creditOrderMail: (name) =>
