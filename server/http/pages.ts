@@ -105,9 +105,13 @@ export async function servePages(
       );
     }
     const question = `page ${url.pathname}${url.search}`;
-    return parts.answers.send(request, reply, question, () =>
-      inTurn(() => renderPage(app, parts, build, url, develop === undefined), request.ip),
-    );
+    const render = () =>
+      inTurn(() => renderPage(app, parts, build, url, develop === undefined), request.ip);
+    if (!isSecret(request.url)) return parts.answers.send(request, reply, question, render);
+    return parts.answers.send(request, reply, `secret ${question}`, async () => {
+      const answer = await render();
+      return { ...answer, headers: { ...answer.headers, ...SECRET_HEADERS } };
+    });
   });
 }
 
@@ -128,6 +132,16 @@ async function answerPersonally(
   const { status = 200, contentType, body, headers = {} } = await render();
   return reply.code(status).headers(headers).type(contentType).send(body);
 }
+
+/** Whether an address opens an order or a payment to whoever has it. */
+const isSecret = (url: string) => /[?&](token|transaction)=./.test(url);
+
+/** Of a page at such an address: its body holds nothing of it, and the address goes nowhere else. */
+const SECRET_HEADERS = {
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'strict-origin',
+  'cache-control': 'no-store',
+};
 
 /** The path and whole query that were asked for; several slashes at its head would name a host. */
 const askedPath = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
