@@ -50,6 +50,7 @@ describe('keepingOf', () => {
     expect(visit('/?utm_source=installation')).toBe('page');
     expect(visit('/boutique?category=TELEVISION')).toBe('page');
     expect(visit('/produits/12/details')).toBe('page');
+    expect(visit('/tracking-order?order=S00001&token=abc')).toBe('page');
     for (const path of [
       ...['/profile', '/checkout', '/login', '/cart', '/credit-cart', '/commande-validation'],
       ...['/commandes/12/d%C3%A9tails', '/pre-commandes/12/d%C3%A9tails', '/payment/success'],

@@ -57,6 +57,8 @@ export const KEPT_PAGES = [
   '/achats-securises',
   '/politique-de-confidentialite',
   '/processus-de-commande-de-credit',
+  // As the server sends it, without any order; a browser shows its own again (`shown-order.ts`).
+  '/tracking-order',
 ];
 
 const NOT_PAGES = /^\/(api|images|assets|icons)(\/|$)|\.\w+$|^\/(healthz|readyz)$/;
