@@ -1,16 +1,16 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { pushEcommerce } from '../analytics/data-layer.ts';
 import type { ApiError } from '../api.ts';
-import { toEventItem } from '../baskets/add-to-list.ts';
-import { baskets, useLines } from '../baskets/baskets.ts';
+import { useLines } from '../baskets/baskets.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
 import type { Customer } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { useShop } from '../use-shop.ts';
 import { AddressStep } from './address-step.tsx';
+import { useBeginEvent } from './begin-event.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
+import { keepLastWay } from './chosen-way.ts';
 import { Confirm } from './confirm.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { CHECKOUT_FIELDS, findMistakes, type Mistakes, toMistakes } from './find-mistakes.ts';
@@ -73,6 +73,7 @@ export function CheckoutForm({
       toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
     }
     if (show(mistakes)) return;
+    if (saleType === 'order') keepLastWay(customer, draft);
     const keptAddress = toKeptAddress(draft, addresses);
     const shown = {
       ...{ draft, addresses, partnerId: customer.partner_id },
@@ -109,12 +110,14 @@ export function CheckoutForm({
       </div>
       <div className="space-y-4">
         <SummaryStep
+          number={4}
           basket={basket}
           asked={asked}
           formerPrices={prices.formerPrices}
           shortages={shortagesIn(refusal)}
         />
         <Confirm
+          saleType={saleType}
           totalXof={asked.isCurrent ? asked.quote?.amount_total : undefined}
           isSending={isSending}
           refusal={refusal?.message ?? ''}
@@ -130,17 +133,3 @@ const shortagesIn = (refusal: Refusal | undefined): string[] =>
   refusal?.status === 409
     ? refusal.fields.flatMap(({ field, message }) => (field === 'order_lines' ? [message] : []))
     : [];
-
-/** Tells the tag manager once that somebody is about to order. */
-function useBeginEvent({ basket }: CheckoutKind, isChecked: boolean): void {
-  const isTold = useRef(false);
-  useEffect(() => {
-    const shown = orderable(baskets[basket.key].lines());
-    if (isTold.current || !isChecked || shown.length === 0) return;
-    isTold.current = true;
-    pushEcommerce('begin_checkout', {
-      items: shown.map((line) => toEventItem(line, basket.priceOf(line), line.quantity)),
-      basketType: basket.type,
-    });
-  }, [basket, isChecked]);
-}

@@ -5,7 +5,7 @@ import type { OnlineProvider } from '#contract/payment-states.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
 import { addresses } from '../layout/addresses.ts';
-import { orderPage, PROVIDER_PARAMETER } from '../orders/order-links.ts';
+import { NEW_PARAMETER, orderPage, PROVIDER_PARAMETER } from '../orders/order-links.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
@@ -25,7 +25,19 @@ export const placedLink = (
   order: Pick<CreatedOrder, 'id' | 'type_sale'>,
   provider: OnlineProvider | null = null,
 ): string =>
-  withQuery(orderPage(order), { nouvelle: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
+  withQuery(orderPage(order), { [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
+
+/** The same of an order without an account: its link, which opens it to whoever has it. */
+export function guestPlacedLink(
+  { link }: Pick<CreatedOrder, 'link'>,
+  provider: OnlineProvider | null = null,
+): string {
+  const [path = '', query] = link.split('?');
+  return withQuery(path, {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    ...{ [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined },
+  });
+}
 
 export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
   cart: {

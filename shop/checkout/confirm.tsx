@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
+import type { SaleType } from '#contract/order-states.ts';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { TextArea } from '../ui/text-field.tsx';
 import type { StepProps } from './address-step.tsx';
+import { TacitConditions } from './tacit-conditions.tsx';
 
 /** The end of the checkout: a note, the conditions of sale, and the button that says what it costs. */
 export function Confirm({
   draft,
   mistakes,
   onChange,
+  saleType,
   totalXof,
   isSending,
   refusal,
 }: StepProps & {
+  saleType: SaleType;
   /** Undefined while it is being worked out. */
   totalXof: number | undefined;
   isSending: boolean;
@@ -33,35 +37,11 @@ export function Confirm({
         onChange={({ target }) => onChange({ note: target.value })}
         problem={mistakes.note}
       />
-      <div>
-        <label className="flex min-h-11 items-start gap-3">
-          <input
-            type="checkbox"
-            name="hasAgreed"
-            checked={draft.hasAgreed}
-            onChange={({ target }) => onChange({ hasAgreed: target.checked })}
-            aria-invalid={mistakes.hasAgreed !== undefined}
-            aria-describedby={mistakes.hasAgreed && 'conditions-mistake'}
-            className="mt-0.5 size-6 shrink-0 accent-accent"
-          />
-          <span>
-            J’ai lu et j’accepte les{' '}
-            <Link
-              to={addresses.saleTerms}
-              target="_blank"
-              className="font-semibold text-accent-dark underline"
-            >
-              conditions générales de vente
-            </Link>
-            .
-          </span>
-        </label>
-        {mistakes.hasAgreed !== undefined && (
-          <p id="conditions-mistake" className="mt-1 text-sm font-semibold text-promo">
-            {mistakes.hasAgreed}
-          </p>
-        )}
-      </div>
+      {saleType === 'creditorder' ? (
+        <Conditions draft={draft} mistakes={mistakes} onChange={onChange} />
+      ) : (
+        <TacitConditions />
+      )}
       <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
         {refusal}
       </p>
@@ -73,10 +53,47 @@ export function Confirm({
         {labelOf(isSending, totalXof)}
       </button>
       <p className="text-sm text-muted">
-        Rien n’est débité maintenant. Une confirmation avec le numéro de votre commande vous est
-        envoyée.
+        {draft.mode === 'online'
+          ? 'Votre paiement s’ouvre juste après.'
+          : 'Rien n’est débité maintenant.'}{' '}
+        Une confirmation avec le numéro de votre commande vous est envoyée.
       </p>
     </section>
+  );
+}
+
+/** Credit is agreed to in so many words. */
+function Conditions({ draft, mistakes, onChange }: StepProps) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          name="hasAgreed"
+          checked={draft.hasAgreed}
+          onChange={({ target }) => onChange({ hasAgreed: target.checked })}
+          aria-invalid={mistakes.hasAgreed !== undefined}
+          aria-describedby={mistakes.hasAgreed && 'conditions-mistake'}
+          className="mt-0.5 size-6 shrink-0 accent-accent"
+        />
+        <span>
+          J’ai lu et j’accepte les{' '}
+          <Link
+            to={addresses.saleTerms}
+            target="_blank"
+            className="font-semibold text-accent-dark underline"
+          >
+            conditions générales de vente
+          </Link>
+          .
+        </span>
+      </label>
+      {mistakes.hasAgreed !== undefined && (
+        <p id="conditions-mistake" className="mt-1 text-sm font-semibold text-promo">
+          {mistakes.hasAgreed}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Address } from '#contract/customers.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Customer } from '../session/session.ts';
 import { phoneText } from '../ui/phone-text.ts';
-import type { ChosenMode } from './payment-choice.tsx';
+import { type ChosenWay, lastWayOf, readWay } from './chosen-way.ts';
 
 /** What a customer has chosen and typed at the checkout so far; the three baskets share it. */
-export type Draft = {
+export type Draft = ChosenWay & {
   /** A saved address by its number; `new` for the one that is typed. Nothing is chosen yet when null. */
   addressId: number | 'new' | null;
   recipient: string;
@@ -19,9 +18,6 @@ export type Draft = {
   zoneId: number | null;
   /** YYYY-MM-DD, or empty. */
   wishedOn: string;
-  mode: ChosenMode | null;
-  /** Through whom it is paid online; null until somebody is chosen. */
-  provider: OnlineProvider | null;
   note: string;
   hasAgreed: boolean;
 };
@@ -32,7 +28,8 @@ const KEY = 'checkout';
 export const newDraft = (customer: Customer): Draft => ({
   ...{ addressId: null, recipient: customer.name, phone: phoneText(customer.partner_phone || '') },
   ...{ city: customer.partner_city || '', quarter: '', landmark: '', position: null },
-  ...{ isAddressKept: true, zoneId: null, wishedOn: '', mode: null, provider: null },
+  ...{ isAddressKept: true, zoneId: null, wishedOn: '' },
+  ...lastWayOf(customer),
   ...{ note: '', hasAgreed: false },
 });
 
@@ -84,7 +81,6 @@ function mendDraft(kept: unknown, fresh: Draft): Draft {
     ...(Number.isFinite(position?.latitude) &&
       Number.isFinite(position?.longitude) && { position: position! }),
     ...(Number.isInteger(zoneId) && { zoneId: zoneId! }),
-    ...((mode === 'domicile' || mode === 'online') && { mode }),
-    ...(typeof provider === 'string' && { provider }),
+    ...(mode !== undefined && readWay({ mode, provider })),
   };
 }

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
+import { isWayChosen } from './chosen-way.ts';
 import { chosenAddress, type Draft } from './draft.ts';
 
 /** The fields of the checkout in the order of the page. */
@@ -29,19 +30,12 @@ export function findMistakes(
     if (city.trim() === '') mistakes.city = 'Indiquez la ville.';
     if (quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
   }
-  if (saleType === 'order' && !isModeChosen(draft, providers))
+  if (saleType === 'order' && !isWayChosen(draft, providers))
     mistakes.mode = messages.pack.choosePayment;
-  if (!draft.hasAgreed) mistakes.hasAgreed = 'Acceptez les conditions de vente pour commander.';
+  if (saleType === 'creditorder' && !draft.hasAgreed)
+    mistakes.hasAgreed = 'Acceptez les conditions de vente pour commander.';
   return mistakes;
 }
-
-/** A provider that was chosen may have gone since. */
-const isModeChosen = (
-  { mode, provider }: Pick<Draft, 'mode' | 'provider'>,
-  providers: readonly OnlineProvider[],
-): boolean =>
-  mode === 'domicile' ||
-  (mode === 'online' && (providers.length === 0 || providers.some((one) => one === provider)));
 
 /** Which field of the page a field of the order payload is. */
 const FIELD_OF: Record<string, CheckoutField> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#contract/order-shapes.ts';
-import { findMistakes, type GuestForm, toGuestOrder } from './guest-form.ts';
+import { findMistakes, type GuestForm, splitName, toGuestOrder } from './guest-form.ts';
 
 const right: GuestForm = {
   ...{ prenom: 'Awa', nom: 'Ndiaye', email: 'awa@example.sn' },
@@ -18,10 +18,31 @@ describe('the form of a reservation', () => {
     [{ telephone: '' }, { telephone: 'Le téléphone est obligatoire.' }],
     [{ telephone: '33 800 00 00' }, { telephone: 'Le numéro de téléphone est invalide.' }],
     [{ adresse: '' }, { adresse: "L'adresse est obligatoire." }],
-    [{ email: '' }, { email: "L'adresse email est obligatoire." }],
     [{ email: 'awa ndiaye@example.sn' }, { email: "L'adresse email est invalide." }],
   ])('refuses %j', (change, mistakes) => {
     expect(findMistakes({ ...right, ...change })).toEqual(mistakes);
+  });
+
+  it('is right without an e-mail address, which is not sent then', () => {
+    const form = { ...right, email: ' ' };
+    expect(findMistakes(form)).toEqual({});
+    expect(toGuestOrder(form, { type_sale: 'order', order_lines: [] })).not.toHaveProperty('email');
+  });
+
+  it.each([
+    ['', { prenom: '', nom: '' }],
+    [' Awa ', { prenom: 'Awa', nom: '' }],
+    ['Awa  Ndiaye', { prenom: 'Awa', nom: 'Ndiaye' }],
+    ['Mame Diarra Bousso Diop', { prenom: 'Mame', nom: 'Diarra Bousso Diop' }],
+  ])('takes %j from one field as first and last name', (whole, names) => {
+    expect(splitName(whole)).toEqual(names);
+  });
+
+  it('wants an address of whoever gives no telephone', () => {
+    expect(findMistakes({ ...right, email: '', telephone: '' })).toEqual({
+      email: "L'adresse email est obligatoire.",
+      telephone: 'Le téléphone est obligatoire.',
+    });
   });
 
   it('names the person whose order it is, with the number as the shop reads it', () => {

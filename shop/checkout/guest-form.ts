@@ -9,25 +9,42 @@ export type GuestForm = Record<GuestField, string>;
 export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone: '', adresse: '' };
 export type GuestMistakes = Partial<Record<GuestField, string>>;
 
-/** What is wrong with the fields of a reservation without an account (specification, section 5). */
+/** Below the only field that may stay empty. */
+export const EMAIL_HINT = 'Facultatif : le lien de suivi arrive aussi par SMS.';
+
+/**
+ * What is wrong with the fields of somebody without an account (specification, section 5); an e-mail address
+ * is wanted only of whoever gives no telephone either, which receives what is told of the order.
+ */
 export function findMistakes(form: GuestForm): GuestMistakes {
   const texts = messages.guestForm;
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
   const mistakes: GuestMistakes = {};
   if (prenom === '') mistakes.prenom = texts.firstName;
   if (nom === '') mistakes.nom = texts.lastName;
-  if (email === '') mistakes.email = texts.email;
-  else if (!EMAIL_PATTERN.test(email)) mistakes.email = texts.emailInvalid;
   if (telephone === '') mistakes.telephone = texts.phone;
   else if (readPhone(telephone) === undefined) mistakes.telephone = texts.phoneInvalid;
   if (adresse === '') mistakes.adresse = texts.address;
+  if (email === '') {
+    if (telephone === '') mistakes.email = texts.email;
+  } else if (!EMAIL_PATTERN.test(email)) mistakes.email = texts.emailInvalid;
   return mistakes;
+}
+
+/** First and last name as they are typed into one field: the first word, and what follows it. */
+export function splitName(whole: string): Pick<GuestForm, 'prenom' | 'nom'> {
+  const [prenom = '', ...rest] = whole.trim().split(/\s+/);
+  return { prenom, nom: rest.join(' ') };
 }
 
 /** The payload of somebody without an account (specification, section 3); the form has no mistakes. */
 export function toGuestOrder(form: GuestForm, order: OrderPayload): GuestOrderPayload {
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
-  return { name: `${prenom} ${nom}`, email, telephone: readPhone(telephone)!, adresse, order };
+  return {
+    name: `${prenom} ${nom}`,
+    ...(email !== '' && { email }),
+    ...{ telephone: readPhone(telephone)!, adresse, order },
+  };
 }
 
 const trimmed = (form: GuestForm): GuestForm =>

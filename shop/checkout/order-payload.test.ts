@@ -87,12 +87,19 @@ test.each([
   [{ city: '' }, 'city'],
   [{ quarter: '' }, 'quarter'],
   [{ mode: null }, 'mode'],
-  [{ hasAgreed: false }, 'hasAgreed'],
 ] as const)('an order is not sent with %j', (change, field) => {
   expect(findMistakes(typed, checkoutKinds.cart, [])).toEqual({});
   expect(Object.keys(findMistakes({ ...typed, ...change }, checkoutKinds.cart, []))).toEqual([
     field,
   ]);
+});
+
+test('credit is agreed to in so many words, any other order by ordering', () => {
+  const draft: Draft = { ...typed, hasAgreed: false };
+  const who = { draft, addresses: [], partnerId: 7, totalXof: 12_000 };
+  expect(Object.keys(findMistakes(draft, checkoutKinds.creditOrder, []))).toEqual(['hasAgreed']);
+  expect(toCustomerOrder(checkoutKinds.creditOrder, [], who, now).conditions).toBe(false);
+  expect(toCustomerOrder(checkoutKinds.preorder, [], who, now).conditions).toBe(true);
 });
 
 test('only the cart asks how it is paid, and only a typed address is looked at', () => {

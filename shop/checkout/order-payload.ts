@@ -59,7 +59,8 @@ export function toCustomerOrder(
     delivery: toDelivery(draft, addresses),
     ...(note.trim() !== '' && { note: note.trim() }),
     amount_total: totalXof,
-    conditions: hasAgreed,
+    // Credit is agreed to in so many words; elsewhere the order itself is the agreement.
+    conditions: kind.saleType !== 'creditorder' || hasAgreed,
   };
 }
 

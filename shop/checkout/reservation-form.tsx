@@ -6,6 +6,7 @@ import { useAnswer } from '../ui/use-own-data.ts';
 import { Amounts } from './amounts.tsx';
 import type { GuestGoods } from './guest-dialog.tsx';
 import {
+  EMAIL_HINT,
   findMistakes,
   GUEST_FIELDS,
   type GuestField,
@@ -25,13 +26,13 @@ import { ZoneChoice } from './zone-choice.tsx';
 /** Section 4 of the specification: a guest's order is paid online unless another way is chosen. */
 const USUAL_MODE = 'online';
 
-const fields: Record<
-  GuestField,
-  Pick<ComponentProps<'input'>, 'autoComplete' | 'type' | 'inputMode'> & { label: string }
-> = {
+const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   prenom: { label: 'Prénom', autoComplete: 'given-name', type: 'text' },
   nom: { label: 'Nom', autoComplete: 'family-name', type: 'text' },
-  email: { label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
+  email: {
+    ...{ label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
+    ...{ required: false, hint: EMAIL_HINT },
+  },
   telephone: { label: 'Téléphone', autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
   adresse: { label: 'Adresse', autoComplete: 'street-address', type: 'text' },
 };
@@ -57,9 +58,12 @@ export function ReservationForm({
   const { quote, isCurrent, problem, askAgain } = useQuote(
     zones.value && { ...goods.question, payment_mode: mode, ...zone },
   );
-  const { place, refusal, isSending } = usePlaceGuestOrder(goods.onPlaced, () => {
-    goods.onConflict();
-    askAgain();
+  const { place, refusal, isSending } = usePlaceGuestOrder({
+    onPlaced: ({ name }) => goods.onPlaced(name),
+    onConflict: () => {
+      goods.onConflict();
+      askAgain();
+    },
   });
 
   const send = async (event: SubmitEvent) => {

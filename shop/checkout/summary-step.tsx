@@ -13,11 +13,14 @@ const PICTURE_WIDTH = 256;
 
 /** The lines with what they cost today, and the amounts; what changed or ran out is said at its line. */
 export function SummaryStep({
+  number,
   basket,
   asked: { quote, isCurrent, problem, askAgain },
   formerPrices,
   shortages,
 }: {
+  /** Its place among the steps of the page. */
+  number: number;
   basket: BasketKind;
   asked: AskedQuote;
   /** What a piece cost in XOF before today's price, by product. */
@@ -27,7 +30,7 @@ export function SummaryStep({
 }) {
   const products = quote?.order_lines.filter(({ kind }) => kind === 'product') ?? [];
   return (
-    <Step number={4} title="Récapitulatif">
+    <Step number={number} title="Récapitulatif">
       {quote === undefined && problem === '' && <SummarySkeleton />}
       {quote !== undefined && (
         <>

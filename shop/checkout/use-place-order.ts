@@ -10,6 +10,7 @@ import { ApiError, browserApi } from '../api.ts';
 import { toEventItem } from '../baskets/add-to-list.ts';
 import { baskets } from '../baskets/baskets.ts';
 import type { BasketLine } from '../baskets/lines.ts';
+import { payingNow } from '../payments/pay-now.ts';
 import { toast } from '../ui/toast.ts';
 import { type CheckoutKind, placedLink } from './checkout-kinds.ts';
 import { forgetDraft } from './draft.ts';
@@ -44,7 +45,10 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
       setPlaced(created);
       finish(kind, created, lines);
       if (keptAddress !== undefined) keepAddress(keptAddress);
-      await navigate(placedLink(created, provider), { replace: true });
+      await navigate(placedLink(created, provider), {
+        replace: true,
+        state: payingNow(provider),
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });

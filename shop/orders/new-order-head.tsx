@@ -1,4 +1,5 @@
-import { CircleCheck, MessageCircle } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
@@ -7,16 +8,31 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { useShop } from '../use-shop.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { trackingPage } from './order-links.ts';
+import { WhatsappButton } from './whatsapp-button.tsx';
 
 /** The words at the head of the page of an order that was placed a moment ago. */
 export const thanksFor = ({ name }: Pick<Order, 'name'>): string =>
   `Merci ! Votre commande ${name} est enregistrée`;
 
-/** What happens next with a new order, and ways to tell of it and to follow it. */
+/** What happens next with a new order of a customer, and ways to tell of it and to follow it. */
 export function NewOrderHead({ order }: { order: Order }) {
   const { shop } = useShop();
   const follow = trackingPage(order.name);
-  const text = `Commande ${order.name} chez ${shop.name}. Pour la suivre : ${shop.url}${follow}`;
+  return (
+    <WhatIsNext order={order}>
+      <Link to={follow} className={buttonStyle('primary')}>
+        Suivre ma commande
+      </Link>
+      <WhatsappButton
+        label="Partager sur WhatsApp"
+        text={`Commande ${order.name} chez ${shop.name}. Pour la suivre : ${shop.url}${follow}`}
+      />
+    </WhatIsNext>
+  );
+}
+
+/** What happens next with a new order in order, and the way back to the shop. */
+export function WhatIsNext({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <section
       aria-label="Et maintenant"
@@ -33,24 +49,20 @@ export function NewOrderHead({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      <p className="mt-3">Un e-mail et un SMS vous confirment votre commande.</p>
+      <p className="mt-3">{confirmedBy(order)}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Link to={follow} className={buttonStyle('primary')}>
-          Suivre ma commande
-        </Link>
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle('secondary')}
-        >
-          <MessageCircle aria-hidden="true" size={18} />
-          Partager sur WhatsApp
-        </a>
+        {children}
         <Link to={addresses.shop} className={buttonStyle('light')}>
           {messages.basket.continue}
         </Link>
       </p>
     </section>
   );
+}
+
+function confirmedBy({ partner_email: email, partner_phone: phone }: Order): string {
+  if (email === null) return 'Un SMS vous confirme votre commande.';
+  return phone === null
+    ? 'Un e-mail vous confirme votre commande.'
+    : 'Un e-mail et un SMS vous confirment votre commande.';
 }

@@ -17,5 +17,12 @@ export const orderPage = ({ id, type_sale }: Pick<Order, 'id' | 'type_sale'>): s
 export const trackingPage = (number: string): string =>
   withQuery(addresses.tracking, { order: number });
 
+/** The same for whoever has the token of its link, signed in or not. */
+export const secretPage = (number: string, token: string): string =>
+  withQuery(addresses.tracking, { order: number, token });
+
+/** Says in the address of an order that it was placed a moment ago. */
+export const NEW_PARAMETER = 'nouvelle';
+
 /** Names in the address of an order through whom its buyer wants to pay. */
 export const PROVIDER_PARAMETER = 'paiement';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -15,11 +15,12 @@ import { useShop } from '../use-shop.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 import { CreditValidations } from './credit-validations.tsx';
 import { InstalmentList } from './instalment-list.tsx';
+import { isToPay } from './is-payable.ts';
 import { NewOrderHead, thanksFor } from './new-order-head.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { PROVIDER_PARAMETER } from './order-links.ts';
+import { NEW_PARAMETER, PROVIDER_PARAMETER } from './order-links.ts';
 import { OrderNotFound } from './order-not-found.tsx';
 import { OrderTiles } from './order-tiles.tsx';
 import { kindWord } from './order-words.ts';
@@ -53,29 +54,33 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
   const [search] = useSearchParams();
   const name = `${kindWord(order)} ${order.name}`;
   const isOwn = useCustomer()?.id === order.partner_id;
-  const isNew = search.get('nouvelle') === '1' && order.state !== 'cancel';
+  const isNew = search.get(NEW_PARAMETER) === '1' && order.state !== 'cancel';
+  // Where it stood when the page opened, also with the thanks for what was paid.
+  const [isPaymentFirst] = useState(isToPay(order));
   useEffect(() => {
     // The server does not know the order, so the head of the page cannot name it.
     document.title = `${name} | ${shop.name}`;
   }, [name, shop.name]);
+  const payment = isOwn && (
+    <PaymentBox
+      order={order}
+      preferred={readProvider(search.get(PROVIDER_PARAMETER))}
+      onChange={data.askAgain}
+    />
+  );
   return (
     <>
       <PageBanner title={isNew ? thanksFor(order) : name} steps={stepsTo(name)} />
       <div className="container-page space-y-4 py-5 sm:py-8">
+        <h2 className="sr-only">Détails de la commande</h2>
+        {isPaymentFirst && payment}
         {isNew && <NewOrderHead order={order} />}
         <OrderTiles order={order} />
-        <h2 className="sr-only">Détails de la commande</h2>
         {isOwn && <ConfirmBox order={order} onChange={data.askAgain} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-4">
             {order.type_sale === 'creditorder' && <CreditValidations order={order} />}
-            {isOwn && (
-              <PaymentBox
-                order={order}
-                preferred={readProvider(search.get(PROVIDER_PARAMETER))}
-                onChange={data.askAgain}
-              />
-            )}
+            {!isPaymentFirst && payment}
             <InstalmentList order={order} />
             {isOwn && <ReceivedPayments order={order} />}
             <OrderLines order={order} />

@@ -4,17 +4,18 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { AnyTransaction, PaymentOptions } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { addresses } from '../layout/addresses.ts';
-import { orderPage } from '../orders/order-links.ts';
+import { orderPage, secretPage } from '../orders/order-links.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { toast } from '../ui/toast.ts';
 import { useOwnData } from '../ui/use-own-data.ts';
 import { fromTransaction, type OpenPayment } from './open-payment.ts';
 import { PayForm } from './pay-form.tsx';
+import { usePayNow } from './pay-now.ts';
 import { clearPaymentContext, finishPayment, keepPaymentContext } from './payment-context.ts';
 import { isRunning, lookOf, paidMessage } from './payment-words.ts';
 import { PendingPanel } from './pending-panel.tsx';
+import { isOnPhone } from './wallet-ways.tsx';
 
 type Props = {
   order: Order;
@@ -51,6 +52,7 @@ function Paying({
   const [open, setOpen] = useState<OpenPayment | undefined>(
     running !== null && isRunning(running) ? fromTransaction(running) : undefined,
   );
+  const [isAtOnce, setIsAtOnce] = useState(usePayNow() && running === null);
   const [end, setEnd] = useState('');
   const [isPaid, setIsPaid] = useState(false);
   const leave = (transactionId: string) => {
@@ -93,13 +95,14 @@ function Paying({
         options={options}
         orderToken={token}
         preferred={preferred}
+        isAtOnce={isAtOnce}
+        onAtOnceEnded={() => setIsAtOnce(false)}
         onStarted={(payment, phone) => {
           onBegin();
           keepPaymentContext(order, payment, { phone, link: linkOf(order, token) });
           setOpen(payment);
-          if (payment.provider === 'card' && payment.payUrl !== undefined) {
-            window.location.assign(payment.payUrl);
-          }
+          setIsAtOnce(false);
+          leaveFor(payment, isAtOnce);
         }}
         onConflict={() => void onChange()}
       />
@@ -127,9 +130,20 @@ function Ended({ message, onRetry }: { message: string; onRetry: () => void }) {
   );
 }
 
+/**
+ * The card gateway's page has all that is left to do. So has Wave's on the phone of whoever chose it with the
+ * order; from another screen its code is scanned here.
+ */
+function leaveFor({ provider, payUrl }: OpenPayment, isAtOnce: boolean): void {
+  if (payUrl === undefined) return;
+  if (provider === 'card' || (provider === 'wave' && isAtOnce && isOnPhone())) {
+    window.location.assign(payUrl);
+  }
+}
+
 /** Where whoever pays finds the order again. */
 const linkOf = (order: Order, token: string): string =>
-  token === '' ? orderPage(order) : withQuery(addresses.tracking, { order: order.name, token });
+  token === '' ? orderPage(order) : secretPage(order.name, token);
 
 /** What became of a payment that did not bring what it should. */
 function endOf({ state, message, status }: AnyTransaction): string {

@@ -1,4 +1,4 @@
-import type { ComponentProps, SubmitEvent } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { TextField } from '../ui/text-field.tsx';
@@ -7,22 +7,48 @@ import { ProviderChoice } from './provider-choice.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { usePayForm } from './use-pay-form.ts';
 
-/** Asks how much is paid now, through whom and from which number, and starts the payment. */
-export function PayForm(props: Parameters<typeof usePayForm>[0]) {
+/**
+ * Asks how much is paid now, through whom and from which number, and starts the payment. `isAtOnce`: of whoever
+ * chose all that with the order nothing is asked again, unless something is missing.
+ */
+export function PayForm({
+  isAtOnce,
+  onAtOnceEnded,
+  ...props
+}: Parameters<typeof usePayForm>[0] & { isAtOnce: boolean; onAtOnceEnded: () => void }) {
   const form = usePayForm(props);
+  const element = useRef<HTMLFormElement>(null);
   const { options } = props;
   const { provider, offered, bounds, mistakes } = form;
+  const begin = useEffectEvent(async () => {
+    await form.send();
+    onAtOnceEnded();
+  });
+  useEffect(() => {
+    if (isAtOnce) void begin();
+  }, [isAtOnce]);
+  const focusMistake = useEffectEvent(() => focusFirst(element.current, mistakes));
+  const wasAtOnce = useRef(isAtOnce);
+  useEffect(() => {
+    if (wasAtOnce.current && !isAtOnce) focusMistake();
+    wasAtOnce.current = isAtOnce;
+  }, [isAtOnce]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const element = event.currentTarget;
-    const [first] = Object.keys(await form.send());
-    if (first !== undefined) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusFirst(event.currentTarget, await form.send());
   };
   if (bounds === undefined || form.usable.length === 0) {
     return <p>Ce montant est trop petit pour être payé en ligne. Réglez-le avec nous.</p>;
   }
+  if (isAtOnce && provider !== undefined) {
+    return (
+      <p role="status" className="py-4 font-semibold">
+        Ouverture du paiement {PROVIDER_NAMES[provider]}...
+      </p>
+    );
+  }
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form ref={element} noValidate onSubmit={submit} className="space-y-4">
       <ProviderChoice
         providers={form.usable.map((one) => one.provider)}
         chosen={provider}
@@ -72,6 +98,11 @@ export function PayForm(props: Parameters<typeof usePayForm>[0]) {
       </button>
     </form>
   );
+}
+
+function focusFirst(form: HTMLFormElement | null, mistakes: object): void {
+  const [first] = Object.keys(mistakes);
+  if (first !== undefined) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 }
 
 const PhoneField = (props: Omit<ComponentProps<typeof TextField>, 'name'>) => (

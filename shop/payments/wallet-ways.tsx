@@ -8,9 +8,12 @@ import type { OpenPayment } from './open-payment.ts';
 /** Where the wallet's app is likely on this very device. */
 const PHONE = '(hover: none) and (pointer: coarse)';
 
+/** Whether this is a phone, as far as the browser tells. */
+export const isOnPhone = (): boolean => matchMedia(PHONE).matches;
+
 /** How a payment that waits is paid: in the app on a phone, by its QR code from another screen. */
 export function WalletWays({ payment }: { payment: OpenPayment }) {
-  const [isPhone] = useState(() => matchMedia(PHONE).matches);
+  const [isPhone] = useState(isOnPhone);
   if (payment.provider === 'card') {
     return <Way url={payment.payUrl} label="Ouvrir la page de paiement" isHere />;
   }

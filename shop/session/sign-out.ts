@@ -9,7 +9,7 @@ import { currentSession, forgetSession } from './session.ts';
 const PENDING_KEY = 'signOutPending';
 
 /** An order half made; who signs in again after a session that ran out finds it. */
-const OWNED_ENTRIES = ['checkout', 'orderKey'];
+const OWNED_ENTRIES = ['checkout', 'guestCheckout', 'orderKey', 'lastWay', 'shownOrder'];
 
 /** What stands in the place of the words that somebody is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';

@@ -8,6 +8,7 @@ import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProducts } from '#tests/helpers/find-product.ts';
 import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
+import { waiting } from '#tests/helpers/pay-online.ts';
 import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
 
 /** Figures are grouped by spaces that do not break. */
@@ -42,7 +43,6 @@ async function fillAddress(page: Page): Promise<void> {
 async function complete(page: Page): Promise<void> {
   await fillAddress(page);
   await page.getByRole('radio', { name: /^A domicile/ }).check();
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
 }
 
 test('a cart becomes an order that goes to somebody else, at an address that is kept', {
@@ -82,13 +82,13 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   const total = goodsXof + discount + far.fee;
   await expect(button(page)).toHaveText(`Valider la commande · ${formatXof(total)}`);
   await expect(summary(page)).toContainText(money(far.fee));
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await expectNoBarrier(page);
   await button(page).click();
 
   await expect(page.getByText('Commande créé avec succés')).toBeVisible();
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1&paiement=orange$/);
-  await expect(page.getByRole('radio', { name: /^Orange Money/ })).toBeChecked();
+  await expect(waiting(page)).toBeFocused();
+  await expect(waiting(page)).toBeInViewport();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
   expect(await placedOrder(page)).toMatchObject({
     ...{ type_sale: 'order', payment_mode: 'online', amount_total: total, zone: far.name },

@@ -7,61 +7,150 @@ import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct, findProducts } from '#tests/helpers/find-product.ts';
 import { aPerson, type Person } from '#tests/helpers/new-account.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 
-const modal = (page: Page) => page.getByRole('dialog', { name: messages.pack.guestTitle });
 const ARRIVAL_MS = 20_000;
+const NEW_ORDER = /\/tracking-order\?nouvelle=1&order=S\d+&token=/;
 
-/** Types somebody new into the form of a guest. */
+const main = (page: Page) => page.getByRole('main');
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const send = (page: Page) => main(page).getByRole('button', { name: /^Valider ma réservation/ });
+const numberOf = (page: Page) => new URL(page.url()).searchParams.get('order')!;
+
+/** Types what is needed of somebody new. */
 async function fillForm(page: Page): Promise<Person> {
   const person = aPerson();
   for (const [label, value] of [
-    ['Prénom', 'Khadija'],
-    ['Nom', 'Mbaye'],
-    ['Email', person.email],
+    ['Prénom et nom', 'Khadija Mbaye'],
     ['Téléphone', person.phone],
     ['Adresse', 'Pikine, près du marché'],
   ] as const) {
-    await modal(page).getByRole('textbox', { name: label, exact: true }).fill(value);
+    await main(page).getByRole('textbox', { name: label, exact: true }).fill(value);
   }
   return person;
 }
 
-test('somebody without an account orders the cart, follows the order and gets a mail', {
-  tag: '@both',
-}, async ({ page }) => {
-  test.slow();
+async function openCheckout(page: Page): Promise<void> {
   const product = await findProduct(page, { productType: 'promo' });
   await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
-  await page.goto('/cart');
-  const signIn = page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' });
-  await expect(signIn).toHaveAttribute('href', '/login?redirectTo=%2Fcheckout');
-  await page.getByRole('button', { name: 'Commander sans compte' }).click();
-  const send = modal(page).getByRole('button', { name: 'Valider ma réservation' });
-  await send.click();
-  await expect(modal(page).getByLabel('Prénom')).toBeFocused();
-  const { email } = await fillForm(page);
-  await expect(modal(page).getByRole('radio', { name: 'En ligne' })).toBeChecked();
-  await modal(page).getByRole('radio', { name: 'A domicile' }).check();
-  await expect(modal(page).getByText('Total TTC')).toBeVisible();
+  await page.goto('/commande-sans-compte');
+}
+
+test('somebody without an account orders with three fields, and ends on the page of the order', {
+  tag: '@both',
+}, async ({ page, browser }) => {
+  test.slow();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCheckout(page);
+  await expect(main(page).getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    '/login?redirectTo=%2Fcheckout',
+  );
+  await expect(main(page).getByRole('radio', { name: /^(A domicile|Wave|Orange)/ })).toHaveCount(3);
+  for (const way of await main(page).locator('[name="mode"]').all()) {
+    await expect(way).not.toBeChecked();
+  }
+  await expect(send(page)).toBeEnabled();
+  await send(page).click();
+  const name = main(page).getByLabel('Prénom et nom');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Le prénom est obligatoire.');
+  await name.fill('Khadija');
+  await send(page).click();
+  await expect(name).toHaveAccessibleDescription('Le nom est obligatoire.');
+  const { phone } = await fillForm(page);
+  await send(page).click();
+  const atHome = main(page).getByRole('radio', { name: /^A domicile/ });
+  await expect(atHome).toBeFocused();
+  await expect(main(page).getByText(messages.pack.choosePayment)).toBeVisible();
+  await atHome.check();
+  await expect(main(page).getByText(messages.pack.choosePayment)).toHaveCount(0);
+  await page.reload();
+  await expect(name).toHaveValue('Khadija Mbaye');
+  await expect(atHome).toBeChecked();
   await expectNoBarrier(page);
+
   const request = page.waitForRequest(`**${paths.guestOrder}`);
-  // At once: between two presses of a mouse the order may be placed and the dialog gone.
-  await expect(send).toBeEnabled();
-  await send.evaluate((button: HTMLElement) => {
+  // At once: between two presses of a mouse the order may be placed and the page gone.
+  await expect(send(page)).toHaveText(/FCFA/);
+  await send(page).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });
-  const { order } = (await request).postDataJSON();
+  const { order, ...guest } = (await request).postDataJSON();
   expect(order).toMatchObject({ type_sale: 'order', payment_mode: 'domicile', conditions: true });
   expect(order).not.toHaveProperty('partner_id');
+  expect(guest).not.toHaveProperty('email');
   await expect(page.getByText(messages.pack.created)).toBeVisible();
-  await expect(page).toHaveURL('/boutique');
+  await expect(page).toHaveURL(NEW_ORDER);
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
-  await page.getByRole('button', { name: 'Suivre ma commande' }).click();
-  await expect(page).toHaveURL(/\/tracking-order\?order=S\d+&token=/);
-  const number = new URL(page.url()).searchParams.get('order')!;
-  await expect(page.getByRole('main')).toContainText(number);
+  const number = numberOf(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Merci ! Votre commande ${number} est enregistrée`,
+  );
+  await expect(part(page, 'Et maintenant')).toContainText('Un SMS vous confirme votre commande.');
+  await expect(part(page, 'Articles')).toContainText('Total TTC');
+  await expect(
+    main(page)
+      .getByRole('term')
+      .filter({ hasText: /^Livraison/ }),
+  ).not.toHaveCount(0);
+  await expectNoBarrier(page);
+
+  const keep = part(page, 'Gardez le lien de votre commande');
+  await keep.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(page.getByText('Lien copié')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const shared = await keep
+    .getByRole('link', { name: 'Envoyer sur WhatsApp' })
+    .getAttribute('href');
+  expect(decodeURIComponent(shared!)).toContain(link);
+  const texts = async () => (await sentTo(`+${phone}`)).map(({ text }) => text);
+  await expect
+    .poll(async () => (await texts()).some((text) => text.includes(link)), { timeout: ARRIVAL_MS })
+    .toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+
+  const other = await otherBrowser(browser, page);
+  const answer = await other.goto(link);
+  expect(answer!.headers()).toMatchObject({
+    ...{
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin',
+    },
+  });
+  expect(await answer!.text()).not.toContain(number);
+  await expect(other.getByRole('heading', { name: `Commande ${number}` })).toBeVisible();
+  await other.goto(`/tracking-order?order=${number}&nouvelle=1`);
+  await expect(other.getByLabel('Numéro de commande')).toHaveValue(number);
+  await expect(part(other, 'Articles')).toHaveCount(0);
+  await other.context().close();
+});
+
+test('the invoice of an order without an e-mail address is asked for later, and makes an account possible', async ({
+  page,
+}) => {
+  test.slow();
+  await openCheckout(page);
+  await fillForm(page);
+  await main(page)
+    .getByRole('radio', { name: /^A domicile/ })
+    .check();
+  await send(page).click();
+  await expect(page).toHaveURL(NEW_ORDER);
+  const number = numberOf(page);
+  const box = part(page, 'Recevoir la facture par e-mail');
+  await expect(box).toBeVisible();
+  const { email } = aPerson();
+  await box.getByLabel('Votre e-mail').fill(email);
+  await box.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(box).toHaveCount(0);
+  const account = page.getByRole('link', { name: 'Créer un compte avec cette adresse' });
+  await expect(account).toHaveAttribute('href', `/create-compte?mail=${encodeURIComponent(email)}`);
+  await expectNoBarrier(page);
   const mails = async () =>
     (await sentTo(email)).filter(
       ({ subject, text }) => subject.includes(number) && text.includes('/tracking-order?'),
@@ -69,23 +158,38 @@ test('somebody without an account orders the cart, follows the order and gets a 
   await expect.poll(async () => (await mails()).length, { timeout: ARRIVAL_MS }).toBe(1);
 });
 
-test('the pre-order basket of a guest is ordered as a pre-order', async ({ page }) => {
+test('the pre-order basket of a guest is ordered as a pre-order, and its first part is to be paid', async ({
+  page,
+}) => {
   const product = await findProduct(page, { productType: 'precommande' });
   await fillBasket(page, 'preorder', [{ ...product, quantity: 1 }]);
-  await page.goto('/pre-cart');
-  await expect(
-    page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }),
-  ).toHaveAttribute('href', '/login?redirectTo=%2Fcheckout%3Fpanier%3Dpreorder');
-  await expect(page.getByRole('link', { name: 'Commander par WhatsApp' })).toBeVisible();
-  await page.getByRole('button', { name: 'Commander sans compte' }).click();
+  await page.goto('/commande-sans-compte?panier=preorder');
+  await expect(main(page).getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    '/login?redirectTo=%2Fcheckout%3Fpanier%3Dpreorder',
+  );
+  await expect(part(page, 'Paiement').getByRole('listitem')).toHaveCount(3);
   await fillForm(page);
   const answer = page.waitForResponse(`**${paths.guestOrder}`);
-  await modal(page).getByRole('button', { name: messages.pack.validateGuest }).click();
+  await send(page).click();
   const order = await (await answer).json();
   expect(order.type_sale).toBe('preorder');
   expect(order.payment_lines).toHaveLength(3);
-  await expect(page).toHaveURL('/boutique');
+  await expect(page).toHaveURL(NEW_ORDER);
   expect(await page.evaluate(() => localStorage.getItem('preorder'))).toBe('[]');
+  await expect(
+    part(page, 'Paiement').getByRole('button', { name: 'Payer maintenant' }),
+  ).toBeVisible();
+});
+
+test('whoever is signed in, or wants credit, is led on', async ({ page }) => {
+  await page.goto('/commande-sans-compte?panier=creditOrder');
+  await expect(page).toHaveURL('/processus-de-commande-de-credit');
+  await page.goto('/commande-sans-compte');
+  await expect(page.getByText('Panier vide')).toBeVisible();
+  await signInNew(page);
+  await page.goto('/commande-sans-compte');
+  await expect(page).toHaveURL('/checkout');
 });
 
 test.describe('a price that changes in between', () => {
@@ -96,24 +200,26 @@ test.describe('a price that changes in between', () => {
     const products = await findProducts(page, { limit: 100, sort: 'rang' });
     const product = products.find(({ en_promo }) => !en_promo)!;
     await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'Commander sans compte' }).click();
+    await page.goto('/commande-sans-compte');
     await fillForm(page);
-    await expect(modal(page).getByText('Total TTC')).toBeVisible();
+    await main(page)
+      .getByRole('radio', { name: /^A domicile/ })
+      .check();
+    await expect(main(page).getByText('Total TTC')).toBeVisible();
     const setPrice = (list_price: number) =>
       page.request.put(pathTo(paths.product, { id: product.id }), {
         headers: { 'access-token': 'sandaga-demo-staff-token' },
         data: { list_price },
       });
     expect((await setPrice(product.list_price + 5000)).ok()).toBe(true);
-    const send = modal(page).getByRole('button', { name: messages.pack.validateGuest });
-    await send.click();
-    await expect(modal(page).getByText(/^Un prix a changé/)).toBeVisible();
-    await expect(modal(page)).toContainText(
+    const button = send(page);
+    await button.click();
+    await expect(main(page).getByText(/^Un prix a changé/)).toBeVisible();
+    await expect(main(page)).toContainText(
       formatXof(product.list_price + 5000).replaceAll(/\s/g, ' '),
     );
-    await send.click();
-    await expect(page).toHaveURL('/boutique');
+    await button.click();
+    await expect(page).toHaveURL(NEW_ORDER);
   });
 });
 
@@ -134,24 +240,26 @@ test.describe('a delivery whose price changes in between', () => {
     try {
       const product = await findProduct(page, { productType: 'promo' });
       await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
-      await page.goto('/cart');
-      await page.getByRole('button', { name: 'Commander sans compte' }).click();
+      await page.goto('/commande-sans-compte');
       await fillForm(page);
-      await modal(page).getByRole('radio', { name: zone.name }).check();
-      await expect(modal(page).getByText(`Livraison ${zone.name}`)).toBeVisible();
+      await main(page)
+        .getByRole('radio', { name: /^A domicile/ })
+        .check();
+      await main(page).getByRole('radio', { name: zone.name }).check();
+      await expect(main(page).getByText(`Livraison ${zone.name}`)).toBeVisible();
       expect((await change({ fee: 6000 })).ok()).toBe(true);
-      const send = modal(page).getByRole('button', { name: messages.pack.validateGuest });
-      await send.click();
-      await expect(modal(page).getByText(/^Le total a changé : .* au lieu de /)).toBeVisible();
+      const button = send(page);
+      await button.click();
+      await expect(main(page).getByText(/^Le total a changé : .* au lieu de /)).toBeVisible();
       await expect(
-        modal(page)
+        main(page)
           .getByRole('definition')
           .filter({ hasText: /^6\s000/ }),
       ).toBeVisible();
       const request = page.waitForRequest(`**${paths.guestOrder}`);
-      await send.click();
+      await button.click();
       expect((await request).postDataJSON().order.delivery).toEqual({ zone_id: id });
-      await expect(page).toHaveURL('/boutique');
+      await expect(page).toHaveURL(NEW_ORDER);
     } finally {
       await change({ active: false });
     }
@@ -167,15 +275,14 @@ test.describe('a price that cannot be asked for', () => {
     await page.route(`**${paths.orderQuote}`, (route) =>
       route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', errors: [] } }),
     );
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'Commander sans compte' }).click();
-    const again = modal(page).getByRole('button', { name: 'Réessayer' });
+    await page.goto('/commande-sans-compte');
+    const again = main(page).getByRole('button', { name: 'Réessayer' });
     await expect(again).toBeVisible();
-    const send = modal(page).getByRole('button', { name: messages.pack.validateGuest });
-    await expect(send).toBeDisabled();
+    const button = main(page).getByRole('button', { name: /^(Calcul|Valider ma)/ });
+    await expect(button).toBeDisabled();
     await page.unrouteAll();
     await again.click();
-    await expect(send).toBeEnabled();
-    await expect(modal(page).getByText('Total TTC')).toBeVisible();
+    await expect(button).toBeEnabled();
+    await expect(main(page).getByText('Total TTC')).toBeVisible();
   });
 });

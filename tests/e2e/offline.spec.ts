@@ -4,6 +4,8 @@ import { paths, withQuery } from '#contract/paths.ts';
 import { offlineAddress } from '#shop/offline/offline-address.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -158,4 +160,32 @@ test('the offline page is no wider than the narrowest screen', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/hors-ligne');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('the order of a link that was opened opens again without the network, and only to that link', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { order, product } = await placeGuestOrder(aPerson());
+  await openAndKeep(page, '/');
+  await page.goto(order.link);
+  const name = page.getByRole('heading', { name: `Commande ${order.name}` });
+  await expect(name).toBeVisible();
+  const isKept = () =>
+    page.evaluate(async () => (await caches.match('/tracking-order')) !== undefined);
+  await expect(async () => expect(await isKept()).toBe(true)).toPass();
+
+  await context.setOffline(true);
+  await page.goto(order.link);
+  await expect(
+    page.getByText(/^Sans réseau : votre commande telle qu’elle était le /),
+  ).toBeVisible();
+  await expect(name).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Articles' })).toContainText(product.name);
+  await expect(page.getByRole('main')).not.toContainText('Médina');
+  await page.goto(`${order.link}x`);
+  await expect(page.getByLabel('Numéro de commande')).toHaveValue(order.name);
+  await expect(name).toHaveCount(0);
+  await context.setOffline(false);
 });

@@ -71,16 +71,19 @@ test.describe('without an account', () => {
     const modal = page.getByRole('dialog', { name: 'Vos informations pour la réservation' });
     const send = modal.getByRole('button', { name: 'Valider ma réservation' });
     await modal.getByLabel('Prénom').fill('Awa');
-    await modal.getByLabel('Téléphone').fill('33 800 00 00');
     await send.click();
     for (const mistake of [
       'Le nom est obligatoire.',
       "L'adresse email est obligatoire.",
-      'Le numéro de téléphone est invalide.',
+      'Le téléphone est obligatoire.',
       "L'adresse est obligatoire.",
     ]) {
       await expect(modal.getByText(mistake, { exact: true })).toBeVisible();
     }
+    await modal.getByLabel('Téléphone').fill('33 800 00 00');
+    await send.click();
+    await expect(modal.getByText('Le numéro de téléphone est invalide.')).toBeVisible();
+    await expect(modal.getByText("L'adresse email est obligatoire.")).toHaveCount(0);
     const name = modal.getByRole('textbox', { name: 'Nom', exact: true });
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription('Le nom est obligatoire.');

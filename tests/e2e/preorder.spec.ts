@@ -19,7 +19,6 @@ test('a pre-order shows its three parts before and after it is placed', async ({
   await expect(payment.getByRole('listitem')).toHaveCount(3);
   await expect(payment.getByRole('radio')).toHaveCount(0);
   await page.getByLabel('Quartier').fill('Médina');
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await expectNoBarrier(page);
   const parts = await payment.getByRole('listitem').allInnerTexts();
   await page.getByRole('button', { name: /^Valider la commande/ }).click();

@@ -50,13 +50,15 @@ test.describe('an order without an account', () => {
     await expectNoBarrier(page);
 
     await ask(page, order.name, person.email);
-    await page.getByRole('link', { name: 'Ouvrir mon compte' }).click();
+    await page.getByRole('link', { name: 'Créer un compte avec cette adresse' }).click();
     await expect(page).toHaveURL(`/create-compte?mail=${encodeURIComponent(person.email)}`);
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 
     await page.goto(order.link);
     await expect(page.getByRole('heading', { name: `Commande ${order.name}` })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ouvrir mon compte' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Créer un compte avec cette adresse' }),
+    ).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Paiement' }).getByRole('button', {
         name: 'Payer maintenant',

@@ -1,19 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import type { ApiError } from '../../api.ts';
 import { addresses } from '../../layout/addresses.ts';
 import { PageBanner } from '../../layout/page-banner.tsx';
+import { keepPage } from '../../offline/keep-page.ts';
+import { useOnline } from '../../offline/use-online.ts';
 import { useCustomer } from '../../session/session.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
+import { frenchMoment } from '../../ui/french-moment.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { thanksFor } from '../new-order-head.tsx';
+import { NEW_PARAMETER } from '../order-links.ts';
 import { findByLink } from './find-order.ts';
+import { keepShownOrder, readShownOrder } from './shown-order.ts';
 import { TrackingForm } from './tracking-form.tsx';
 import { TrackingResult } from './tracking-result.tsx';
 
 export const TRACKING_TITLE = 'Suivre une commande';
 
-type Found = { order: Order; contact: string; token: string };
+type Found = {
+  order: Order;
+  contact: string;
+  token: string;
+  /** When it was so, of one that this browser had kept. */
+  keptAt?: string | undefined;
+};
 
 /**
  * Where an order is (specification, section 2), also for guests. The link of a message has all that is
@@ -28,6 +40,8 @@ export function TrackingPage() {
   const [found, setFound] = useState<Found>();
   const [failure, setFailure] = useState('');
   const isByLink = orderNumber !== '' && (token !== '' || customer !== undefined);
+  const isNew =
+    token !== '' && search.get(NEW_PARAMETER) === '1' && found?.order.state !== 'cancel';
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     setFound(undefined);
@@ -36,10 +50,21 @@ export function TrackingPage() {
     const leaving = new AbortController();
     setIsAsking(true);
     findByLink(orderNumber, token, leaving.signal)
-      .then((order) => setFound({ order, contact: '', token }))
+      .then((order) => {
+        setFound({ order, contact: '', token });
+        if (token === '') return;
+        keepShownOrder(token, order);
+        keepPage(addresses.tracking);
+      })
       .catch((error: ApiError) => {
+        const kept = error.status === 0 ? readShownOrder(orderNumber, token) : undefined;
+        if (leaving.signal.aborted) return;
+        if (kept !== undefined) {
+          setFound({ order: kept.order, contact: '', token, keptAt: kept.at });
+          return;
+        }
         // Whoever is signed in as somebody else is asked like a guest.
-        if (!leaving.signal.aborted && token !== '') setFailure(error.message);
+        if (token !== '') setFailure(error.message);
       })
       .finally(() => {
         if (!leaving.signal.aborted) setIsAsking(false);
@@ -48,35 +73,59 @@ export function TrackingPage() {
   }, [isByLink, orderNumber, token]);
   const showAgain = async ({ order: { name }, token: shownBy }: Found) => {
     const order = await findByLink(name, shownBy).catch(() => undefined);
-    if (order !== undefined) setFound((shown) => shown && { ...shown, order });
+    if (order !== undefined) setFound({ order, contact: '', token: shownBy });
   };
+  const renew = useEffectEvent(() => {
+    if (found?.keptAt !== undefined) void showAgain(found);
+  });
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) renew();
+  }, [isOnline]);
   return (
     <>
+      {/* Only the link's holder gets here with one; nothing of it may stand in an index. */}
+      {token !== '' && <meta name="robots" content="noindex" />}
       <PageBanner
-        title={TRACKING_TITLE}
+        title={isNew && found !== undefined ? thanksFor(found.order) : TRACKING_TITLE}
         steps={[{ label: 'Accueil', to: addresses.home }, { label: TRACKING_TITLE }]}
       />
       <div className="container-page space-y-6 py-5 sm:py-8">
+        {found?.keptAt !== undefined && (
+          <p role="status" className="rounded-lg bg-promo-soft p-3 font-semibold">
+            Sans réseau : votre commande telle qu’elle était le {frenchMoment(found.keptAt)}.
+          </p>
+        )}
         {isAsking ? (
           <CardSkeleton />
         ) : (
           found && (
-            <TrackingResult key={found.order.id} {...found} onChange={() => showAgain(found)} />
+            <TrackingResult
+              key={found.order.id}
+              {...found}
+              isNew={isNew}
+              onChange={() => showAgain(found)}
+            />
           )
         )}
-        <section aria-label="Recherche" className="max-w-md space-y-4">
-          {found !== undefined && <h2 className="text-lg font-bold">Suivre une autre commande</h2>}
-          <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-            {failure}
-          </p>
-          <TrackingForm
-            orderNumber={orderNumber}
-            onFound={(order, contact) => {
-              setFailure('');
-              setFound({ order, contact, token: '' });
-            }}
-          />
-        </section>
+        {/* Whoever has just ordered looks for nothing else. */}
+        {!isNew && (
+          <section aria-label="Recherche" className="max-w-md space-y-4">
+            {found !== undefined && (
+              <h2 className="text-lg font-bold">Suivre une autre commande</h2>
+            )}
+            <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
+              {failure}
+            </p>
+            <TrackingForm
+              orderNumber={orderNumber}
+              onFound={(order, contact) => {
+                setFailure('');
+                setFound({ order, contact, token: '' });
+              }}
+            />
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import { withQuery } from '#contract/paths.ts';
 import { addresses } from '../../layout/addresses.ts';
+import { readProvider } from '../../payments/read-provider.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,12 +11,16 @@ import { ConfirmBox } from '../confirm-box.tsx';
 import { ContactButtons } from '../contact-buttons.tsx';
 import { DocumentButtons } from '../document-buttons.tsx';
 import { InstalmentList } from '../instalment-list.tsx';
+import { isToPay } from '../is-payable.ts';
+import { WhatIsNext } from '../new-order-head.tsx';
 import { OrderLines } from '../order-lines.tsx';
-import { orderPage } from '../order-links.ts';
+import { orderPage, PROVIDER_PARAMETER, secretPage } from '../order-links.ts';
 import { OrderTiles } from '../order-tiles.tsx';
 import { kindWord } from '../order-words.ts';
 import { PaymentBox } from '../payment-box.tsx';
 import { Timeline } from '../timeline.tsx';
+import { GiveEmail } from './give-email.tsx';
+import { KeepLink } from './keep-link.tsx';
 import { PayByLink } from './pay-by-link.tsx';
 
 /**
@@ -26,14 +31,39 @@ export function TrackingResult({
   order,
   contact,
   token,
+  keptAt,
+  isNew,
   onChange,
 }: {
   order: Order;
   contact: string;
   token: string;
+  /** When it was so, of one that this browser had kept: nothing is asked of its buyer then. */
+  keptAt?: string | undefined;
+  /** It was placed a moment ago. */
+  isNew: boolean;
   onChange: () => Promise<void>;
 }) {
+  const [search] = useSearchParams();
   const isOwn = useCustomer()?.id === order.partner_id;
+  const mayPay = token !== '' || isOwn;
+  // Where it stood when the order was found, also with the thanks for what was paid.
+  const [isPaymentFirst] = useState(mayPay && isToPay(order));
+  const payment = mayPay ? (
+    <PaymentBox
+      order={order}
+      token={isOwn ? '' : token}
+      preferred={readProvider(search.get(PROVIDER_PARAMETER))}
+      onChange={onChange}
+    />
+  ) : (
+    <PayByLink order={order} />
+  );
+  const wantsEmail =
+    token !== '' &&
+    keptAt === undefined &&
+    order.partner_email === null &&
+    order.state !== 'cancel';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -46,12 +76,16 @@ export function TrackingResult({
       >
         {kindWord(order)} {order.name}
       </h2>
-      {(token !== '' || isOwn) && (
-        <ConfirmBox order={order} token={isOwn ? '' : token} onChange={onChange} />
-      )}
+      {isPaymentFirst && payment}
+      {mayPay && <ConfirmBox order={order} token={isOwn ? '' : token} onChange={onChange} />}
+      {isNew && <WhatIsNext order={order} />}
       <OrderTiles order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
+          <OrderLines order={order} />
+          {token !== '' && (
+            <KeepLink orderNumber={order.name} path={secretPage(order.name, token)} />
+          )}
           <Timeline order={order} />
           <Card title="Une question ?">
             <div className="flex flex-wrap gap-3">
@@ -61,13 +95,9 @@ export function TrackingResult({
           </Card>
         </div>
         <div className="min-w-0 space-y-4">
-          {token !== '' || isOwn ? (
-            <PaymentBox order={order} token={isOwn ? '' : token} onChange={onChange} />
-          ) : (
-            <PayByLink order={order} />
-          )}
+          {!isPaymentFirst && payment}
           <InstalmentList order={order} />
-          <OrderLines order={order} />
+          {wantsEmail && <GiveEmail order={order} token={token} onChange={onChange} />}
           <WayToAccount order={order} contact={contact} />
         </div>
       </div>
@@ -95,7 +125,7 @@ function WayToAccount({ order, contact }: { order: Order; contact: string }) {
         attendent.
       </p>
       <Link to={withQuery(addresses.claim, { mail })} className={buttonStyle('secondary', 'mt-4')}>
-        Ouvrir mon compte
+        Créer un compte avec cette adresse
       </Link>
     </Card>
   );

@@ -1,0 +1,49 @@
+import { fieldsOf } from '#contract/fields.ts';
+import type { Order } from '#contract/order-shapes.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { email } from '#contract/person-fields.ts';
+import { browserApi } from '../../api.ts';
+import { Card } from '../../ui/card.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useServerForm } from '../../ui/use-server-form.ts';
+
+const fields = fieldsOf({ email });
+
+/** Asks whoever ordered without an e-mail address for one, to which the link of the invoice goes. */
+export function GiveEmail({
+  order,
+  token,
+  onChange,
+}: {
+  order: Order;
+  /** Of the order's link. */
+  token: string;
+  onChange: () => Promise<void>;
+}) {
+  const form = useServerForm({
+    schema: fields,
+    send: async (typed) => {
+      const path = pathTo(paths.orderEmail, { id: order.id });
+      await browserApi.post<Order>(path, { ...typed, order_token: token });
+      toast({ text: `Envoyé à ${typed.email}`, subject: 'order email' });
+      await onChange();
+    },
+  });
+  return (
+    <Card title="Recevoir la facture par e-mail">
+      <form noValidate onSubmit={form.submit} className="max-w-md space-y-4">
+        <TextField
+          label="Votre e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="Le lien de la commande et de sa facture y arrive tout de suite."
+          {...form.field('email')}
+        />
+        <FormFoot form={form} label="Envoyer" sendingLabel="Envoi en cours..." />
+      </form>
+    </Card>
+  );
+}

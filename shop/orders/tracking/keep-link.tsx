@@ -1,0 +1,38 @@
+import { Copy } from 'lucide-react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useShop } from '../../use-shop.ts';
+import { WhatsappButton } from '../whatsapp-button.tsx';
+
+/** The link of an order, which opens it without a password, to be kept where its buyer finds it again. */
+export function KeepLink({ orderNumber, path }: { orderNumber: string; path: string }) {
+  const { shop } = useShop();
+  const link = `${shop.url}${path}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ text: 'Lien copié', subject: 'order link' });
+    } catch {
+      toast({ text: 'La copie n’a pas marché.', tone: 'error', subject: 'order link' });
+    }
+  };
+  return (
+    <Card title="Gardez le lien de votre commande">
+      <p>
+        Il ouvre votre commande sans mot de passe : suivi, paiement et facture. Ne le donnez qu’à
+        des personnes de confiance.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button type="button" onClick={() => void copy()} className={buttonStyle('secondary')}>
+          <Copy aria-hidden="true" size={18} />
+          Copier le lien
+        </button>
+        <WhatsappButton
+          label="Envoyer sur WhatsApp"
+          text={`Commande ${orderNumber} chez ${shop.name} : ${link}`}
+        />
+      </p>
+    </Card>
+  );
+}

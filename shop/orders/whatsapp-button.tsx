@@ -1,0 +1,15 @@
+import { MessageCircle } from 'lucide-react';
+import { buttonStyle } from '../ui/button-style.ts';
+
+/** Hands a text to WhatsApp, where whoever presses chooses to whom it goes. */
+export const WhatsappButton = ({ label, text }: { label: string; text: string }) => (
+  <a
+    href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={buttonStyle('secondary')}
+  >
+    <MessageCircle aria-hidden="true" size={18} />
+    {label}
+  </a>
+);
