@@ -60,7 +60,7 @@ export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
 /** Which basket an address of the checkout means: the cart unless it says otherwise. */
 export function checkoutKindOf(search: string): CheckoutKind {
   const key = new URLSearchParams(search).get('panier') ?? '';
-  return key in checkoutKinds ? checkoutKinds[key as BasketKey] : checkoutKinds.cart;
+  return Object.hasOwn(checkoutKinds, key) ? checkoutKinds[key as BasketKey] : checkoutKinds.cart;
 }
 
 /** The checkout of a basket, for whoever is signed in. */
