@@ -137,6 +137,7 @@ export const paths = {
   paymentRefund: '/api/gestion/paiements/:id/rembourser',
   receiptClosing: '/api/gestion/recettes/:id/classer',
   staffSelf: '/api/gestion/moi',
+  officeSearch: '/api/gestion/trouver',
   dashboard: '/api/gestion/tableau-de-bord',
   auditEntries: '/api/gestion/journal',
   auditEntry: '/api/gestion/journal/:id',

@@ -263,6 +263,7 @@ function idFor(path: string): string | number {
 
 /** The query without which a call does not answer. */
 function neededBy(call: Call): Record<string, string> {
+  if (call.path === paths.officeSearch) return { q: 'awa' };
   if (call.path === paths.productCards) return { ids: String(productId) };
   return call.path === paths.tokens ? { username: EMAIL, password: PASSWORD } : {};
 }

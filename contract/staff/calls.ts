@@ -25,6 +25,7 @@ import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
 import { staffRefusedRows } from './refused-rows.ts';
 import { staffReviews } from './reviews.ts';
+import { officeSearchCalls } from './search.ts';
 import { staffSearches } from './searches.ts';
 import { selfCalls } from './self.ts';
 import { settingCalls, staffSettings } from './settings.ts';
@@ -74,6 +75,7 @@ export const staffLists = {
 /** Every call of the back-office, by name. */
 export const staffCalls: Record<string, Call> = {
   ...selfCalls,
+  ...officeSearchCalls,
   listStaffOrders: staffOrders.call,
   ...staffOrderCalls,
   listStaffPayments: staffPayments.call,

@@ -17,7 +17,7 @@ export function matchesText(table: PgTable | SQL, search: string): SQL | undefin
   if (q === '') return undefined;
   const text = sql`${table}.search_text`;
   const joined = q.replace(/\s/g, '');
-  const number = joined.replace(/[.\-()+]/g, '').replace(/^00/, '');
+  const number = joined.replace(/[.\-‐‑–/()+]/g, '').replace(/^00/, '');
   const ways = new Set([q]);
   if (REFERENCE.test(joined)) ways.add(joined);
   if (NUMBER.test(number)) ways.add(number);

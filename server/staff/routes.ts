@@ -3,6 +3,7 @@ import { RIGHTS, type Right } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import { staffContacts } from '#contract/staff/contacts.ts';
 import { staffReviews } from '#contract/staff/reviews.ts';
+import { officeSearchCalls } from '#contract/staff/search.ts';
 import { selfCalls } from '#contract/staff/self.ts';
 import { isFactorNeeded } from '#server/accounts/is-factor-needed.ts';
 import { hasSecondFactor } from '#server/accounts/pass-second-factor.ts';
@@ -28,6 +29,7 @@ import { serveStaffPages } from './routes-pages.ts';
 import { serveSettings } from './routes-settings.ts';
 import { serveTeam } from './routes-team.ts';
 import { serveMessageTexts } from './routes-texts.ts';
+import { searchOffice } from './search-office.ts';
 
 type FactorState = Reply<typeof selfCalls.getStaffSelf>['second_factor'];
 
@@ -59,6 +61,9 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
     const keeps_second_factor = isFactorNeeded(config.mode, actor.role);
     return { id, name, email, role: actor.role, rights, second_factor, keeps_second_factor };
   });
+  serveCall(app, parts, officeSearchCalls.searchOffice, ({ actor, query }) =>
+    searchOffice(db, actor, query.q),
+  );
   serveOrders(app, parts);
   servePayments(app, parts);
   serveCampaigns(app, parts);

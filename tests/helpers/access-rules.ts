@@ -193,6 +193,7 @@ export const accessRules: Record<string, Rule> = {
   countPageView: 'everybody',
   sendContact: 'everybody',
   getStaffSelf: staff,
+  searchOffice: staff,
   listStaffOrders: readers,
   getStaffOrder: readers,
   countStaffOrders: readers,

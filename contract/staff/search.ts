@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { filledText } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { staffCustomers } from './customers.ts';
+import { staffOrders } from './orders.ts';
+import { staffPayments } from './payments.ts';
+import { staffProducts } from './products.ts';
+
+/** Fewer signs are in nearly everything. */
+export const MIN_OFFICE_SEARCH = 2;
+
+/** The lists that are searched at once; a part is null for who may not see its list. */
+const found = z.object({
+  commandes: z.nullable(staffOrders.call.reply),
+  clients: z.nullable(staffCustomers.call.reply),
+  produits: z.nullable(staffProducts.call.reply),
+  paiements: z.nullable(staffPayments.call.reply),
+});
+export type FoundInOffice = z.infer<typeof found>;
+export type FoundKind = keyof FoundInOffice;
+
+export const officeSearchCalls = {
+  searchOffice: defineCall({
+    method: 'GET',
+    path: paths.officeSearch,
+    summary: 'Les premières commandes, clients, articles et paiements trouvés',
+    subject: 'Gestion',
+    access: { right: 'office:enter' },
+    query: z.object({ q: filledText(MIN_OFFICE_SEARCH, 120) }),
+    reply: found,
+  }),
+};

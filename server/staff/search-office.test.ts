@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { STAFF_ROLES } from '#contract/access.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import type { FoundInOffice } from '#contract/staff/search.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
+import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
+
+const shop = openCatalogueApp();
+beforeEach(() => emptyAccounts(shop.db));
+
+type Role = (typeof STAFF_ROLES)[number];
+async function search(q: string, role: Role = 'manager'): Promise<FoundInOffice> {
+  const headers = await signedIn(shop.db, await anAccount(shop.db, { role }));
+  const reply = await shop.app.inject({ url: withQuery(paths.officeSearch, { q }), headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+const idsOf = (found: FoundInOffice) =>
+  Object.fromEntries(
+    Object.entries(found).map(([kind, part]) => [
+      kind,
+      (part?.items ?? []).map(({ id }: { id: number }) => id),
+    ]),
+  );
+
+describe('one search', () => {
+  test('finds what belongs to a telephone, in any writing', async () => {
+    const buyer = aGuest({ name: 'Awa Ndiaye', phone: '+221771234567' });
+    const {
+      order: { id },
+    } = await anOrder(shop.db, { buyer });
+    await anOrder(shop.db, { buyer: aGuest({ phone: '+221761112233' }) });
+    const found = await search('77 123 45 67');
+    expect(found).toMatchObject({
+      commandes: { total: 1, items: [{ id, partner_name: 'Awa Ndiaye' }] },
+      clients: { total: 1, items: [{ name: 'Awa Ndiaye' }] },
+      produits: { total: 0 },
+    });
+    const ways = ['771234567', '77.123.45.67', '77-123-45-67', '77/123/45/67', '123 45 67'];
+    for (const way of [...ways, '+221 77 123 45 67', '00221771234567', '(77) 123 45 67']) {
+      expect([way, idsOf(await search(way))]).toEqual([way, idsOf(found)]);
+    }
+  });
+
+  test('finds a name without its accents and an article by its reference', async () => {
+    const article = await aProduct(shop.db, { name: 'Congélateur Téranga', reference: 'CONG-300' });
+    const buyer = aGuest({ name: 'Aïssatou Sène' });
+    const {
+      order: { id },
+    } = await anOrder(shop.db, { buyer, lines: [{ id: article.id, quantity: 1 }] });
+    expect(await search('aissatou sene')).toMatchObject({
+      commandes: { items: [{ id }] },
+      clients: { items: [{ name: 'Aïssatou Sène' }] },
+    });
+    expect(idsOf(await search('CONG-300'))).toMatchObject({ produits: [article.id] });
+    expect(idsOf(await search('teranga'))).toMatchObject({
+      ...{ produits: [article.id], commandes: [id] },
+    });
+  });
+
+  test('finds an order by part of its number, and a payment by both of its numbers', async () => {
+    const {
+      order: { id },
+    } = await anOrder(shop.db);
+    const [order] = await shop.db.select().from(orders);
+    const payment = await aStoredPayment(shop.db, order!, {
+      providerTransactionId: 'TXN-88ZT41',
+    });
+    const digits = order!.number.replace(/\D/g, '').slice(-4);
+    expect(idsOf(await search(order!.number.slice(-5))).commandes).toContain(id);
+    expect(idsOf(await search(digits)).commandes).toContain(id);
+    for (const number of ['TXN-88ZT41', 'txn-88z', payment.transactionId]) {
+      expect([number, idsOf(await search(number)).paiements]).toEqual([number, [payment.id]]);
+    }
+  });
+
+  test('shows the first few of a kind and says that there are more', async () => {
+    for (let left = 7; left > 0; left -= 1) await aProduct(shop.db, { name: `Lampe n° ${left}` });
+    const { produits } = await search('lampe');
+    expect([produits!.items.length, produits!.total]).toEqual([5, 7]);
+  });
+});
+
+test('each role is shown what it may list, and nothing of the rest', async () => {
+  await anOrder(shop.db, { buyer: aGuest({ name: 'Modou Lampe' }) });
+  for (const role of STAFF_ROLES) {
+    const found = await search('Modou', role);
+    const isShown = role !== 'catalogue';
+    expect([role, found.commandes !== null, found.clients !== null]).toEqual([
+      ...[role, isShown, isShown],
+    ]);
+    expect([role, found.paiements !== null]).toEqual([role, isShown]);
+    expect(found.produits).not.toBeNull();
+  }
+});
+
+test('one sign and a customer are refused', async () => {
+  const headers = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
+  const url = withQuery(paths.officeSearch, { q: ' a' });
+  const short = await shop.app.inject({ url, headers });
+  expect([short.statusCode, short.json().message]).toEqual([400, expect.any(String)]);
+  const customer = await signedIn(shop.db, await anAccount(shop.db));
+  const refused = await shop.app.inject({
+    url: withQuery(paths.officeSearch, { q: 'awa' }),
+    headers: customer,
+  });
+  expect(refused.statusCode).toBe(403);
+});
