@@ -138,6 +138,8 @@ export const paths = {
   receiptClosing: '/api/gestion/recettes/:id/classer',
   staffSelf: '/api/gestion/moi',
   officeSearch: '/api/gestion/trouver',
+  setup: '/api/gestion/mise-en-route',
+  paymentKeyTest: '/api/gestion/mise-en-route/cles',
   dashboard: '/api/gestion/tableau-de-bord',
   auditEntries: '/api/gestion/journal',
   auditEntry: '/api/gestion/journal/:id',

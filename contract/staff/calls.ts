@@ -29,6 +29,7 @@ import { officeSearchCalls } from './search.ts';
 import { staffSearches } from './searches.ts';
 import { selfCalls } from './self.ts';
 import { settingCalls, staffSettings } from './settings.ts';
+import { setupCalls } from './setup.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
 import { staffTags, tagStaffCalls } from './tags.ts';
 import { teamCalls, teamList } from './team.ts';
@@ -76,6 +77,7 @@ export const staffLists = {
 export const staffCalls: Record<string, Call> = {
   ...selfCalls,
   ...officeSearchCalls,
+  ...setupCalls,
   listStaffOrders: staffOrders.call,
   ...staffOrderCalls,
   listStaffPayments: staffPayments.call,

@@ -23,6 +23,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   message: 'Message',
   setting: 'Réglage',
   job: 'Tâche',
+  setup: 'Mise en route',
 };
 
 const WHOLE: Record<string, string> = {
@@ -37,6 +38,7 @@ const WHOLE: Record<string, string> = {
   'membership rejected': 'Adhésion refusée',
   'membership requested': 'Adhésion demandée',
   'payment accepted': 'Paiement rapproché',
+  'payment keys tested': 'Clés de paiement essayées',
   'payment refunded': 'Paiement remboursé',
   'receipt closed': 'Recette classée',
   'role changed': 'Rôle changé',
@@ -44,6 +46,7 @@ const WHOLE: Record<string, string> = {
   'second factor moved': 'Application de codes sur un autre téléphone',
   'second factor removed': 'Application de codes retirée',
   'second factor reset': 'Application de codes retirée par un administrateur',
+  'setup confirmed': 'Réglages relus',
   'stock counted': 'Stock compté',
 };
 

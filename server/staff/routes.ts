@@ -27,6 +27,7 @@ import { serveMessages } from './routes-messages.ts';
 import { serveOffers } from './routes-offers.ts';
 import { serveStaffPages } from './routes-pages.ts';
 import { serveSettings } from './routes-settings.ts';
+import { serveSetup } from './routes-setup.ts';
 import { serveTeam } from './routes-team.ts';
 import { serveMessageTexts } from './routes-texts.ts';
 import { searchOffice } from './search-office.ts';
@@ -78,6 +79,7 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   serveStaffPages(app, parts);
   serveBanners(app, parts);
   serveSettings(app, parts);
+  serveSetup(app, parts);
   serveMessageTexts(app, parts);
   serveMessages(app, parts);
   serveJobs(app, parts);

@@ -10,6 +10,7 @@ import type {
   Providers,
   Reading,
 } from '#server/payments/provider.ts';
+import { NOTHING_READ } from '#server/payments/providers/reading.ts';
 import type { Payment } from '#server/payments/states.ts';
 import { FakeProvider } from './fake-provider.ts';
 
@@ -68,7 +69,7 @@ export function someProviders(db: Db, { read = {}, refund }: Script): Providers 
         if (read instanceof Error) throw read;
         const isThat = eq(payments.transactionId, transactionId);
         const [payment] = await db.select().from(payments).where(isThat);
-        return aReading(payment!, read);
+        return payment === undefined ? NOTHING_READ : aReading(payment, read);
       },
       ...(refund && { refund }),
     });

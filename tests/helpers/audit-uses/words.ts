@@ -24,6 +24,8 @@ export const wordUses: UsesOf = (db) => ({
   deleteBanner: async () => ({ id: await aBanner(db) }),
   updateStaffPage: async () => ({ id: 'faq', payload: page }),
   resetStaffPage: async () => ({ id: 'faq' }),
+  confirmSetup: async () => ({ payload: { step: 'zones' } }),
+  testPaymentKeys: async () => ({ payload: {} }),
   updateSetting: async () => ({ id: 'SHOP_OPENING_HOURS', payload: { value: '9 h à 18 h' } }),
   resetSetting: async () => ({ id: 'SHOP_OPENING_HOURS' }),
   updateMessageText: async () => ({ id: 'order-delivered', payload: texts }),

@@ -1,0 +1,141 @@
+import { and, count, desc, eq, inArray, like, or } from 'drizzle-orm';
+import { STAFF_ROLES } from '#contract/access.ts';
+import {
+  type CONFIRMED_STEPS,
+  SETUP_STEPS,
+  type Setup,
+  type SetupStep,
+} from '#contract/staff/setup.ts';
+import type { Config, Settings } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { deliveryZones } from '#server/db/schema/orders.ts';
+import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import type { Providers } from '#server/payments/provider.ts';
+import { listSettings } from '#server/settings/list-settings.ts';
+import { confirmationOf, KEYS_TESTED } from './setup-audit.ts';
+
+type Parts = { db: Db; config: Config; providers: Providers };
+/** What is missing of a step, as a sentence; empty when it is done. */
+type Found = { done: string; missing: string; canConfirm?: boolean };
+
+const IDENTITY: (keyof Settings)[] = ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_EMAIL', 'SHOP_ADDRESS'];
+const LAW: (keyof Settings)[] = [
+  ...(['SHOP_COMPANY_NAME', 'SHOP_RCCM', 'SHOP_NINEA', 'SHOP_HOST'] as const),
+  ...(['SHOP_CDP_RECEIPT', 'SHOP_DATA_PROTECTION_CONTACT'] as const),
+];
+/** One administrator alone cannot be helped out, nor confirm a large refund of their own. */
+const LEAST_TEAM = 2;
+
+/** How far a new shop is with what it needs to sell. Nothing is asked of a provider for that. */
+export async function readSetup(parts: Parts): Promise<Setup> {
+  const steps: Record<SetupStep, (parts: Parts) => Promise<Found>> = {
+    identity: (all) => filledIn(all, IDENTITY, 'Le nom et les coordonnées sont remplis.'),
+    zones: readZones,
+    payments: readPayments,
+    articles: readArticles,
+    team: readTeam,
+    law: readLaw,
+  };
+  const found = await Promise.all(SETUP_STEPS.map((name) => steps[name](parts)));
+  return {
+    is_live: parts.config.mode === 'live',
+    steps: found.map(({ done, missing, canConfirm = false }, place) => ({
+      name: SETUP_STEPS[place]!,
+      is_done: missing === '',
+      state: missing || done,
+      can_confirm: canConfirm,
+    })),
+  };
+}
+
+/** Notes that somebody has read what the shop came with. */
+export async function confirmSetup(
+  db: Db,
+  actor: Actor,
+  step: (typeof CONFIRMED_STEPS)[number],
+): Promise<void> {
+  await writeAudit(db, actor, confirmationOf(step));
+}
+
+async function filledIn(
+  { db, config }: Parts,
+  names: (keyof Settings)[],
+  done: string,
+): Promise<Found> {
+  const settings = await listSettings(db, config);
+  const empty = settings.filter(
+    ({ id, value }) => names.includes(id as keyof Settings) && value === '',
+  );
+  const labels = empty.map(({ label }) => label).join(', ');
+  return { done, missing: labels === '' ? '' : `À remplir : ${labels}.` };
+}
+
+async function readZones({ db }: Parts): Promise<Found> {
+  const served = await db.$count(deliveryZones, eq(deliveryZones.active, true));
+  const done = `${counted(served, 'zone servie', 'zones servies')}.`;
+  if (served === 0) return { done, missing: 'Aucune zone n’est servie.' };
+  const isRead = await isNoted(
+    db,
+    or(
+      like(auditEntries.subject, 'zone:%'),
+      eq(auditEntries.subject, confirmationOf('zones').subject),
+    ),
+  );
+  if (isRead) return { done, missing: '' };
+  const missing = `${done} Relisez leurs frais et leurs délais, livrés avec la boutique.`;
+  return { done, missing, canConfirm: true };
+}
+
+async function readPayments({ db, providers }: Parts): Promise<Found> {
+  const names = Object.keys(providers);
+  if (names.length === 0) {
+    const missing = 'Aucun opérateur n’est réglé : on ne paie qu’à la livraison.';
+    return { done: '', missing };
+  }
+  const [last] = await db
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, KEYS_TESTED.action)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  const accepted = (last?.after ?? {}) as Record<string, boolean>;
+  const done = 'Les clés de chaque opérateur réglé ont été acceptées.';
+  if (last === undefined) return { done, missing: 'Les clés n’ont pas encore été essayées.' };
+  const isGood = names.every((name) => accepted[name] === true);
+  return { done, missing: isGood ? '' : 'Des clés n’ont pas été acceptées au dernier essai.' };
+}
+
+async function readArticles({ db }: Parts): Promise<Found> {
+  const listed = await db.$count(products, eq(products.listed, true));
+  const done = `${counted(listed, 'article en vente', 'articles en vente')}.`;
+  return { done, missing: listed > 0 ? '' : 'Aucun article n’est en vente.' };
+}
+
+async function readTeam({ db }: Parts): Promise<Found> {
+  const [row] = await db
+    .select({ members: count() })
+    .from(partners)
+    .where(inArray(partners.role, [...STAFF_ROLES]));
+  const members = row?.members ?? 0;
+  const done = `${counted(members, 'personne', 'personnes')} dans l’équipe.`;
+  return { done, missing: members >= LEAST_TEAM ? '' : `${done} Invitez-en une autre au moins.` };
+}
+
+async function readLaw(parts: Parts): Promise<Found> {
+  const done = 'Les mentions sont remplies et les textes relus.';
+  const { missing } = await filledIn(parts, LAW, done);
+  if (missing !== '') return { done, missing };
+  const isRead = await isNoted(parts.db, eq(auditEntries.subject, confirmationOf('law').subject));
+  return isRead
+    ? { done, missing: '' }
+    : { done, missing: 'Relisez les pages légales livrées avec la boutique.', canConfirm: true };
+}
+
+const isNoted = async (db: Db, condition: Parameters<Db['$count']>[1]): Promise<boolean> =>
+  (await db.$count(auditEntries, condition)) > 0;
+
+const counted = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('fr-FR')} ${number < 2 ? one : many}`;

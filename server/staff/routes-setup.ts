@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { setupCalls } from '#contract/staff/setup.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { confirmSetup, readSetup } from './read-setup.ts';
+import { testPaymentKeys } from './test-payment-keys.ts';
+
+/** What a new shop still has to set up. */
+export function serveSetup(app: FastifyInstance, parts: Parts): void {
+  const { db, providers } = parts;
+  serveCall(app, parts, setupCalls.getSetup, () => readSetup(parts));
+  serveCall(app, parts, setupCalls.confirmSetup, async ({ actor, body }) => {
+    await confirmSetup(db, actor, body.step);
+    return readSetup(parts);
+  });
+  serveCall(app, parts, setupCalls.testPaymentKeys, async ({ actor }) => ({
+    keys: await testPaymentKeys(db, actor, providers),
+  }));
+}
