@@ -7,10 +7,15 @@ import { products } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { readSteps } from '#server/orders/step-events.ts';
+import { takeStepBack } from '#server/orders/take-step-back.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { createInbox } from '../../sandbox/inbox.ts';
 import { startMailServer } from '../../sandbox/mail.ts';
 import { serveSandbox } from '../../sandbox/serve.ts';
@@ -79,6 +84,32 @@ test('what fails for good is kept for people to see, and no log says whose it wa
   const line = lines.find((text) => text.includes('job given up'));
   expect(JSON.parse(line!)).toMatchObject({ job: 'deliver-message', attempt: 1, code: 'ESOCKET' });
   expect(lines.join()).not.toMatch(/awa|Prêt|Bonjour/);
+});
+
+test('a step is told after a restart too, and not when it was taken back before', async () => {
+  const { db } = database;
+  const told = await aStoredOrder(db);
+  const kept = await aStoredOrder(db);
+  for (const { id } of [told, kept]) {
+    await moveOrder(db, testConfig(), byMachine, id, { fulfilment: 'delivered' });
+  }
+  await work({});
+  const [step] = (await readSteps(db, kept.id)).slice(-1);
+  const wanted = { eventId: step!.id, reason: '', version: undefined };
+  await takeStepBack(db, byMachine, kept.id, wanted);
+  await worker?.stop();
+  // The minute passes while nothing runs.
+  await db.execute(
+    sql`update pgboss.job_common set start_after = now() where name = 'tell-of-step'`,
+  );
+  await work({});
+  const subjects = async () =>
+    (await db.select().from(outgoingMessages))
+      .filter(({ channel }) => channel === 'mail')
+      .map(({ subject }) => subject);
+  await expect
+    .poll(subjects, { timeout: 10_000 })
+    .toEqual([`Votre commande ${told.number} est livrée`]);
 });
 
 test('a text message goes its own way', async () => {

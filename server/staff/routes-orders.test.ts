@@ -48,14 +48,16 @@ describe('the queue', () => {
     const paid = await aStoredOrder(shop.db, { paymentMode: 'online' });
     await changeStoredOrder(shop.db, paid, { amountPaid: paid.amountTotal });
     const unconfirmed = await aStoredOrder(shop.db, {}, { heldUntil });
+    // Paid in several times, it leaves before it is paid in full.
+    const inTimes = await aStoredOrder(shop.db, { paymentMode: 'echelonne' }, { amountPaid: 10 });
     expect((await get(paths.staffOrderCounts)).json()).toEqual({
-      ...{ to_confirm: 2, to_pay: 2, to_prepare: 2 },
+      ...{ to_confirm: 2, to_pay: 2, to_prepare: 3 },
       ...{ in_delivery: 1, delivered: 1, cancelled: 1 },
     });
     const queues = {
       to_confirm: [waiting, unconfirmed],
       to_pay: [unpaid, parts],
-      to_prepare: [ready, paid],
+      to_prepare: [ready, paid, inTimes],
       ...{ in_delivery: [left], delivered: [arrived], cancelled: [over] },
     };
     const numbersIn = async (question: Record<string, string>): Promise<string[]> => {

@@ -197,6 +197,49 @@ test('several orders move at once, and the one that cannot is named with the rea
     'En livraison',
   );
   await expect(page.getByRole('row', { name: new RegExp(over!.name) })).toContainText('Annulée');
+  await page.getByRole('checkbox', { name: `Choisir ${over!.name}` }).uncheck();
+  await page.getByRole('checkbox', { name: `Choisir ${ready!.name}` }).check();
+  await press(page, 'Marquer livrées');
+  await expect(page.getByText('à encaisser : ouvrez la commande.')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Choisir ${ready!.name}` }).uncheck();
+});
+
+test('what was done to several orders by mistake is taken back together', async ({ page }) => {
+  test.slow();
+  const person = aPerson();
+  const orders = [];
+  for (const name of ['Khadija Mbaye', 'Khadija Sarr']) {
+    orders.push(
+      (await placeGuestOrder({ ...person, name }, { payment_mode: 'domicile' })).order.name,
+    );
+  }
+  await openOffice(page, CLERK, listOf(person));
+  for (const name of orders) await page.getByRole('checkbox', { name: `Choisir ${name}` }).check();
+  await press(page, 'Mettre en livraison');
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  for (const name of orders) await expect(rowOf(name)).toContainText('En livraison');
+  await press(page, 'Annuler cette étape');
+  await expect(page.getByText('Étape annulée : 2 sur 2')).toBeVisible();
+  for (const name of orders) await expect(rowOf(name)).toContainText('À préparer');
+});
+
+test('on a phone orders and payments are read without moving them sideways', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  const { order } = await placeGuestOrder(aPerson());
+  await openOffice(page, SECOND_CLERK, openOrder(order));
+  const lines = page.getByRole('list', { name: 'Articles' });
+  await expect(lines.getByRole('listitem').first()).toContainText('Quantité');
+  await expectUsable(page);
+  const lists = ['commandes', 'paiements', 'non-rapproches', 'remboursements', 'evenements'];
+  for (const list of lists) {
+    await page.goto(`/gestion/${list}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectUsable(page);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
 });
 
 test('several orders are cancelled on a telephone with one reason', { tag: '@phone' }, async ({
