@@ -20,7 +20,7 @@ test.each([
     'Le client peut payer. Le solde du compte ne suffit pas pour ce paiement.',
   ],
   ['orange', { status: 'SUCCESS', amount: { value: 1500.0, unit: 'XOF' } }, 'Payé : 1 500 FCFA'],
-  ['orange', [], ''],
+  ['orange', [], 'Aucun paiement pour le moment'],
   ['card', { status: 'completed', invoice: { total_amount: 42500 } }, 'Payé : 42 500 FCFA'],
   ['card', { status: 'a word of tomorrow' }, ''],
 ] as const)('what %s says is read in words: %j', (provider, body, words) => {

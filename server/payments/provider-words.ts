@@ -37,6 +37,7 @@ export const statusInWords = (provider: PaymentProvider, status: string): string
 export function saidInWords(provider: PaymentProvider, body: string): string {
   const said = readFacts(body);
   if (said === undefined) return '';
+  if (said === 'nothing') return 'Aucun paiement pour le moment';
   const status = statusInWords(provider, said.status);
   const amount = said.amountXof === undefined ? '' : formatXof(said.amountXof);
   const error = said.error === '' ? '' : explainAttempt(said.error);
@@ -48,6 +49,7 @@ const fieldsIn = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The facts of an answer; `nothing` for a list of payments that has none. */
 function readFacts(body: string) {
   let parsed: unknown;
   try {
@@ -55,6 +57,7 @@ function readFacts(body: string) {
   } catch {
     return undefined;
   }
+  if (Array.isArray(parsed) && parsed.length === 0) return 'nothing' as const;
   const all = fieldsIn(Array.isArray(parsed) ? parsed.at(-1) : parsed);
   // An event stands around what it is about.
   const said = { ...all, ...fieldsIn(all.data) };
