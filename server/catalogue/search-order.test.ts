@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask, namesOf } from '#tests/helpers/ask.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+const found = async (search: string) => namesOf(await ask(database.db, { search, limit: 100 }));
+
+describe('the order of what is found', () => {
+  beforeEach(() => emptyCatalogue(database.db));
+
+  test('names before brands and categories before descriptions, each by rank', async () => {
+    const { db } = database;
+    await aProduct(db, { name: 'Lampe', description: 'Va avec un Tondo.', rang: 0 });
+    await aProduct(db, { name: 'Câble', brand: 'Tondo', rang: 2 });
+    await aProduct(db, { name: 'Four', categ_id: 'TONDO', rang: 1 });
+    await aProduct(db, { name: 'Second tondo', rang: 9 });
+    await aProduct(db, { name: 'Tondo premier', brand: 'Tondo', rang: 8 });
+    const inOrder = ['Tondo premier', 'Second tondo', 'Four', 'Câble', 'Lampe'];
+    expect(await found('tondo')).toEqual(inOrder);
+    for (const limit of [1, 2, 3, 4]) {
+      const pages = [];
+      for (let page = 1; page <= 5; page += 1) {
+        pages.push(...namesOf(await ask(db, { search: 'tondo', limit, page })));
+      }
+      expect(pages).toEqual(inOrder);
+    }
+  });
+
+  test('a sort that is asked for wins over it', async () => {
+    const { db } = database;
+    await aProduct(db, { name: 'Tondo cher', list_price: 90_000 });
+    await aProduct(db, { name: 'Câble', brand: 'Tondo', list_price: 10_000 });
+    const page = await ask(db, { search: 'tondo', sort: 'prix' });
+    expect(namesOf(page)).toEqual(['Câble', 'Tondo cher']);
+  });
+
+  test('filters come first: a page is never thinned out afterwards', async () => {
+    const { db } = database;
+    for (let index = 0; index < 12; index += 1) {
+      await aProduct(db, { name: `Tondo ${index}`, categ_id: 'FOUR' });
+    }
+    const { id } = await aProduct(db, { name: 'Lampe', description: 'Tondo', categ_id: 'LAMPE' });
+    const page = await ask(db, { search: 'tondo', category: 'LAMPE', limit: 5 });
+    expect(page).toMatchObject({ total: 1, products: [{ id }] });
+  });
+
+  test('markup of a description is not searched', async () => {
+    const { db } = database;
+    await aProduct(db, {
+      name: 'Lampe',
+      description: '<p>Belle &eacute;toffe <strong>bleue</strong></p>',
+    });
+    expect(await found('bleue')).toEqual(['Lampe']);
+    expect(await found('strong')).toEqual([]);
+  });
+});
