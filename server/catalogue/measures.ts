@@ -61,9 +61,13 @@ export function waysToWrite(piece: string): string[][] | undefined {
   ];
 }
 
+/** Words of measures that no screen has: their number may stand apart from them. */
+const WORDS_OF_OTHERS = ['litre', 'litres', 'kilo', 'kilos'];
+
 /** Of inches that a name writes with a sign, the index holds the number alone, as of other measures. */
 function bareNumber(digits: string[], whole: string[], isSign: boolean): string[] {
-  if (isSign) return whole;
+  const apart = WORDS_OF_OTHERS.map((word) => `!${word}`);
+  if (isSign) return [...whole, ...apart];
   const others = ['cm', 'mm', 'l', 'kg', 'w', 'btu', 'cv', 'go', 'hz', 'v'];
-  return [...whole, ...others.map((unit) => `!${digits.at(-1)}${unit}`)];
+  return [...whole, ...apart, ...others.map((unit) => `!${digits.at(-1)}${unit}`)];
 }
