@@ -153,6 +153,13 @@ export const productList = z.object({
 });
 export type ProductList = z.infer<typeof productList>;
 
+/** What comes closest to a search that found nothing; `category` is that of most of it. */
+export const nearestProducts = z.object({
+  products: z.array(productCard),
+  category: z.nullable(z.string()),
+});
+export type NearestProducts = z.infer<typeof nearestProducts>;
+
 export const category = z.object({
   id,
   name: z.string(),

@@ -3,6 +3,7 @@ import { BASKET_LABELS, BASKET_TYPES } from './baskets.ts';
 import { defineCall } from './call.ts';
 import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof } from './fields.ts';
 import { paths } from './paths.ts';
+import { MAX_NAME, phone } from './person-fields.ts';
 
 /** Of a whole basket: a hundred lines at the highest price. */
 const MAX_TOTAL_XOF = 10_000_000_000_000;
@@ -58,6 +59,18 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
+/**
+ * Somebody who searched in vain and wants to be called. `site` is a field that people do not see: whoever fills
+ * it is a machine.
+ */
+export const articleRequest = fieldsOf({
+  terme: filledText(2, 120),
+  telephone: phone,
+  nom: z.optional(text(MAX_NAME)),
+  site: z.optional(text(200)),
+});
+export type ArticleRequest = z.infer<typeof articleRequest>;
+
 const subject = 'Relances';
 
 export const leadCalls = {
@@ -69,6 +82,15 @@ export const leadCalls = {
     access: 'public',
     body: basketReport,
     reply: z.object({ status: z.literal('success'), message: z.string(), crm_id: z.int() }),
+  }),
+  requestArticle: defineCall({
+    method: 'POST',
+    path: paths.articleRequest,
+    summary: 'Demande d’être rappelé pour un article que la recherche n’a pas trouvé',
+    subject,
+    access: 'public',
+    body: articleRequest,
+    reply: z.object({ status: z.literal('success'), message: z.string() }),
   }),
   locateVisitor: defineCall({
     method: 'GET',

@@ -20,6 +20,8 @@ export const paths = {
   category: '/api/categories/:id',
   tags: '/api/tags',
   searchTerm: '/api/termeRecherche',
+  nearestProducts: '/api/recherche/proches',
+  articleRequest: '/api/recherche/demande',
   basketReport: '/api/create_or_update_crm',
   location: '/api/localisation',
   pageView: '/api/vues',

@@ -265,6 +265,7 @@ function idFor(path: string): string | number {
 function neededBy(call: Call): Record<string, string> {
   if (call.path === paths.officeSearch) return { q: 'awa' };
   if (call.path === paths.productCards) return { ids: String(productId) };
+  if (call.path === paths.nearestProducts) return { search: 'congelo solaire' };
   return call.path === paths.tokens ? { username: EMAIL, password: PASSWORD } : {};
 }
 function choosePictureUrls(call: Call): Record<string, string | undefined> {

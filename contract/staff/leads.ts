@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BASKET_TYPES } from '../baskets.ts';
+import { LEAD_TYPES } from '../baskets.ts';
 import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
 import { fieldsOf, oneOf, text } from '../fields.ts';
@@ -23,7 +23,7 @@ const listedLead = z.object({
   email: z.nullable(z.string()),
   /** Whether anybody can be written to or called. */
   has_contact: z.boolean(),
-  type: z.enum(BASKET_TYPES),
+  type: z.enum(LEAD_TYPES),
   location: z.string(),
   /** As the browser claims it. */
   total: z.int(),
@@ -45,7 +45,7 @@ export const staffLeads = defineList({
   sorts: ['date', 'total', 'name'],
   filters: {
     state: z.optional(oneOf(LEAD_STATES)),
-    type: z.optional(oneOf(BASKET_TYPES)),
+    type: z.optional(oneOf(LEAD_TYPES)),
     contact: z.optional(oneOf(['with', 'without'])),
     date_from: day,
     date_to: day,

@@ -5,7 +5,7 @@ const goods = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ nom: `Article ${place + 1}`, quantité: 1 }));
 const messageFor = (name: string | null, count: number) =>
   followUpMessage({
-    name,
+    ...{ name, type: 'commande' },
     produits: goods(count) as Parameters<typeof followUpMessage>[0]['produits'],
   });
 
@@ -20,4 +20,11 @@ test('a long basket is cut to a message that can be read', () => {
   expect(messageFor(null, 6)).toContain('Article 5, 1 autre produit.');
   expect(messageFor(null, 8)).toContain('Article 5, 3 autres produits');
   expect(messageFor(null, 8)).not.toContain('Article 6');
+});
+
+test('somebody who searched in vain is asked what they want, in their words', () => {
+  const produits = [{ id: '', nom: 'frigo solaire', quantité: 1, prix: 0 }];
+  expect(followUpMessage({ name: null, type: 'recherche', produits })).toContain(
+    'vous avez cherché « frigo solaire »',
+  );
 });

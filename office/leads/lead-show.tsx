@@ -39,12 +39,12 @@ function Lead() {
           </Alert>
         )}
       </Block>
-      <Block title="Produits">
+      <Block title={isSearch(lead) ? 'Article cherché' : 'Produits'}>
         <Lines
           none="Aucun produit."
           items={lead.produits.map(({ id, nom, quantité, prix }) => ({
             key: id,
-            line: `${quantité} × ${nom} · ${formatXof(prix)}`,
+            line: isSearch(lead) ? nom : `${quantité} × ${nom} · ${formatXof(prix)}`,
           }))}
         />
       </Block>
@@ -75,10 +75,13 @@ function Lead() {
   );
 }
 
+/** Somebody who found nothing and asked to be called. */
+const isSearch = ({ type }: StaffLead) => type === 'recherche';
+
 const factsOf = (lead: StaffLead): [string, React.ReactNode][] => [
   ['État', LEAD_STATE_WORDS[lead.state]],
-  ['Panier', LEAD_TYPE_WORDS[lead.type]],
-  ['Total annoncé', formatXof(lead.total)],
+  ['Sorte', LEAD_TYPE_WORDS[lead.type]],
+  ['Total annoncé', !isSearch(lead) && formatXof(lead.total)],
   ['Téléphone', lead.phone],
   ['E-mail', lead.email && <MuiLink href={`mailto:${lead.email}`}>{lead.email}</MuiLink>],
   ['Lieu', lead.location],

@@ -10,5 +10,6 @@ export const LEAD_TYPE_WORDS: Record<ListedLead['type'], string> = {
   commande: 'Panier commande',
   precommande: 'Panier précommande',
   acredit: 'Panier à crédit',
+  recherche: 'Recherche sans résultat',
 };
 export const CONTACT_WORDS = { with: 'Avec contact', without: 'Sans contact' };

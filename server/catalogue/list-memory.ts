@@ -13,22 +13,26 @@ const MAX_STATEMENTS = 200;
 export type ListMemory = {
   total(key: string, count: () => Promise<number>): Promise<number>;
   statement<S>(shape: string, prepare: (name: string) => S): S;
+  /** Anything else that is read from the whole catalogue, kept as long as a total. */
+  remember<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
 
 /** A memory for the lists of one database. */
 export function createListMemory(version: CatalogueVersion): ListMemory {
-  const totals = new LRUCache<string, Promise<number>>({ max: MAX_TOTALS });
+  const kept = new LRUCache<string, Promise<unknown>>({ max: MAX_TOTALS });
   const statements = new Map<string, unknown>();
+  const remember = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const fullKey = `${version.current()} ${key}`;
+    const found = kept.get(fullKey) as Promise<T> | undefined;
+    if (found !== undefined) return found;
+    const reading = read();
+    kept.set(fullKey, reading);
+    reading.catch(() => kept.delete(fullKey));
+    return reading;
+  };
   return {
-    total(key, count) {
-      const fullKey = `${version.current()} ${key}`;
-      const found = totals.get(fullKey);
-      if (found !== undefined) return found;
-      const counting = count();
-      totals.set(fullKey, counting);
-      counting.catch(() => totals.delete(fullKey));
-      return counting;
-    },
+    remember,
+    total: (key, count) => remember(`total ${key}`, count),
     statement<S>(shape: string, prepare: (name: string) => S) {
       const known = statements.get(shape) as S | undefined;
       if (known !== undefined) return known;

@@ -3,6 +3,7 @@ import type { Product, ProductCard } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
+import { guessSearch } from './guess-search.ts';
 import type { ListMemory } from './list-memory.ts';
 import { cardColumns, named, productColumns } from './payload.ts';
 import {
@@ -91,7 +92,7 @@ export async function listProductTexts(
   return { products: textsOf(rows), total, correctedSearch: null };
 }
 
-/** Typing errors are only forgiven when nothing was found as typed. */
+/** Typing errors are only forgiven, and other spellings only tried, when nothing was found as typed. */
 async function searchProducts(
   db: Db,
   question: ProductQuestion,
@@ -117,11 +118,16 @@ async function searchProducts(
   const exact = await search(pieces);
   if (exact.total > 0) return { ...exact, correctedSearch: null };
   const corrected = await forgiveTypingErrors(db, pieces);
-  if (corrected === undefined) return { ...exact, correctedSearch: null };
-  const near = await search(
-    corrected.map((word, at) => (word === firstWayOf(pieces[at]!) ? pieces[at]! : [[word]])),
-  );
-  return { ...near, correctedSearch: near.total > 0 ? corrected.join(' ') : null };
+  if (corrected !== undefined) {
+    const near = await search(
+      corrected.map((word, at) => (word === firstWayOf(pieces[at]!) ? pieces[at]! : [[word]])),
+    );
+    if (near.total > 0) return { ...near, correctedSearch: corrected.join(' ') };
+  }
+  const guess = await guessSearch(db, memory, question.search ?? '');
+  if (guess === undefined || guess.unknown.length > 0) return { ...exact, correctedSearch: null };
+  const meant = await search(guess.pieces);
+  return { ...meant, correctedSearch: meant.total > 0 ? guess.text : null };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   attachDetailPictures,
   attachListPictures,
 } from './attach-base64.ts';
+import { findNearest } from './find-nearest.ts';
 import { getListedProduct } from './find-product.ts';
 import { listCards } from './list-cards.ts';
 import { getCategory, listCategories } from './list-categories.ts';
@@ -85,6 +86,10 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   serveList(catalogueCalls.filterRamadan, 'ramadan');
   serveList(catalogueCalls.filterTabaski, 'tabaski');
   serveList(catalogueCalls.filterKorite, 'korite');
+
+  serveCall(app, parts, catalogueCalls.findNearest, ({ query }) =>
+    findNearest(db, memory, query.search),
+  );
 
   const byRank = async (query: PictureChoice, change: Partial<ProductQuestion>) => {
     const question = { ...readFilters('all', { sort: 'rang' }), ...change };

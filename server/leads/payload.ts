@@ -1,6 +1,7 @@
-import { BASKET_LABELS, BASKET_TYPES, GUEST } from '#contract/baskets.ts';
-import type { BasketReport } from '#contract/leads.ts';
+import { BASKET_LABELS, GUEST, LEAD_TYPES } from '#contract/baskets.ts';
+import type { ArticleRequest, BasketReport } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
+import { toE164 } from '#server/customers/payload.ts';
 import type { LeadLine, leads } from '#server/db/schema/leads.ts';
 
 type Lead = typeof leads.$inferSelect;
@@ -36,6 +37,20 @@ export function readReport(body: BasketReport): LeadReport {
   };
 }
 
+/** Somebody who wants to be called about what was searched: one lead for each number, which the contract has checked. */
+export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): LeadReport => {
+  const phone = toE164(telephone)!;
+  return {
+    ...{ visitor: `call:${phone}`, type: 'recherche', phone, email: null },
+    name: unlessGuest(nom),
+    ...{ location: messages.location.unknown, coordinates: null, claimedTotal: 0 },
+    claimedDate: new Date().toISOString(),
+    lines: [
+      { productId: '', name: terme.toWellFormed(), quantity: 1, claimedPrice: 0, addedAt: null },
+    ],
+  };
+};
+
 /** A lead as the CRM payload of section 3 with its number, for the system that we forward it to. */
 export function toForwarded(lead: Lead, claimedDate: string) {
   return {
@@ -55,7 +70,7 @@ export function toForwarded(lead: Lead, claimedDate: string) {
       quantité: line.quantity,
       prix: line.claimedPrice,
       location: lead.location,
-      panier: BASKET_LABELS[BASKET_TYPES.indexOf(lead.type)],
+      panier: BASKET_LABELS[LEAD_TYPES.indexOf(lead.type)],
       date: line.addedAt,
     })),
   };

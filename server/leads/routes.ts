@@ -3,17 +3,20 @@ import { leadCalls } from '#contract/leads.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { createLocator } from './locate-visitor.ts';
-import { readReport } from './payload.ts';
+import { readArticleRequest, readReport } from './payload.ts';
 import { reportBasket } from './report-basket.ts';
 
 const REPORTS_A_MINUTE = 60;
 /** Networks share addresses among many; still one address cannot use up everybody's day. */
 const REPORTS_A_DAY = 2000;
 const LOOK_UPS_A_MINUTE = 60;
+/** Somebody who asks for a shop's worth of things calls. */
+const REQUESTS_AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The baskets that visitors report, and where they are (specification, section 7). */
+/** The baskets that visitors report, what they searched in vain, and where they are (specification, section 7). */
 export function serveLeads(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const isForwarded = config.settings.CRM_WEBHOOK_URL !== undefined;
@@ -24,6 +27,17 @@ export function serveLeads(app: FastifyInstance, parts: Parts): void {
     await limitDay(request);
     const id = await reportBasket(db, readReport(body), { isForwarded });
     return { status: 'success' as const, message: 'Panier enregistré', crm_id: id };
+  });
+
+  const limitRequests = limitAddress(app, config, {
+    ...{ max: REQUESTS_AN_HOUR, windowMs: HOUR_MS },
+    sentence: 'Vous avez déjà envoyé plusieurs demandes.',
+  });
+  serveCall(app, parts, leadCalls.requestArticle, async ({ body, request }) => {
+    await limitRequests(request);
+    // Whoever fills the hidden field is told the same.
+    if (!body.site) await reportBasket(db, readArticleRequest(body), { isForwarded: false });
+    return { status: 'success' as const, message: 'Demande envoyée : nous vous rappelons.' };
   });
 
   const locate = createLocator(config);

@@ -102,7 +102,9 @@ function toListed({ lead, orderNumber }: Row): ListedLead {
     type: lead.type,
     location: lead.location,
     total: lead.claimedTotal,
-    products: lead.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    products: lead.lines
+      .map(({ name, quantity }) => (lead.type === 'recherche' ? name : `${quantity} × ${name}`))
+      .join(', '),
     date: isoTime(lead.reportedAt),
     state: lead.state,
     order_id: lead.orderId,

@@ -189,6 +189,8 @@ export const accessRules: Record<string, Rule> = {
   applyImport: catalogue,
   undoImport: catalogue,
   reportBasket: 'everybody',
+  requestArticle: 'everybody',
+  findNearest: 'everybody',
   locateVisitor: 'everybody',
   countPageView: 'everybody',
   sendContact: 'everybody',

@@ -8,6 +8,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { LEAD_TYPES } from '#contract/baskets.ts';
 import { orders } from './orders.ts';
 
 /** A line of a reported basket; the price is what the visitor's browser showed, in XOF. */
@@ -28,7 +29,7 @@ export const leads = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Whose basket: `guest:…` until accounts add their own. */
     visitor: text('visitor').notNull(),
-    type: text('type', { enum: ['commande', 'precommande', 'acredit'] }).notNull(),
+    type: text('type', { enum: LEAD_TYPES }).notNull(),
     /** Null for an anonymous visitor. */
     name: text('name'),
     phone: text('phone'),

@@ -1,8 +1,10 @@
 import { Phone } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { shopCategories } from '#contract/categories.ts';
-import { ALL } from '#contract/limits.ts';
+import { ALL, SEARCH } from '#contract/limits.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { useLatePart } from '../../ui/use-late-part.ts';
 import { useShop } from '../../use-shop.ts';
 import { shopLink } from '../links.ts';
 import { activeFilters } from './filter-labels.ts';
@@ -31,9 +33,22 @@ export function NoResults({ screen, filters }: { screen: Screen; filters: Filter
           Aller à la boutique
         </Link>
       )}
+      {filters.search.trim().length >= SEARCH.minLength && (
+        <Nearest search={filters.search.trim()} />
+      )}
       <WaysOn />
     </div>
   );
+}
+
+/** Comes when it is wanted, which is seldom. */
+function Nearest({ search }: { search: string }) {
+  const { Part, load } = useLatePart<{ search: string }>(async () => {
+    return (await import('../nearest/not-exactly.tsx')).NotExactly;
+  });
+  const begin = useEffectEvent(() => load());
+  useEffect(() => begin(), []);
+  return Part === undefined ? <div className="min-h-dvh" /> : <Part search={search} />;
 }
 
 /** The shelves, and a person to ask. */

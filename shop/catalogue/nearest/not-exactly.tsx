@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { NearestProducts } from '#contract/catalogue.ts';
+import { paths, withQuery } from '#contract/paths.ts';
+import { browserApi } from '../../api.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { useAnswer } from '../../ui/use-own-data.ts';
+import { shopLink } from '../links.ts';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import { RequestArticle } from './request-article.tsx';
+
+/** What comes closest to a search that found nothing, and a way to have the shop look for it. */
+export function NotExactly({ search }: { search: string }) {
+  const { value: nearest } = useAnswer(
+    useCallback(
+      (signal) =>
+        browserApi.get<NearestProducts>(withQuery(paths.nearestProducts, { search }), signal),
+      [search],
+    ),
+  );
+  const title = 'Nous n’avons pas exactement cela';
+  return (
+    <section aria-labelledby="not-exactly" className="mt-8 text-left">
+      <h3 id="not-exactly" className="text-lg font-bold">
+        {title}
+      </h3>
+      {nearest !== undefined && nearest.products.length > 0 && (
+        <>
+          <p className="mt-1 text-muted">Voici ce qui s’en approche le plus.</p>
+          <ProductGrid title={title} products={nearest.products} isPending={false} />
+          {nearest.category !== null && (
+            <Link
+              to={shopLink({ category: nearest.category })}
+              className={buttonStyle('secondary', 'mt-4')}
+            >
+              Voir tout le rayon {nearest.category}
+            </Link>
+          )}
+        </>
+      )}
+      <RequestArticle key={search} search={search} />
+    </section>
+  );
+}
