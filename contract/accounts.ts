@@ -75,6 +75,9 @@ export type Device = z.infer<typeof device>;
 
 const subject = 'Comptes';
 const said = z.object({ message: z.string() });
+/** With the session of the browser that began this sign-up on an own page; all others sign in. */
+const codeChecked = z.extend(said, { session: z.optional(session) });
+export type CodeChecked = z.infer<typeof codeChecked>;
 const saidWithStatus = z.object({ status: z.literal('success'), message: z.string() });
 const tokens = z.object({
   access_token: z.string(),
@@ -132,11 +135,11 @@ export const accountCalls = {
   checkCode: defineCall({
     method: 'POST',
     path: paths.codeCheck,
-    summary: 'Vérifie un compte par son code',
+    summary: 'Vérifie un compte par son code ; connecte le navigateur qui l’a créé',
     subject,
     access: 'public',
     body: codeCheck,
-    reply: said,
+    reply: codeChecked,
   }),
   signIn: defineCall({
     method: 'POST',

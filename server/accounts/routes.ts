@@ -30,8 +30,8 @@ import { endSessionOfToken, exchangeRefreshToken } from './refresh-tokens.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
 import { serveDetails } from './routes-details.ts';
 import { serveSecondFactor } from './routes-factor.ts';
-import { endSession, endSessions, listSessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { endSession, endSessions, listSessions, type OpenSession } from './sessions.ts';
+import { signIn, signInAfterCode } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';
 import { verifyCode } from './verify-code.ts';
@@ -88,10 +88,16 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
     return 'Un code vous a été envoyé.';
   });
-  serveCall(app, parts, accountCalls.checkCode, async ({ body, request }) => {
+  serveCall(app, parts, accountCalls.checkCode, async ({ body, request, reply }) => {
     await limitCodes(request);
-    await verifyCode(db, config, { ...body, ownSignUp: ownSignUp(request, body.email) });
-    return { message: messages.account.codeValid };
+    const wanted = { ...body, ownSignUp: ownSignUp(request, body.email) };
+    const partnerId = await verifyCode(db, config, wanted);
+    const message = messages.account.codeValid;
+    // Another site must not sign its visitor in here, and other clients keep their own tokens.
+    if (partnerId === undefined || !isOwnPage(request, config)) return { message };
+    const browser = { device: deviceOf(request), deviceCookie: deviceCookieOf(request, config) };
+    const opened = await signInAfterCode(db, config, partnerId, browser);
+    return { message, session: await keepSession(parts, { ...opened, partnerId }, request, reply) };
   });
   serveCall(app, parts, accountCalls.getPartnerByEmail, async ({ params, request }) => {
     await limitLookUps(request);
@@ -103,6 +109,21 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     status: 'success' as const,
     message: 'Connectez-vous pour continuer.',
   }));
+}
+
+/** Gives a browser the cookies of a session that was opened for it, and ends the one that it had. */
+async function keepSession(
+  { db, config }: Parts,
+  opened: OpenSession & { partnerId: number; knownDevice: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const tokens = await issueTokens(config, opened);
+  const former = refreshTokenOf(request, config);
+  if (former !== undefined) await endSessionOfToken(db, former);
+  setTokenCookies(reply, config, tokens);
+  setDeviceCookie(reply, config, opened.knownDevice);
+  return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
 }
 
 function serveSessions(app: FastifyInstance, parts: Parts): void {
@@ -123,13 +144,8 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     const typed = { identifier: username, password, code };
     const wanted = { ...typed, device: deviceOf(request), deviceCookie };
     const opened = await signIn(db, config, { ...wanted, isLasting: !takesCookies });
+    if (takesCookies) return keepSession(parts, opened, request, reply);
     const tokens = await issueTokens(config, opened);
-    if (takesCookies) {
-      const former = refreshTokenOf(request, config);
-      if (former !== undefined) await endSessionOfToken(db, former);
-      setTokenCookies(reply, config, tokens);
-      setDeviceCookie(reply, config, opened.knownDevice);
-    }
     return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
   };
   serveCall(app, parts, accountCalls.signIn, ({ body, request, reply }) =>

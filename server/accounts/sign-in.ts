@@ -78,6 +78,24 @@ export async function signIn(
   });
 }
 
+/**
+ * Signs the browser in that began a sign-up and has given its code: it chose the password a moment ago, and
+ * the account has no second factor yet.
+ */
+export function signInAfterCode(
+  db: Db,
+  { sessionSecret }: Config,
+  accountId: number,
+  { device, deviceCookie }: Pick<SignIn, 'device' | 'deviceCookie'>,
+): Promise<OpenSession & { knownDevice: string }> {
+  return db.transaction(async (tx) => {
+    const session = await openSession(tx, accountId, device, { isLasting: false });
+    const passwordHash = (await findPasswordHash(tx, accountId)) ?? '';
+    const knownDevice = rememberDevice(sessionSecret, deviceCookie, { accountId, passwordHash });
+    return { ...session, knownDevice };
+  });
+}
+
 function triesOf(
   { sessionSecret }: Config,
   identifier: string,

@@ -31,6 +31,49 @@ describe('a sign-up', () => {
     });
   });
 
+  test('signs the browser in that began it, once its code is given', async () => {
+    const ownPage = { 'sec-fetch-site': 'same-origin' };
+    const began = cookieHeader(await post(paths.signUp, signUpForm));
+    const code = await codeSentTo(signUpForm.email);
+    const checked = await post(
+      paths.codeCheck,
+      { email: signUpForm.email, code },
+      {
+        ...began,
+        ...ownPage,
+      },
+    );
+    expect(checked.json()).toMatchObject({
+      message: 'Code OTP valide',
+      session: { is_verified: true, user_info: { name: 'Fatou Sarr' } },
+    });
+    const { id } = checked.json().session.user_info;
+    const own = await desk.app.inject({
+      url: pathTo(paths.accountSession, { id }),
+      headers: { ...cookieHeader(checked), ...ownPage },
+    });
+    expect([own.statusCode, own.json().user_info?.id]).toEqual([200, id]);
+  });
+
+  test.each([
+    ['another browser', { 'sec-fetch-site': 'same-origin' }, false],
+    ['another site', { origin: 'https://piege.example' }, true],
+    ['a client that is no page', {}, true],
+  ])('signs nobody in for %s', async (_name, headers, isOwnBrowser) => {
+    const began = cookieHeader(await post(paths.signUp, signUpForm));
+    const code = await codeSentTo(signUpForm.email);
+    const checked = await post(
+      paths.codeCheck,
+      { email: signUpForm.email, code },
+      {
+        ...(isOwnBrowser && began),
+        ...headers,
+      },
+    );
+    expect(checked.json().session).toBeUndefined();
+    expect(checked.cookies).toEqual([]);
+  });
+
   test('takes its code once', async () => {
     await post(paths.signUp, signUpForm);
     const code = await codeSentTo('fatou@example.sn');

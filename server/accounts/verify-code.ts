@@ -31,18 +31,19 @@ const codeTries = (email: string): Tried => ['code', foldEmail(email)];
  * Otherwise, with several sign-ups waiting, nobody can tell whose password it is: then the account has
  * none, and no number, until a new password is asked for by e-mail. What a guest of the proven address
  * or number ordered belongs to the account from now on. An address that we do not know is refused in
- * the same words. Throws `bad-request`, `conflict` when the address or number became another account's
+ * the same words. Gives the account when it is that of `ownSignUp`, undefined when it may be somebody
+ * else's. Throws `bad-request`, `conflict` when the address or number became another account's
  * meanwhile, and `rate-limited` after five wrong codes.
  */
 export async function verifyCode(
   db: Db,
   config: Config,
   { email, code, ownSignUp }: { email: string; code: string; ownSignUp?: number | undefined },
-): Promise<void> {
+): Promise<number | undefined> {
   const tried = codeTries(email);
   await countTry(db, tried, CODE_PATIENCE, 'Trop de codes faux.');
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const waiting = await lockWaiting(tx, foldEmail(email));
       const own = waiting.filter(({ partnerId }) => partnerId === ownSignUp);
       const candidates = own.length > 0 ? own : waiting;
@@ -51,6 +52,7 @@ export async function verifyCode(
       refuseExpired(matching);
       await verify(tx, matching, { isDoubtful: candidates.length > 1 });
       await forgetFailures(tx, tried);
+      return own.includes(matching) ? matching.partnerId : undefined;
     });
   } catch (error) {
     const index = violatedIndex(error);

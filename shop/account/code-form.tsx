@@ -1,15 +1,19 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CodeChecked } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../api.ts';
+import { saveSession } from '../session/session.ts';
+import { signOutSettled } from '../session/sign-out.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CodeBoxes } from '../ui/code-boxes.tsx';
 import { noDigits } from '../ui/code-digits.ts';
 import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { greet } from './greet.ts';
 import { useResend } from './use-resend.ts';
-import { accountLinks, type Visit } from './visit.ts';
+import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 
 /** The code that proves an e-mail address or number (specification, sections 2, 5 and 8). */
@@ -80,7 +84,7 @@ export function CodeForm({ visit }: { visit: Visit }) {
   );
 }
 
-/** Sends a code, one at a time, and leads to the sign-in; answers why it was refused. */
+/** Sends a code, one at a time, and leads on where the visitor was; answers why it was refused. */
 function useCheck(visit: Visit) {
   const navigate = useNavigate();
   const isRunning = useRef(false);
@@ -94,9 +98,15 @@ function useCheck(visit: Visit) {
     isRunning.current = true;
     setIsChecking(true);
     try {
-      await browserApi.post(paths.codeCheck, { email: visit.mail, code });
+      await signOutSettled();
+      const checked = { email: visit.mail, code };
+      const { session } = await browserApi.post<CodeChecked>(paths.codeCheck, checked);
       toast({ text: messages.code.verified });
-      await navigate(accountLinks.login(visit));
+      // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
+      const isSignedIn = session !== undefined && saveSession(session);
+      if (isSignedIn) greet(session);
+      const to = isSignedIn ? arrivalOf(visit) : accountLinks.login(visit);
+      await navigate(to, { replace: isSignedIn });
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

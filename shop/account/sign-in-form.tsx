@@ -7,17 +7,16 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { identifier } from '#contract/person-fields.ts';
 import { ApiError, browserApi } from '../api.ts';
-import { addresses } from '../layout/addresses.ts';
-import { firstNameOf } from '../session/first-name.ts';
 import { saveSession } from '../session/session.ts';
 import { signOutSettled } from '../session/sign-out.ts';
 import { FormFoot } from '../ui/form-foot.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
 import { useServerForm } from '../ui/use-server-form.ts';
 import { wanted } from './fields.ts';
-import { accountLinks, type Visit } from './visit.ts';
+import { greet } from './greet.ts';
+import { GuestWay } from './guest-way.tsx';
+import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 
 /** How the server names the refusal of an account whose code was not given yet. */
@@ -52,8 +51,8 @@ export function SignInForm({ visit }: { visit: Visit }) {
         throw error;
       });
     if (!saveSession(session)) throw new ApiError(0, NOT_KEPT);
-    toast({ text: `Bonjour ${firstNameOf(session.user_info)} !` });
-    await navigate(visit.returnTo ?? addresses.shop, { replace: true });
+    greet(session);
+    await navigate(arrivalOf(visit), { replace: true });
   };
   const form = useServerForm({ schema: fields, known: { username: visit.mail }, send });
   return (
@@ -101,6 +100,7 @@ export function SignInForm({ visit }: { visit: Visit }) {
           Créer un compte
         </VisitLink>
       </p>
+      <GuestWay visit={visit} />
     </form>
   );
 }

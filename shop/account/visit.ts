@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { withQuery } from '#contract/paths.ts';
 import { addresses } from '../layout/addresses.ts';
 import { ownPath } from '../own-path.ts';
-import { currentCustomer } from '../session/session.ts';
+import { currentCustomer, isHr } from '../session/session.ts';
 
 /** What the address of an account page says; nothing of it in the page as the server sends it. */
 export type Visit = {
@@ -35,9 +35,15 @@ function returnPath(asked: string): string | undefined {
   return path === undefined || !isFirstPage ? path : path + location.hash;
 }
 
+/** Where somebody who has just signed in goes: on with what they began, HR to its own space. */
+export const arrivalOf = ({ returnTo }: Visit): string =>
+  returnTo ?? (isHr(currentCustomer()) ? addresses.employer : addresses.shop);
+
 /** Throws the way on when somebody is signed in already. */
 export function leaveWhenSignedIn({ returnTo }: Visit): void {
-  if (currentCustomer() !== undefined) throw redirect(returnTo ?? addresses.profile);
+  const customer = currentCustomer();
+  if (customer === undefined) return;
+  throw redirect(returnTo ?? (isHr(customer) ? addresses.employer : addresses.profile));
 }
 
 /** The links between the account pages; each takes along where the visitor wanted to go. */

@@ -27,6 +27,24 @@ test('a personal page asks for the sign-in and comes back, with its hash', async
   await expect(page).toHaveURL('/profile#order');
 });
 
+test('who came from the checkout goes on without an account', async ({ page }) => {
+  await page.goto('/checkout?panier=preorder');
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await page.getByRole('link', { name: 'Continuer sans compte' }).click();
+  await expect(page).toHaveURL('/commande-sans-compte?panier=preorder');
+  await page.goto('/login?redirectTo=/profile');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Continuer sans compte' })).toBeHidden();
+});
+
+test('HR arrives in its own space', async ({ page }) => {
+  await page.goto('/login');
+  await signInAs(page, { email: 'rh@example.sn', password: 'sandaga-demo' });
+  await expect(page).toHaveURL('/espace-entreprise');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/espace-entreprise');
+});
+
 test('a page of somebody else is not led on to', async ({ page }) => {
   await page.goto(`/login?redirectTo=${encodeURIComponent('//evil.example')}`);
   await signInAs(page, modou);

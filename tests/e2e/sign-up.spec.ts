@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
 import { aPerson, codeSentTo, type Person, signInAs } from '#tests/helpers/new-account.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -32,10 +34,12 @@ async function signUp(page: Page, person: Person): Promise<string> {
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-test('from the sign-up over the code and the sign-in back to the page that was wanted', async ({
+test('from the sign-up over the code back to the page that was wanted, basket as it was', async ({
   page,
 }) => {
   const person = aPerson();
+  const product = await findProduct(page, {});
+  await fillBasket(page, 'cart', [{ ...product, quantity: 2 }]);
   await page.goto('/login?redirectTo=/boutique%3Fpage%3D2');
   await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créer un compte');
@@ -51,11 +55,12 @@ test('from the sign-up over the code and the sign-in back to the page that was w
   await verify(page).click();
   await expect(said(page, 'Vérification code réussie !')).toBeVisible();
 
-  await expect(field(page, 'Adresse Email ou Téléphone')).toHaveValue(person.email);
-  await signInAs(page, person);
   await expect(page).toHaveURL('/boutique?page=2');
   await expect(said(page, 'Bonjour Khadija !')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profil : Khadija' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Profil : Khadija' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Panier (2 articles)' }).first()).toBeVisible();
   await page.goto('/inscription');
   await expect(page).toHaveURL('/profile');
 });
@@ -191,7 +196,21 @@ test.describe('the code', () => {
     const third = await codeSentTo(person.phone, second);
     await box(page, 1).fill(third);
     await verify(page).click();
-    await expect(page).toHaveURL(/\/login\?mail=/);
+    await expect(page).toHaveURL('/boutique');
+  });
+
+  test('given in another browser leads to the sign-in there', async ({ page, browser }) => {
+    const person = aPerson();
+    const code = await signUp(page, person);
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${new URL(page.url()).origin}/verification-code?email=${person.email}`);
+    await box(other, 1).fill(code);
+    await verify(other).click();
+    await expect(said(other, 'Vérification code réussie !')).toBeVisible();
+    await expect(field(other, 'Adresse Email ou Téléphone')).toHaveValue(person.email);
+    await signInAs(other, person);
+    await expect(other).toHaveURL(/\/boutique$/);
+    await other.context().close();
   });
 });
 

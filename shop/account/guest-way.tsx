@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { checkoutKindOf, guestCheckoutLink } from '../checkout/checkout-kinds.ts';
+import { addresses } from '../layout/addresses.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import type { Visit } from './visit.ts';
+
+/** Leads whoever came from the checkout on without an account; credit is for members. */
+export function GuestWay({ visit: { returnTo = '' } }: { visit: Visit }) {
+  const [path = '', search = ''] = returnTo.split(/[?#]/);
+  const { key } = checkoutKindOf(search).basket;
+  if (path !== addresses.checkout || key === 'creditOrder') return null;
+  return (
+    <Link to={guestCheckoutLink(key)} className={buttonStyle('secondary', 'w-full')}>
+      Continuer sans compte
+    </Link>
+  );
+}
