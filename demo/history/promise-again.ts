@@ -1,8 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { promiseColumns, promiseDelivery } from '#server/orders/promise-delivery.ts';
+import { promiseDelivery } from '#server/orders/promise-delivery.ts';
 
 type Sold = { id: number; kind: 'order' | 'preorder'; delay: string; moment: string };
 
@@ -19,8 +18,13 @@ export async function promiseAgain(tx: Db, config: Config, where: SQL): Promise<
       from orders left join delivery_zones on delivery_zones.id = zone_id
       where promised_until is not null and ${where}`),
   );
-  for (const { id, kind, delay, moment } of found) {
-    const promise = promiseDelivery(config, kind, { delay }, new Date(moment));
-    await tx.update(orders).set(promiseColumns(promise)).where(eq(orders.id, id));
-  }
+  const promised = found.map(({ id, kind, delay, moment }) => ({
+    id,
+    ...promiseDelivery(config, kind, { delay }, new Date(moment)),
+  }));
+  await tx.execute(sql`
+    update orders set promised_from = given."from", promised_until = given.until
+    from jsonb_to_recordset(${JSON.stringify(promised)}::jsonb)
+      as given(id int, "from" date, until date)
+    where orders.id = given.id`);
 }
