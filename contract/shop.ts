@@ -22,6 +22,8 @@ export const shop = z.object({
   copyrightYear: z.int(),
   /** How many days after a pre-order each of its instalments is due. */
   preorderDueDays: z.array(z.int()),
+  /** How a credit is paid: the first rates in percent, and how many parts there are. */
+  creditTerms: z.object({ rates: z.array(z.number()), months: z.int() }),
   /** Container of the tag manager, empty when none is used. */
   tagManagerId: z.string(),
   /** Names of the cookies that a signed-in browser keeps and reads. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { CreditTerms } from '#contract/instalments.ts';
 import { MAX_XOF } from '#contract/money.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { COOKIE_PARTS, type CookieNames } from '#contract/session-cookies.ts';
@@ -271,6 +272,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     writtenMessages: new Map(),
   };
 }
+
+/** How a credit that begins now is paid. */
+export const creditTermsOf = ({ settings }: Config): CreditTerms => ({
+  rates: numbersOf(settings.CREDIT_FIRST_RATES),
+  months: settings.CREDIT_MONTHS,
+});
 
 const nameProviders = (settings: Settings): OnlineProvider[] => [
   ...(settings.WAVE_API_KEY === undefined ? [] : (['wave'] as const)),

@@ -1,7 +1,7 @@
 import type { Instalment } from '#contract/instalments.ts';
 import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, creditTermsOf } from '#server/config.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
@@ -15,7 +15,7 @@ import { findGoods } from './find-goods.ts';
 import { isFirstPurchase } from './first-purchase.ts';
 import { holdOrder } from './hold-order.ts';
 import type { OrderRequest } from './order-request.ts';
-import { creditTermsOf, planInstalments } from './plan-instalments.ts';
+import { planInstalments } from './plan-instalments.ts';
 import { type Kind, type PricedOrder, priceOrder } from './price-order.ts';
 import { priceRulesOf } from './price-rules.ts';
 import { PREORDER_DAYS, promiseColumns, promiseDelivery } from './promise-delivery.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { planCredit } from '#contract/instalments.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import type { OwnedOrder } from './may-see.ts';
-import { planCredit } from './plan-instalments.ts';
 
 /**
  * Lets the months of a credit order begin with the day on which it was accepted (api-contract, section

@@ -17,12 +17,15 @@ test('the owner’s details are shown, and only the networks that there are', as
     SHOP_INSTAGRAM: 'https://instagram.com/teranga',
     PUBLIC_URL: 'https://teranga.sn/',
     PREORDER_DUE_DAYS: '0,10,20',
+    CREDIT_FIRST_RATES: '40,20',
+    CREDIT_MONTHS: '3',
   });
   expect(await describeShop(database.db, config)).toMatchObject({
     name: 'Teranga Électro',
     url: 'https://teranga.sn',
     copyrightYear: 2024,
     preorderDueDays: [0, 10, 20],
+    creditTerms: { rates: [40, 20], months: 3 },
     social: [{ name: 'Instagram', url: 'https://instagram.com/teranga' }],
     hasPromotions: false,
     hasCreditProducts: false,

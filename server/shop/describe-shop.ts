@@ -4,7 +4,7 @@ import type { Shop } from '#contract/shop.ts';
 import { listCurrentCampaigns, listSeasonsOn } from '#server/catalogue/campaigns.ts';
 import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
 import { today } from '#server/catalogue/revision.ts';
-import { type Config, numbersOf } from '#server/config.ts';
+import { type Config, creditTermsOf, numbersOf } from '#server/config.ts';
 import { listCurrentBanners } from '#server/content/banners.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
@@ -39,6 +39,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     about: settings.SHOP_ABOUT,
     copyrightYear: settings.SHOP_COPYRIGHT_YEAR,
     preorderDueDays: numbersOf(settings.PREORDER_DUE_DAYS),
+    creditTerms: creditTermsOf(config),
     tagManagerId: settings.GTM_ID,
     sessionCookies: readableCookies(config),
     paymentProviders: config.onlineProviders,

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
 import { addToList } from '../baskets/add-to-list.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
 import { CompareButton } from '../baskets/compare-button.tsx';
@@ -14,7 +13,8 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { ORDER_AREA, productLink, shopLink } from './links.ts';
+import { productLink, shopLink } from './links.ts';
+import { PartsPrice } from './parts-price.tsx';
 import { canOrder, canPreorder, creditPrice, shownPrice } from './prices.ts';
 
 const SHOWN_TAGS = 1;
@@ -72,18 +72,21 @@ function CardText({ product, to }: { product: Card; to: string }) {
         <Link
           to={to}
           state={{ product }}
-          className="line-clamp-3 min-h-[3lh] sm:line-clamp-2 sm:min-h-[2lh] break-words hover:text-accent-dark hover:underline"
+          className="block min-h-[3lh] sm:line-clamp-2 sm:min-h-[2lh] break-words hover:text-accent-dark hover:underline"
         >
           {withAccents(product.name)}
         </Link>
       </h3>
       <div className="mt-auto">
         {price.amountXof > 0 && <Price {...price} />}
-        {credit !== undefined && (
-          <p className="text-xs text-muted">
-            {messages.product.credit} : {formatXof(credit)}
-          </p>
-        )}
+        <div className="text-xs text-muted">
+          {canPreorder(product) && (
+            <PartsPrice label="Précommande" of="preorder" totalXof={product.preorder_price} />
+          )}
+          {credit !== undefined && (
+            <PartsPrice label={messages.product.credit} of="creditOrder" totalXof={credit} />
+          )}
+        </div>
       </div>
       <CardButtons product={product} to={to} />
     </div>
@@ -114,7 +117,7 @@ function CardButtons({ product, to }: { product: Card; to: string }) {
   const isOnCredit = creditPrice(product) !== undefined && mayBuyOnCredit(customer);
   const action = (key: BasketKey, words: string, look: 'primary' | 'secondary') => (
     <ActionLink
-      to={`${to}#${ORDER_AREA}`}
+      to={to}
       onPress={() => addToList(key, product)}
       label={`${words} ${product.name}`}
       className={buttonStyle(look, 'px-3 text-sm sm:text-base')}

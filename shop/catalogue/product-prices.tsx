@@ -3,6 +3,7 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import { PREORDER_SHARES } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
 import { Price } from '../ui/price.tsx';
+import { PartsPrice } from './parts-price.tsx';
 import { canPreorder, creditPrice, shownPrice } from './prices.ts';
 
 /** All prices of a product: today's, that of a pre-order and that of a credit (XOF). */
@@ -13,23 +14,23 @@ export function ProductPrices({ product }: { product: ProductDetail }) {
     <div className="space-y-3">
       {price.amountXof > 0 && <MainPrice {...price} />}
       {canPreorder(product) && (
-        <p className="text-sm">
-          <strong>Prix précommande : {formatXof(product.preorder_price)}</strong>
-          <span className="block text-muted">
-            {`Payé en trois fois avant la livraison : ${PREORDER_SHARES.join('\u00a0%, ')}\u00a0%.`}
-          </span>
-        </p>
+        <div className="text-sm">
+          <PartsPrice label="Prix précommande" of="preorder" totalXof={product.preorder_price} />
+          <p className="text-muted">
+            {`${PREORDER_SHARES.join('\u00a0%, ')}\u00a0%, la dernière échéance à la livraison`}
+          </p>
+        </div>
       )}
       {credit !== undefined && (
-        <p className="text-sm">
-          <strong>À crédit par votre employeur : {formatXof(credit)}</strong>
+        <div className="text-sm">
+          <PartsPrice label="À crédit par votre employeur" of="creditOrder" totalXof={credit} />
           <Link
             to="/processus-de-commande-de-credit"
             className="block w-fit py-1 text-accent-dark underline"
           >
             Comment acheter à crédit
           </Link>
-        </p>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
+import { CreditPlan } from '../baskets/credit-plan.tsx';
 import { BasketWays } from '../checkout/basket-ways.tsx';
 import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
@@ -36,6 +37,8 @@ export default function CreditBasket() {
       kind={kind}
       ways={(askPrices) => <BasketWays of="creditOrder" onConflict={askPrices} />}
       emptyHint="Choisissez un produit « À crédit » : votre employeur valide, vous payez par mois."
-    />
+    >
+      <CreditPlan />
+    </BasketPage>
   );
 }

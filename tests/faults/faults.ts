@@ -68,10 +68,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'an instalment due on the 31st falls into the next month',
-    file: 'server/orders/plan-instalments.ts',
+    file: 'contract/instalments.ts',
     find: 'const day = Math.min(from.getUTCDate(), lastDay);',
     replace: 'const day = Math.max(from.getUTCDate(), lastDay - 31);',
-    noticedBy: ['server/orders/plan-instalments.test.ts'],
+    noticedBy: ['contract/instalments.test.ts'],
   },
   {
     what: 'the last piece is sold to whoever wants two',
