@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type BasketType, pushEcommerce } from '../analytics/data-layer.ts';
 import { canOrder, shownPrice } from '../catalogue/prices.ts';
+import { addresses } from '../layout/addresses.ts';
 import { toast } from '../ui/toast.ts';
 import { basketKinds } from './basket-kinds.ts';
 import { type BasketKey, baskets, type ListKey } from './baskets.ts';
@@ -28,7 +29,7 @@ export function addToList(key: ListKey, product: KeptProduct, quantity = 1): boo
     return false;
   }
   if (key === 'compare') return true;
-  toast({ text: messages.toast.added, durationMs: ADDED_SHOWN_MS, position: 'top-center' });
+  sayAdded(key);
   tellAnalytics('add', key, product, quantity);
   return true;
 }
@@ -56,7 +57,19 @@ export function moveWishlistToCart(): void {
     baskets.wishlist.remove(line.id);
     tellAnalytics('add', 'cart', line, 1);
   }
-  toast({ text: messages.toast.added, durationMs: ADDED_SHOWN_MS, position: 'top-center' });
+  sayAdded('cart');
+}
+
+function sayAdded(key: Exclude<ListKey, 'compare'>): void {
+  toast({
+    text: messages.toast.added,
+    durationMs: ADDED_SHOWN_MS,
+    position: 'top-center',
+    action:
+      key === 'wishlist'
+        ? { label: 'Voir la liste', to: addresses.wishlist }
+        : { label: 'Voir le panier', to: basketKinds[key].to },
+  });
 }
 
 /** Sets how many of a product a basket holds, from 1 to 99. */

@@ -1,5 +1,4 @@
 import { Scale } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import { addresses } from '../layout/addresses.ts';
 import { toast } from '../ui/toast.ts';
@@ -19,7 +18,6 @@ export function CompareButton({
   isLabelled?: boolean;
 }) {
   const isListed = useIsListed('compare', product.id);
-  const navigate = useNavigate();
   const words = isListed ? 'Retirer de la comparaison' : 'Comparer';
   const press = () => {
     if (isListed) {
@@ -31,9 +29,7 @@ export function CompareButton({
     toast({
       text: `${count} sur ${MAX_COMPARED} à comparer`,
       subject: 'compare',
-      ...(count > 1 && {
-        action: { label: 'Comparer', onPress: () => navigate(addresses.comparison) },
-      }),
+      ...(count > 1 && { action: { label: 'Comparer', to: addresses.comparison } }),
     });
   };
   return (

@@ -1,6 +1,6 @@
 import { withQuery } from '#contract/paths.ts';
 
-/** Where a product is ordered on its page; a card's button leads there. */
+/** Where a product is ordered on its page. */
 export const ORDER_AREA = 'commander';
 
 /** The canonical address of a product's page (specification, section 2). */

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * A button that does its work once the page lives; before, on a slow network, it is a link to the page
- * where the same can be done, so that no press is lost.
+ * A button that does its work once the page lives. A press before that is held back until then
+ * (early-presses.ts); where no scripts come, it is a link to the page where the same can be done.
  */
 export function ActionLink({
   to,
@@ -28,6 +28,7 @@ export function ActionLink({
   return (
     <Link
       to={to}
+      data-held=""
       role={isLive ? 'button' : undefined}
       aria-label={label}
       onClick={press}

@@ -7,7 +7,8 @@ export type ToastMessage = {
   /** Stays until it is closed when 0. */
   durationMs?: number;
   position?: 'top-center' | 'top-right';
-  action?: { label: string; onPress: () => void };
+  /** What can be done next: something, or a way to another page. */
+  action?: { label: string; onPress: () => void } | { label: string; to: string };
 };
 
 type Show = (message: ToastMessage) => void;

@@ -1,12 +1,15 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import { type ToastMessage, takeToasts } from './toast.ts';
 
 const DEFAULT_MS = 5000;
 
 type Tone = NonNullable<ToastMessage['tone']>;
 type Position = NonNullable<ToastMessage['position']>;
+type WayOn = { label: string; to: string; leave: () => void };
 
 const icons: Record<Tone, { icon: LucideIcon; color: string }> = {
   success: { icon: CircleCheck, color: 'text-success' },
@@ -27,12 +30,18 @@ const places: Record<Position, { label: string; className: string }> = {
   },
 };
 
+const action =
+  'inline-flex min-h-11 shrink-0 items-center rounded-full font-semibold text-accent-dark underline';
+
 const managers = {
-  'top-center': Toast.createToastManager(),
-  'top-right': Toast.createToastManager(),
+  'top-center': Toast.createToastManager<WayOn>(),
+  'top-right': Toast.createToastManager<WayOn>(),
 } satisfies Record<Position, unknown>;
 
-/** Shows toasts at their place and for their time (specification, section 8), announced politely. */
+/**
+ * Shows toasts at their place and for their time (specification, section 8), announced politely: below
+ * the header, whose numbers of articles they tell of.
+ */
 export function Toaster() {
   useEffect(() => takeToasts(show), []);
   return (Object.keys(managers) as Position[]).map((position) => (
@@ -40,7 +49,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={places[position].label}
-          className={`fixed print:hidden top-3 z-60 flex flex-col gap-2 ${places[position].className}`}
+          className={`fixed print:hidden top-30 z-60 lg:top-42 flex flex-col gap-2 ${places[position].className}`}
         >
           <ShownToasts />
         </Toast.Viewport>
@@ -57,20 +66,22 @@ function show(message: ToastMessage): void {
     title: text,
     type: tone ?? 'success',
     timeout: durationMs ?? DEFAULT_MS,
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          manager.close(id);
-          action.onPress();
+    ...(action && 'to' in action && { data: { ...action, leave: () => manager.close(id) } }),
+    ...(action &&
+      'onPress' in action && {
+        actionProps: {
+          children: action.label,
+          onClick: () => {
+            manager.close(id);
+            action.onPress();
+          },
         },
-      },
-    }),
+      }),
   });
 }
 
 function ShownToasts() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<WayOn>();
   return toasts.map((toast) => {
     const { icon: Icon, color } = icons[(toast.type ?? 'info') as Tone];
     return (
@@ -78,6 +89,7 @@ function ShownToasts() {
         key={toast.id}
         toast={toast}
         swipeDirection={['up', 'right']}
+        data-added={toast.id === messages.toast.added ? '' : undefined}
         className="rounded-card border border-line bg-white shadow-xl transition-opacity duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
@@ -85,7 +97,13 @@ function ShownToasts() {
           {/* The title, because it names the message for those who hear it; no heading of the page. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Title render={<p />} className="min-w-28 flex-1 py-1.5 font-semibold" />
-            <Toast.Action className="min-h-11 shrink-0 rounded-full font-semibold text-accent-dark underline empty:hidden" />
+            {toast.data === undefined ? (
+              <Toast.Action className={`${action} empty:hidden`} />
+            ) : (
+              <Link to={toast.data.to} onClick={toast.data.leave} className={action}>
+                {toast.data.label}
+              </Link>
+            )}
           </div>
           <Toast.Close
             aria-label="Fermer le message"

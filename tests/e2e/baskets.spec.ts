@@ -61,21 +61,41 @@ test('a product from a card is changed, kept over a reload, and removed', { tag:
   await expect(page).toHaveURL('/boutique');
 });
 
-test('what is added is said for two seconds, at the top in the middle', async ({ page }) => {
+test('what is added is said for two seconds, at the top in the middle, below its number', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/boutique');
-  const order = page.getByRole('button', { name: /^Commander / }).first();
+  const order = page.getByRole('button', { name: /^Commander / }).last();
+  await order.scrollIntoViewIfNeeded();
   await expect(order).toBeVisible();
   await standStill(page);
   await order.click();
   const said = page.getByText('Produit ajouté');
   await expect(said).toBeVisible();
-  const box = (await said.boundingBox())!;
-  expect(box.y).toBeLessThan(100);
+  const message = page.getByRole('dialog', { name: 'Produit ajouté' });
+  const count = lists(page).getByRole('link', { name: 'Panier (1 article)' });
+  await expect(count).toBeInViewport({ ratio: 1 });
+  const [box, number] = [(await message.boundingBox())!, (await count.boundingBox())!];
+  expect(box.y).toBeGreaterThanOrEqual(number.y + number.height);
+  expect(box.y).toBeLessThan(200);
+  expect(Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(10);
   await page.clock.runFor(1500);
   await expect(said).toBeVisible();
   await page.clock.runFor(1500);
   await expect(said).toBeHidden();
+});
+
+test('who has added an article goes from the message to its basket', async ({ page }) => {
+  await page.goto('/boutique');
+  await page
+    .getByRole('button', { name: /^Commander / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Voir le panier' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('Produit ajouté')).toBeHidden();
 });
 
 test('the pre-order basket shows its instalments to the franc', async ({ page }) => {

@@ -18,6 +18,19 @@ test('a button pressed twice before the scripts have come is answered once', asy
   await expect(page.getByRole('link', { name: 'Liste de souhaits (1 article)' })).toBeVisible();
 });
 
+test('an article ordered from its card before the scripts have come is added, on the same page', async ({
+  page,
+}) => {
+  const letScriptsCome = await openBeforeScripts(page, '/boutique');
+  await page
+    .getByRole('link', { name: /^Commander / })
+    .first()
+    .click();
+  letScriptsCome();
+  await expect(page.getByRole('link', { name: 'Panier (1 article)' })).toBeVisible();
+  await expect(page).toHaveURL('/boutique');
+});
+
 test('a link pressed before the scripts have come keeps where the visitor wanted to go', async ({
   page,
 }) => {

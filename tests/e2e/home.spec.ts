@@ -32,7 +32,9 @@ test('the campaigns are turned with buttons that stop at the ends', async ({ pag
   await expect(before).toBeEnabled();
 });
 
-test('a card leads to its product by picture, name and button', async ({ page }) => {
+test('a card leads to its product by picture and name, and its button adds it here', async ({
+  page,
+}) => {
   await page.goto('/');
   const card = rail(page, 'En promo').getByRole('article').first();
   await expect(card.getByText('En promo', { exact: true })).toBeVisible();
@@ -49,6 +51,7 @@ test('a card leads to its product by picture, name and button', async ({ page })
   await card.getByRole('button', { name: `Commander ${name}`, exact: true }).click();
   await expect(page.getByText('Produit ajouté')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Panier (1 article)' })).toBeVisible();
+  await expect(page).toHaveURL('/');
 });
 
 test('the heart of a card puts the product on the wishlist once and takes it off', async ({

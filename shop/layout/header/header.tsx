@@ -12,11 +12,12 @@ import { TopBar } from './top-bar.tsx';
 
 /**
  * The head of every page. It sticks with a negative offset that takes its first line out of sight, so
- * that menu and search stay at hand on a phone; on a screen too low for that nothing stays.
+ * that menu and search stay at hand on a phone; on a screen too low for that nothing stays. While it is
+ * said that an article was added, a phone shows the first line too: there it is counted.
  */
 export function Header() {
   return (
-    <header className="-top-12 z-40 print:hidden border-b border-line bg-white lg:-top-9 [@media(min-height:30rem)]:sticky">
+    <header className="-top-12 z-40 transition-[top] print:hidden [:root:has([data-added])_&]:max-lg:top-0 border-b border-line bg-white lg:-top-9 [@media(min-height:30rem)]:sticky">
       <TopBar />
       <div className="container-page flex flex-wrap items-center gap-x-2 max-lg:px-3 lg:h-18 lg:flex-nowrap lg:gap-x-10">
         <HomeLink />
