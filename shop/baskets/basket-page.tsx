@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
+import { SignInBeside } from '../checkout/sign-in-beside.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
+import { useCustomer } from '../session/session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { clearBasket, toEventItem } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
@@ -31,13 +33,17 @@ export function BasketPage({
   children?: ReactNode;
 }) {
   const isLive = useHydrated();
+  const isGuest = useCustomer() === undefined;
   return (
     <>
       <PageBanner
         title={kind.title}
         steps={[{ label: 'Accueil', to: '/' }, { label: kind.title }]}
       />
-      <div {...removalArea} className="container-page py-6 outline-none lg:py-8">
+      <div
+        {...removalArea}
+        className={`container-page py-6 outline-none lg:py-8 ${isGuest ? 'offer-room' : ''}`}
+      >
         {isLive ? (
           <LiveBasket kind={kind} emptyHint={emptyHint} ways={ways}>
             {children}
@@ -63,6 +69,7 @@ function LiveBasket({
 }) {
   const lines = useLines(kind.key);
   const { state, formerPrices, askAgain } = useTodaysPrices(kind.key, kind);
+  const isGuest = useCustomer() === undefined;
   const isChecked = state !== 'asking';
   useEffect(() => {
     const shown = baskets[kind.key].lines().filter(({ unavailable }) => !unavailable);
@@ -74,30 +81,37 @@ function LiveBasket({
   }, [kind, isChecked]);
   if (lines.length === 0) return <EmptyList title={messages.basket.empty} hint={emptyHint} />;
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
-      <div>
-        <PriceCheckNotice state={state} hasChanges={formerPrices.size > 0} onRetry={askAgain} />
-        <ul className="divide-y divide-line rounded-card border border-line">
-          {lines.map((line) => (
-            <BasketLineRow
-              key={line.id}
-              line={line}
-              kind={kind}
-              formerXof={formerPrices.get(line.id)}
-            />
-          ))}
-        </ul>
-        <button
-          type="button"
-          onClick={() => clearBasket(kind.key)}
-          className="mt-2 min-h-11 px-1 font-semibold text-accent-dark hover:underline"
+    <div className="@container">
+      <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:items-start beside:gap-8">
+        <div>
+          <PriceCheckNotice state={state} hasChanges={formerPrices.size > 0} onRetry={askAgain} />
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {lines.map((line) => (
+              <BasketLineRow
+                key={line.id}
+                line={line}
+                kind={kind}
+                formerXof={formerPrices.get(line.id)}
+              />
+            ))}
+          </ul>
+          <button
+            type="button"
+            onClick={() => clearBasket(kind.key)}
+            className="mt-2 min-h-11 px-1 font-semibold text-accent-dark hover:underline"
+          >
+            Vider le panier
+          </button>
+        </div>
+        <BasketSummary
+          kind={kind}
+          lines={lines}
+          ways={ways(askAgain)}
+          signIn={isGuest && <SignInBeside of={kind.key} />}
         >
-          Vider le panier
-        </button>
+          {children}
+        </BasketSummary>
       </div>
-      <BasketSummary kind={kind} lines={lines} ways={ways(askAgain)}>
-        {children}
-      </BasketSummary>
     </div>
   );
 }

@@ -10,66 +10,94 @@ import { type BasketKind, totalOf } from './basket-kinds.ts';
 import { type BasketLine, countArticles } from './lines.ts';
 import { messageBasket } from './message-basket.ts';
 
-/** What a basket costs and how to order it: beside the lines on wide screens, below them on phones. */
+/**
+ * What a basket costs and how to order it: beside the lines where there is room. Else total and button
+ * stick to the foot of a phone, and the rest stands below the lines.
+ */
 export function BasketSummary({
   kind,
   lines,
   ways,
+  signIn,
   children,
 }: {
   kind: BasketKind;
   lines: BasketLine[];
-  /** How it is ordered here; below, people help. */
+  /** The way to its order. */
   ways: ReactNode;
+  /** What a guest can do instead. */
+  signIn: ReactNode;
   children: ReactNode;
 }) {
-  const { shop } = useShop();
   const total = totalOf(kind, lines);
-  const count = countArticles(lines);
   return (
     <section
       aria-label="Récapitulatif"
-      className="mt-6 space-y-4 rounded-card border border-line bg-mist p-5 lg:sticky lg:top-40 lg:mt-0"
+      className="contents beside:sticky beside:top-40 beside:block beside:rounded-card beside:border beside:border-line beside:bg-mist beside:p-5"
     >
-      <h2 className="text-lg font-bold">Récapitulatif</h2>
-      <p className="flex items-baseline justify-between gap-4" aria-live="polite">
-        <span>
-          Total
-          <span className="block text-sm text-muted">
-            {count} article{count > 1 ? 's' : ''}
-          </span>
-        </span>
-        <strong className="text-2xl font-extrabold tabular-nums">{formatXof(total)}</strong>
-      </p>
-      <p className="flex items-center gap-3 text-sm">
-        <Truck aria-hidden="true" size={20} className="shrink-0 text-accent" />
-        {messages.pack.freeDelivery}
-      </p>
-      {children}
-      {total > 0 && (
-        <div className="space-y-2">
-          {ways}
-          <p className="pt-2 text-center text-sm text-muted">Besoin d’aide pour commander ?</p>
-          <a
-            href={messageBasket(shop, kind, lines)}
-            target="_blank"
-            rel="noopener"
-            className={buttonStyle('secondary', 'w-full px-3!')}
-          >
-            <MessageCircle aria-hidden="true" size={20} />
-            {shop.whatsapp === '' ? 'Envoyer ma commande' : 'Commander par WhatsApp'}
-          </a>
-          {shop.phone !== '' && (
-            <a href={phoneLink(shop.phone)} className={buttonStyle('secondary', 'w-full px-3!')}>
-              <Phone aria-hidden="true" size={20} />
-              Commander par téléphone
-            </a>
-          )}
-        </div>
-      )}
-      <Link to={addresses.shop} className={buttonStyle('quiet', 'w-full')}>
-        {messages.basket.continue}
-      </Link>
+      <h2 className="sr-only text-lg font-bold beside:not-sr-only">Récapitulatif</h2>
+      <div className="above-floating z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-y border-line bg-white px-4 py-2 beside:mx-0 beside:block beside:space-y-4 beside:border-0 beside:bg-transparent beside:p-0">
+        <Total lines={lines} totalXof={total} />
+        {total > 0 && ways}
+      </div>
+      <div className="mt-4 space-y-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-mist max-lg:p-5">
+        {total > 0 && signIn}
+        <p className="flex items-center gap-3 text-sm">
+          <Truck aria-hidden="true" size={20} className="shrink-0 text-accent" />
+          {messages.pack.freeDelivery}
+        </p>
+        {children}
+        {total > 0 && <Help kind={kind} lines={lines} />}
+        <Link to={addresses.shop} className={buttonStyle('quiet', 'w-full')}>
+          {messages.basket.continue}
+        </Link>
+      </div>
     </section>
+  );
+}
+
+function Total({ lines, totalXof }: { lines: BasketLine[]; totalXof: number }) {
+  const count = countArticles(lines);
+  return (
+    <p
+      className="flex flex-col items-baseline justify-between beside:flex-row beside:gap-4"
+      aria-live="polite"
+    >
+      <span className="max-beside:text-sm">
+        Total
+        <span className="text-sm text-muted beside:block">
+          {' '}
+          {count} article{count > 1 ? 's' : ''}
+        </span>
+      </span>
+      <strong className="text-lg leading-tight font-extrabold whitespace-nowrap tabular-nums beside:text-2xl">
+        {formatXof(totalXof)}
+      </strong>
+    </p>
+  );
+}
+
+/** Below the way that everybody takes: people who help. */
+function Help({ kind, lines }: { kind: BasketKind; lines: BasketLine[] }) {
+  const { shop } = useShop();
+  return (
+    <div className="space-y-2">
+      <p className="text-center text-sm text-muted">Besoin d’aide pour commander ?</p>
+      <a
+        href={messageBasket(shop, kind, lines)}
+        target="_blank"
+        rel="noopener"
+        className={buttonStyle('secondary', 'w-full px-3!')}
+      >
+        <MessageCircle aria-hidden="true" size={20} />
+        {shop.whatsapp === '' ? 'Envoyer ma commande' : 'Commander par WhatsApp'}
+      </a>
+      {shop.phone !== '' && (
+        <a href={phoneLink(shop.phone)} className={buttonStyle('secondary', 'w-full px-3!')}>
+          <Phone aria-hidden="true" size={20} />
+          Commander par téléphone
+        </a>
+      )}
+    </div>
   );
 }

@@ -6,19 +6,23 @@ import { Price } from '../ui/price.tsx';
 import { ORDER_AREA } from './links.ts';
 import { canOrder, shownPrice } from './prices.ts';
 
+/** What sticks at the top and stands at the foot of a phone, where the button would lie under it. */
+const OUT_OF_SIGHT = '-64px 0px -57px';
+
 /**
- * The price and the way to the order area on phones, above the call bar, while that area is out of
- * sight. `styles.css` keeps the room that it takes, so that it never covers what has focus.
+ * The price and the way to the order area on phones, above the call bar, while the button of that area
+ * is out of sight. `styles.css` keeps the room that it takes, so that it never covers what has focus.
  */
 export function BuyBar({ product }: { product: ProductDetail }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const area = document.getElementById(ORDER_AREA);
-    if (area === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      setIsShown(!entry!.isIntersecting);
-    });
-    observer.observe(area);
+    const button = document.querySelector(`#${ORDER_AREA} [data-main]`);
+    if (button === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsShown(entry!.intersectionRatio < 1),
+      { rootMargin: OUT_OF_SIGHT, threshold: 1 },
+    );
+    observer.observe(button);
     return () => observer.disconnect();
   }, []);
   if (!isShown || !canOrder(product)) return null;

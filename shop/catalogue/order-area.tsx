@@ -24,6 +24,7 @@ export function OrderArea({ product }: { product: ProductDetail }) {
   const orderButton = (key: BasketKey, label: string, look: 'primary' | 'secondary') => (
     <button
       type="button"
+      data-main={key === 'cart' || undefined}
       onClick={() => addToList(key, product, quantity)}
       className={buttonStyle(look, 'w-full text-lg')}
     >

@@ -5,12 +5,13 @@ import { baskets, useLines } from '../baskets/baskets.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { type CheckoutKind, checkoutKinds, checkoutLink } from './checkout-kinds.ts';
-import { GuestWays } from './guest-ways.tsx';
 import { orderable, toOrder, toQuestion } from './order-payload.ts';
 import { useGuestDialog } from './use-guest-dialog.ts';
 import { pushPurchase } from './use-place-order.ts';
 
-/** From a basket to its order: to the checkout for a customer, with or without an account for a guest. */
+const mainButton = buttonStyle('primary', 'px-3! text-center beside:w-full');
+
+/** From a basket to its order: to the checkout for a customer, to a form for a guest. */
 export function BasketWays({
   of: key,
   onConflict,
@@ -23,7 +24,7 @@ export function BasketWays({
   if (customer === undefined)
     return <WaysOfGuest kind={checkoutKinds[key]} onConflict={onConflict} />;
   return (
-    <Link to={checkoutLink(key)} className={buttonStyle('primary', 'w-full px-3!')}>
+    <Link to={checkoutLink(key)} data-main="" className={mainButton}>
       {messages.pack.validate}
     </Link>
   );
@@ -47,7 +48,9 @@ function WaysOfGuest({ kind, onConflict }: { kind: CheckoutKind; onConflict: () 
   };
   return (
     <>
-      <GuestWays backTo={checkoutLink(key)} onOrder={open} />
+      <button type="button" data-main="" onClick={open} className={mainButton}>
+        Commander sans compte
+      </button>
       {Dialog && <Dialog isOpen={isOpen} onClose={close} goods={goods} />}
     </>
   );

@@ -4,22 +4,17 @@ import { signInLink } from '../session/sign-in-link.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** Signed out, the way to sign in stands where the button was; below, the way without an account. */
-export function GuestWays({
-  backTo,
-  onOrder,
-}: {
-  /** Where the sign-in leads; this page unless another is named. */
-  backTo?: string;
-  /** Not given where the press sends the form that this stands in. */
-  onOrder?: () => void;
-}) {
+/**
+ * Signed out, the way to sign in stands where the button was; below, the way without an account, which
+ * sends the form that this stands in.
+ */
+export function GuestWays() {
   const { pathname, search, hash } = useLocation();
   const isLive = useHydrated();
   return (
     <div className="space-y-3">
       <Link
-        to={signInLink(backTo ?? `${pathname}${search}${hash}`)}
+        to={signInLink(`${pathname}${search}${hash}`)}
         className={buttonStyle('primary', 'w-full px-3! py-2 text-center')}
       >
         {messages.pack.signIn}
@@ -28,12 +23,7 @@ export function GuestWays({
         {messages.pack.signInWarning}
       </p>
       {/* Before the page lives, a press would only load it again. */}
-      <button
-        type={onOrder === undefined ? 'submit' : 'button'}
-        onClick={onOrder}
-        disabled={!isLive}
-        className={buttonStyle('secondary', 'w-full')}
-      >
+      <button type="submit" disabled={!isLive} className={buttonStyle('secondary', 'w-full')}>
         Commander sans compte
       </button>
     </div>

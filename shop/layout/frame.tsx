@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Measure } from '../analytics/measure.tsx';
 import { ConsentBanner } from '../consent/consent-banner.tsx';
 import { BringLateParts } from '../offline/bring-late-parts.tsx';
@@ -9,13 +10,18 @@ import { CallBar } from './footer/call-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { isOrderingPath } from './ordering-path.ts';
 
 /** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   useKeptSession();
   useBasketReports();
   return (
-    <div className="relative flex min-h-dvh flex-col">
+    <div
+      data-ordering={isOrderingPath(pathname) || undefined}
+      className="relative flex min-h-dvh flex-col"
+    >
       <a
         href="#contenu"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-white focus:px-5 focus:py-3 focus:font-semibold focus:shadow-lg"

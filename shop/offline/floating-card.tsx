@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFloatingRoom } from '../ui/use-floating-room.ts';
 
 /**
  * A card that floats over the end of the page and takes nothing away from it: above the offer of a
@@ -13,11 +14,15 @@ export function FloatingCard({
   hint?: string;
   children: ReactNode;
 }) {
+  const card = useRef<HTMLElement>(null);
+  useFloatingRoom('card', card);
   const [spoken, setSpoken] = useState('');
   // A region is read when its text comes after it.
   useEffect(() => setSpoken(text), [text]);
   return (
     <section
+      ref={card}
+      data-floating=""
       aria-label={text}
       className="fixed print:hidden inset-x-3 bottom-[calc(4.25rem+var(--banner-height,0px)+var(--offer-height,0px)+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-18 lg:bottom-[calc(2.25rem+var(--offer-height,0px))] lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+var(--banner-height,0px)+var(--offer-height,0px)+env(safe-area-inset-bottom))]"
     >

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What may float there: the question of consent, and above it on phones the offer on baskets. */
-type Floating = 'banner' | 'offer';
+/** What may float there: the question of consent, the offer on baskets, a card. */
+type Floating = 'banner' | 'offer' | 'card';
 
 /**
  * Keeps free what floats over the foot of the page: its height goes to `styles.css`, which gives the

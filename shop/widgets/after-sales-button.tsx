@@ -7,8 +7,8 @@ import { useNudge } from './use-nudge.ts';
 
 /**
  * Opens the after-sales panel. It covers nothing: on phones it is the right end of the call bar, on
- * wide screens a tab at the edge, in the room that every page leaves there (`container-page`). The
- * panel's code is fetched when a finger or the focus comes near.
+ * wide screens a tab at the edge, in the room that every page leaves there (`container-page`), folded to
+ * its icon where the page needs the rest. The panel's code is fetched when a finger or the focus comes near.
  */
 export function AfterSalesButton() {
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function AfterSalesButton() {
     <div
       data-nudge={isNudging ? '' : undefined}
       onAnimationEnd={rest}
-      className="fixed right-0 bottom-0 z-40 pb-[env(safe-area-inset-bottom)] lg:bottom-24 lg:pb-0 [@media(max-height:30rem)]:absolute"
+      className="at-foot right-0 z-40 pb-[env(safe-area-inset-bottom)] lg:bottom-24 lg:pb-0"
     >
       <button
         ref={button}
@@ -51,13 +51,13 @@ export function AfterSalesButton() {
           prepare();
           setOpenedAt(isOpen ? undefined : key);
         }}
-        className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:h-auto lg:w-12 lg:gap-2 lg:rounded-l-card lg:border lg:border-r-0 lg:border-white/40 lg:py-4 lg:text-sm lg:shadow-lg"
+        className="flex h-14 w-18 flex-col items-center justify-center gap-0.5 bg-navy text-xs font-semibold text-white -outline-offset-4 hover:bg-accent-dark lg:w-12 lg:rounded-l-card lg:border lg:border-r-0 lg:border-white/40 lg:shadow-lg min-[90rem]:h-auto min-[90rem]:gap-2 min-[90rem]:py-4 min-[90rem]:text-sm"
       >
         <Headset aria-hidden="true" size={22} className={isOpen ? '' : 'nudged'} />
-        <span aria-hidden="true" className="lg:hidden">
+        <span aria-hidden="true" className="min-[90rem]:hidden">
           SAV
         </span>
-        <span className="max-lg:sr-only lg:rotate-180 lg:[writing-mode:vertical-rl]">
+        <span className="rotate-180 [writing-mode:vertical-rl] max-[90rem]:sr-only">
           Service après-vente
         </span>
       </button>

@@ -5,8 +5,8 @@ import { phoneLink, whatsappLink } from '../addresses.ts';
 const half = 'flex h-14 flex-1 items-center justify-center gap-2 font-semibold -outline-offset-4';
 
 /**
- * The call bar of phones, fixed below the page; on a screen too low for it, it stays at the end. Its
- * right end is kept for the button of the after-sales panel.
+ * The call bar of phones, fixed below the page; on a screen too low for it, and where an order is made,
+ * it stays at the end. Its right end is kept for the button of the after-sales panel.
  */
 export function CallBar() {
   const { shop } = useShop();
@@ -14,7 +14,7 @@ export function CallBar() {
   return (
     <nav
       aria-label="Nous joindre"
-      className="fixed print:hidden inset-x-0 bottom-0 z-40 flex border-t border-line bg-white pr-18 pb-[env(safe-area-inset-bottom)] lg:hidden [@media(max-height:30rem)]:absolute"
+      className="at-foot inset-x-0 z-40 flex border-t border-line bg-white pr-18 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {shop.phone !== '' && (
         <a href={phoneLink(shop.phone)} className={`${half} bg-accent text-white`}>

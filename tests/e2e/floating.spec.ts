@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';
+import { aMember } from '#tests/helpers/new-member.ts';
+import { freeHeight, outOfReach } from '#tests/helpers/out-of-reach.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+];
+const BASKETS = {
+  '/cart': 'cart',
+  '/pre-cart': 'preorder',
+  '/credit-cart': 'creditOrder',
+} as const;
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Offre Spéciale' });
+const question = (page: Page) => page.getByRole('region', { name: 'Vos choix de confidentialité' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Service après-vente' });
+
+/** Fails on whatever something floating keeps from being pressed, at every size of a screen. */
+async function expectAllInReach(page: Page) {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const failed = await outOfReach(page);
+    found.push(...failed.map((failure) => `${size.width}: ${failure}`));
+  }
+  expect(found).toEqual([]);
+}
+
+async function fillBaskets(page: Page) {
+  const goods = await findProducts(page, { limit: 4 });
+  const preorder = await findProduct(page, { productType: 'precommande' });
+  const credit = await findProduct(page, { productType: 'credit' });
+  await fillBasket(
+    page,
+    'cart',
+    goods.map((good) => ({ ...good, quantity: 2 })),
+  );
+  await fillBasket(page, 'preorder', [{ ...preorder, quantity: 1 }]);
+  await fillBasket(page, 'creditOrder', [{ ...credit, quantity: 1 }]);
+}
+
+const OPEN_TO_ALL = [
+  ...['/', '/boutique', '/pre-commandes', '/credit-commandes', '/wishlist', '/products-compaire'],
+  ...['/pack-promo?code=PACK-CUISINE', '/faq', '/tracking-order', '/login', '/signup'],
+  ...[
+    '/forgot-password',
+    '/verification-code?email=a@example.sn',
+    '/payment/success',
+    '/hors-ligne',
+  ],
+];
+
+test.describe('before the question of consent is answered', () => {
+  test.use({ consent: 'unasked' });
+
+  for (const path of [...OPEN_TO_ALL, '/cart', '/pre-cart']) {
+    test(`${path}: whatever can be pressed is reached`, async ({ page }) => {
+      await fillBaskets(page);
+      await page.goto(path);
+      await expect(question(page)).toBeVisible();
+      if (path in BASKETS) await expect(offer(page)).toBeVisible();
+      await expectAllInReach(page);
+    });
+  }
+
+  test('a product: whatever can be pressed is reached', async ({ page }) => {
+    await page.goto(detailsOf(await findProduct(page, { productType: 'precommande' })));
+    await expect(question(page)).toBeVisible();
+    await expectAllInReach(page);
+  });
+});
+
+for (const path of ['/cart', '/pre-cart']) {
+  test(`${path}: the offer covers neither total nor main button`, async ({ page }) => {
+    await fillBaskets(page);
+    await page.goto(path);
+    await expect(offer(page)).toBeVisible();
+    await expectAllInReach(page);
+  });
+}
+
+test('a product: its main button is never covered', async ({ page }) => {
+  await page.goto(detailsOf(await findProduct(page, { productType: 'precommande' })));
+  await expect(opener(page)).toBeVisible();
+  await expectAllInReach(page);
+});
+
+for (const path of ['/checkout', '/credit-cart', '/profile']) {
+  test(`${path}: whatever a member can press is reached`, async ({ page, context }) => {
+    await fillBaskets(page);
+    await signIn(context, await aMember());
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAllInReach(page);
+  });
+}
+
+test('the offer to install, an added article and a lost network cover nothing for good', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('installOffer', JSON.stringify({ firstDay: '2026-01-01' })),
+  );
+  await page.goto('/boutique');
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) }));
+  });
+  await expect(page.getByRole('region', { name: 'Sandaga à portée de main' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Vous êtes hors connexion/)).toBeVisible();
+  await context.setOffline(false);
+  await page
+    .getByRole('button', { name: /^Commander / })
+    .first()
+    .click();
+  const added = page.getByRole('dialog', { name: 'Produit ajouté' });
+  await added.getByRole('button', { name: 'Fermer le message' }).hover();
+  await expectAllInReach(page);
+});
+
+for (const height of [740, 640]) {
+  test(`on a phone of 360 × ${height} two thirds of the height stay free while scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height });
+    await fillBaskets(page);
+    for (const path of ['/', '/boutique', detailsOf(await findProduct(page, {})), '/cart']) {
+      await page.goto(path);
+      await expect(opener(page)).toBeAttached();
+      if (path in BASKETS) await expect(offer(page)).toBeVisible();
+      await page.evaluate(() =>
+        scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }),
+      );
+      await expect.poll(() => freeHeight(page), path).toBeGreaterThanOrEqual(2 / 3);
+    }
+  });
+}
+
+test('where an order is made, no call bar stands before its button', async ({ page, context }) => {
+  await fillBaskets(page);
+  await signIn(context, await aMember());
+  const bar = page.getByRole('navigation', { name: 'Nous joindre' });
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(bar).toBeAttached();
+    await expect(bar).not.toBeInViewport();
+    await bar.scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport();
+  }
+});
+
+/** Words of cards that are cut off, or lie outside their card. */
+const cutWords = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const frame = card.getBoundingClientRect();
+        return [...card.querySelectorAll('h3 a, p, p span, s, a[role=button]')]
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            const isCut =
+              getComputedStyle(element).display !== 'inline' &&
+              (element.scrollWidth > element.clientWidth + 1 ||
+                element.scrollHeight > element.clientHeight + 1);
+            return isCut || box.right > frame.right || box.left < frame.left;
+          })
+          .map((element) => element.textContent);
+      }),
+    );
+
+for (const width of [320, 360, 390, 430]) {
+  test(`at ${width} lists show two columns whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/boutique', '/pre-commandes', '/credit-commandes', '/en-promo']) {
+      await page.goto(path);
+      const cards = page.getByRole('main').getByRole('article');
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+      expect(second!.y).toBe(first!.y);
+      expect(second!.x + second!.width).toBeLessThanOrEqual(width);
+      expect(await cutWords(page), path).toEqual([]);
+    }
+  });
+}
