@@ -13,7 +13,9 @@ const PAYMENTS =
   /\/(shop\/(payments\/(?!provider-(mark|names)\.)|ui\/(qr-code|use-visible)\.)|contract\/(mobile-money|payment-states)\.)/;
 const PERSONAL = /\/shop\/(profile|orders)\//;
 const CHECKOUT = /\/shop\/checkout\//;
-const LATER = [PARTS, PAYMENTS, PERSONAL, CHECKOUT];
+const BASKETS =
+  /\/shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket)\./;
+const LATER = [PARTS, PAYMENTS, PERSONAL, CHECKOUT, BASKETS];
 
 /** A file of the contract is a form's when it has schemas, which bring Zod along. */
 const isOfForms = (file: string) =>
@@ -43,8 +45,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'common',
-                  // What helps only without a network, in forms, on pages of a person, at the checkout
-                  // or for a payment is no part of what every visit loads.
+                  // What helps only without a network, in forms, on pages of a person or of a basket, at
+                  // the checkout or for a payment is no part of what every visit loads.
                   test: (file: string) =>
                     COMMON.test(file) &&
                     ![isOfForms(file), ...LATER.map((group) => group.test(file))].includes(true),
@@ -57,6 +59,7 @@ export default defineConfig({
                 { name: 'payments', test: PAYMENTS, minShareCount: 2 },
                 { name: 'personal', test: PERSONAL, minShareCount: 2 },
                 { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
+                { name: 'baskets', test: BASKETS, minShareCount: 2 },
               ],
             },
           },

@@ -27,8 +27,8 @@ export function BasketPage({
   kind: BasketKind;
   /** What an empty basket is for. */
   emptyHint: string;
-  /** How what is in it is ordered; `askPrices` looks again for what has changed. */
-  ways: (askPrices: () => void) => ReactNode;
+  /** How what is in it is ordered. */
+  ways: ReactNode;
   /** What this kind adds to its summary. */
   children?: ReactNode;
 }) {
@@ -64,7 +64,7 @@ function LiveBasket({
 }: {
   kind: BasketKind;
   emptyHint: string;
-  ways: (askPrices: () => void) => ReactNode;
+  ways: ReactNode;
   children: ReactNode;
 }) {
   const lines = useLines(kind.key);
@@ -106,7 +106,7 @@ function LiveBasket({
         <BasketSummary
           kind={kind}
           lines={lines}
-          ways={ways(askAgain)}
+          ways={ways}
           signIn={isGuest && <SignInBeside of={kind.key} />}
         >
           {children}

@@ -63,7 +63,7 @@ function Total({ lines, totalXof }: { lines: BasketLine[]; totalXof: number }) {
       className="flex flex-col items-baseline justify-between beside:flex-row beside:gap-4"
       aria-live="polite"
     >
-      <span className="max-beside:text-sm">
+      <span className="text-sm beside:text-base">
         Total
         <span className="text-sm text-muted beside:block">
           {' '}

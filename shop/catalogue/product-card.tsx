@@ -66,7 +66,7 @@ function CardText({ product, to }: { product: Card; to: string }) {
   const price = shownPrice(product);
   const credit = creditPrice(product);
   return (
-    <div className="flex flex-1 flex-col gap-1.5 p-3 pt-1">
+    <div className="flex flex-1 flex-col gap-1.5 p-3 pt-1 max-[22rem]:p-2">
       <CategoryAndTags product={product} />
       <h3 className="text-sm leading-snug font-semibold sm:text-base">
         <Link
@@ -120,7 +120,7 @@ function CardButtons({ product, to }: { product: Card; to: string }) {
       to={to}
       onPress={() => addToList(key, product)}
       label={`${words} ${product.name}`}
-      className={buttonStyle(look, 'px-3 text-sm sm:text-base')}
+      className={buttonStyle(look, 'px-3 text-sm max-[22rem]:px-1 sm:text-base')}
     >
       {words}
     </ActionLink>

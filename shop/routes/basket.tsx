@@ -21,7 +21,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
     <BasketPage
       key="preorder"
       kind={kind}
-      ways={(askPrices) => <BasketWays of="preorder" onConflict={askPrices} />}
+      ways={<BasketWays of="preorder" />}
       emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
     >
       <PreorderPlan />
@@ -30,7 +30,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
     <BasketPage
       key="cart"
       kind={kind}
-      ways={(askPrices) => <BasketWays of="cart" onConflict={askPrices} />}
+      ways={<BasketWays of="cart" />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
     />
   );

@@ -35,7 +35,7 @@ export default function CreditBasket() {
   return (
     <BasketPage
       kind={kind}
-      ways={(askPrices) => <BasketWays of="creditOrder" onConflict={askPrices} />}
+      ways={<BasketWays of="creditOrder" />}
       emptyHint="Choisissez un produit « À crédit » : votre employeur valide, vous payez par mois."
     >
       <CreditPlan />

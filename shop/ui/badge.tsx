@@ -10,7 +10,7 @@ const tones = {
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold ${tones[tone]}`}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold max-[22rem]:px-1.5 max-[22rem]:text-[0.6875rem] ${tones[tone]}`}
     >
       {children}
     </span>

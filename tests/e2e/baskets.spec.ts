@@ -98,6 +98,26 @@ test('who has added an article goes from the message to its basket', async ({ pa
   await expect(page.getByText('Produit ajouté')).toBeHidden();
 });
 
+test('a basket leads a guest on without an account, and says beside it what signing in brings', async ({
+  page,
+}) => {
+  const product = await findProduct(page, { productType: 'precommande' });
+  for (const [key, path, query] of [
+    ['cart', '/cart', ''],
+    ['preorder', '/pre-cart', '?panier=preorder'],
+  ] as const) {
+    await storeList(page, key, [{ ...product, quantity: 1 }]);
+    await page.goto(path);
+    await expect(summary(page)).toContainText('Vous avez un compte ?');
+    await expect(summary(page).getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+      'href',
+      `/login?redirectTo=${encodeURIComponent(`/checkout${query}`)}`,
+    );
+    await summary(page).getByRole('link', { name: 'Commander sans compte' }).click();
+    await expect(page).toHaveURL(`/commande-sans-compte${query}`);
+  }
+});
+
 test('the pre-order basket shows its instalments to the franc', async ({ page }) => {
   const product = await findProduct(page, { productType: 'precommande', sort: 'rang' });
   await page.goto('/pre-commandes');

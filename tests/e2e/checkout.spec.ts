@@ -53,7 +53,7 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   await fillBasket(page, 'cart', [{ ...product, quantity: 2 }]);
   const person = await aVerifiedPerson();
   await page.goto('/cart');
-  await page.getByRole('link', { name: 'Connectez-vous pour confirmer la commande' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await signInAs(page, person);
   await expect(page).toHaveURL('/checkout');
   await expectNoBarrier(page);

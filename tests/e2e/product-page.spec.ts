@@ -1,9 +1,24 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
+
+/** By the terms of the demonstration: 30, 30 and 40 %; half, then three months for the rest. */
+function partsOf(kind: 'preorder' | 'credit', product: ProductCard): string {
+  const total = kind === 'preorder' ? product.preorder_price : product.creditorder_price!;
+  const first = Math.floor((total * (kind === 'preorder' ? 30 : 50)) / 100);
+  const month = Math.floor((total - first) / 3);
+  const isEven = month * 3 === total - first;
+  const words =
+    kind === 'preorder'
+      ? `2 × ${formatXof(first)} puis ${formatXof(total - 2 * first)}`
+      : `${formatXof(first)} puis ${isEven ? 3 : 2} × ${formatXof(month)}`;
+  return words.replaceAll(/\s/g, ' ');
+}
 
 test('a product in promotion shows both prices and what is saved', async ({ page }) => {
   const product = await findProduct(page, {}, paths.promotionProducts);
@@ -38,14 +53,30 @@ test('pre-order and credit prices are told apart from the price of today', async
   await page.goto(detailsOf(preorder));
   await expect(page.getByText(/^Prix précommande :/)).toBeVisible();
   await expect(page.getByText(/30\s%, 30\s%, 40\s%/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(partsOf('preorder', preorder));
   await expect(page.getByRole('button', { name: 'Précommander', exact: true })).toBeVisible();
 
   const credit = await findProduct(page, { productType: 'credit' });
   await page.goto(detailsOf(credit));
   await expect(page.getByText(/^À crédit par votre employeur :/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(partsOf('credit', credit));
   await expect(page.getByRole('button', { name: 'Acheter à crédit' })).toBeHidden();
   await page.getByRole('link', { name: 'Comment acheter à crédit' }).click();
   await expect(page).toHaveURL('/processus-de-commande-de-credit');
+});
+
+test('a card says what a credit and a pre-order cost in parts', async ({ page }) => {
+  for (const [path, kind, productType] of [
+    ['/pre-commandes', 'preorder', 'precommande'],
+    ['/credit-commandes', 'credit', 'credit'],
+  ] as const) {
+    const product = await findProduct(page, { productType, sort: 'rang' });
+    await page.goto(path);
+    const card = page.getByRole('article').filter({
+      has: page.getByRole('heading', { name: product.name, exact: true }),
+    });
+    await expect(card).toContainText(partsOf(kind, product));
+  }
 });
 
 test('the picture opens large and Escape gives the focus back', { tag: '@both' }, async ({
