@@ -15,7 +15,7 @@ test('products from cards stand side by side, differences marked, and stay', {
       .click();
   }
   await expect(page.getByText('2 sur 4 à comparer')).toBeVisible();
-  await page.getByRole('button', { name: 'Comparer', exact: true }).click();
+  await page.getByRole('link', { name: 'Comparer', exact: true }).click();
   await expect(page).toHaveURL('/products-compaire');
   const columns = page.getByRole('columnheader');
   await expect(columns).toHaveCount(2);
