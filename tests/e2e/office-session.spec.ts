@@ -70,7 +70,7 @@ test('somebody is invited, comes with a link, and protects the account with a te
   await page.getByRole('button', { name: 'Protéger mon compte' }).click();
   await page.getByLabel('Votre mot de passe, encore une fois').fill(password);
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectUsable(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code à 6 chiffres').fill('000000');
