@@ -1,7 +1,6 @@
 import { Alert, Button as MuiButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import {
-  DatagridConfigurable,
   FunctionField,
   SearchInput,
   TextField,
@@ -15,6 +14,7 @@ import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField } from '../ui/fields.tsx';
+import { ListBody } from '../ui/list-body.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 
@@ -33,7 +33,16 @@ export default function JobList() {
         sort={{ field: 'failed_at', order: 'DESC' }}
         filters={filters}
       >
-        <DatagridConfigurable rowClick={false} bulkActionButtons={false} sx={{ overflowX: 'auto' }}>
+        <ListBody<FailedJob>
+          opens={false}
+          primary={({ label }) => label}
+          secondary={({ id, label, failed_at, attempts, reason }) => (
+            <>
+              {`${frenchMoment(failed_at)} · ${attempts} essais · ${reason} `}
+              {mayRetry && <RetryButton id={id} label={label} />}
+            </>
+          )}
+        >
           <TextField source="label" label="Tâche" sortable={false} />
           <MomentField source="failed_at" label="Abandonnée le" />
           <TextField source="attempts" label="Essais" sortable={false} />
@@ -44,7 +53,7 @@ export default function JobList() {
               render={({ id, label }) => <RetryButton id={id} label={label} />}
             />
           )}
-        </DatagridConfigurable>
+        </ListBody>
       </StaffList>
     </>
   );

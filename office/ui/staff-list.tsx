@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/Download';
+import { type Theme, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { Button, FilterButton, List, TopToolbar, useListContext } from 'react-admin';
 import { withQuery } from '#contract/paths.ts';
@@ -20,6 +21,7 @@ export function StaffList({
   filters,
   first,
   actions,
+  toDo,
   children,
 }: {
   resource: ResourceName;
@@ -30,8 +32,11 @@ export function StaffList({
   first?: Record<string, string>;
   /** Buttons besides those of every list. */
   actions?: ReactNode;
+  /** The filter for what waits for somebody: where the list opens on a telephone. */
+  toDo?: Record<string, string>;
   children: ReactNode;
 }) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <List
       title={title}
@@ -41,6 +46,7 @@ export function StaffList({
       perPage={25}
       exporter={false}
       empty={false}
+      {...(isSmall && toDo && { filterDefaultValues: toDo })}
       queryOptions={APART}
       error={<ListFailure />}
       pagination={<ListPages />}
