@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { paths } from '#contract/paths.ts';
+import type { Setup } from '#contract/staff/setup.ts';
+import { callApi } from '../api.ts';
+import type { Permissions } from '../session/auth-provider.ts';
+import { useSelf } from '../session/use-self.ts';
+import { SetupList } from './setup-list.tsx';
+
+const Dashboard = lazy(() => import('../dashboard/dashboard.tsx'));
+
+/** The figures, and above them what a shop in live mode still has to set up, until it is done or hidden. */
+export default function FirstPage() {
+  const { permissions } = usePermissions<Permissions>();
+  const personId = useSelf()?.id ?? 0;
+  const [isHidden, setHidden] = useState(false);
+  const key = `gestion.mise-en-route.${personId}`;
+  const { data } = useQuery({
+    queryKey: ['setup'],
+    queryFn: () => callApi<Setup>(paths.setup),
+    enabled: permissions?.includes('settings:write') === true,
+  });
+  const isNeeded = data?.is_live === true && data.steps.some(({ is_done }) => !is_done);
+  const hide = () => {
+    localStorage.setItem(key, 'hidden');
+    setHidden(true);
+  };
+  const isShown = isNeeded && !isHidden && localStorage.getItem(key) === null;
+  return (
+    <>
+      {isShown && <SetupList steps={data.steps} onHide={hide} />}
+      <Dashboard />
+    </>
+  );
+}
