@@ -1,10 +1,10 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { dataProvider } from './data-provider.ts';
 import { i18nProvider } from './layout/i18n.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
@@ -14,8 +14,9 @@ import { sections } from './sections.ts';
 import { authProvider, type Permissions } from './session/auth-provider.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { NoRight } from './ui/no-right.tsx';
+import { noteSaved } from './ui/on-saved.ts';
 
-const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'));
+const FirstPage = lazy(() => import('./setup/first-page.tsx'));
 const MyAccount = lazy(() => import('./account/my-account.tsx'));
 
 /** Styles that scripts write carry the nonce of the page, which is all that its policy lets through. */
@@ -28,6 +29,7 @@ if (matchMedia('(max-width: 599.95px)').matches) store.removeItem('sidebar.open'
 
 /** A refusal stays one; only what the network lost is asked for again. */
 const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onSuccess: noteSaved }),
   defaultOptions: {
     queries: {
       retry: (count, error) => count < 2 && (error as { status?: number }).status === 0,
@@ -76,33 +78,47 @@ function screensFor(rights: Permissions | undefined) {
   });
 }
 
+/** The router knows of every way out of a page, so that a form can ask before it is left. */
+const router = createBrowserRouter([{ path: '*', element: <Office />, errorElement: <Broken /> }], {
+  basename: '/gestion',
+});
+
 createRoot(document.getElementById('office')!).render(
   <StrictMode>
     <CacheProvider value={styles}>
-      <BrowserRouter basename="/gestion">
-        <Admin
-          title="Gestion"
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          store={store}
-          layout={OfficeLayout}
-          loginPage={SignInPage}
-          dashboard={Dashboard}
-          theme={theme}
-          darkTheme={null}
-          requireAuth
-          disableTelemetry
-        >
-          {(rights: Permissions | undefined) => [
-            <CustomRoutes key="account">
-              <Route path={ACCOUNT_PATH} element={<MyAccount />} />
-            </CustomRoutes>,
-            ...screensFor(rights),
-          ]}
-        </Admin>
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </CacheProvider>
   </StrictMode>,
 );
+
+function Office() {
+  return (
+    <Admin
+      title="Gestion"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      layout={OfficeLayout}
+      loginPage={SignInPage}
+      dashboard={FirstPage}
+      theme={theme}
+      darkTheme={null}
+      requireAuth
+      disableTelemetry
+    >
+      {(rights: Permissions | undefined) => [
+        <CustomRoutes key="account">
+          <Route path={ACCOUNT_PATH} element={<MyAccount />} />
+        </CustomRoutes>,
+        ...screensFor(rights),
+      ]}
+    </Admin>
+  );
+}
+
+/** What is left when not even the frame of the pages can be shown. */
+function Broken() {
+  return <p role="alert">Cette page a rencontré un problème. Rechargez-la.</p>;
+}

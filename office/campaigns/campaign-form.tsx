@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { DateInput, required, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { DateInput, required, SelectInput, TextInput } from 'react-admin';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { PictureInput } from '../ui/picture-input.tsx';
 import { choicesOf } from '../ui/words.ts';
 import { KIND_WORDS } from './words.ts';
@@ -7,7 +8,7 @@ import { KIND_WORDS } from './words.ts';
 /** What is written of a campaign; its products are chosen once it exists. */
 export function CampaignForm({ toolbar }: { toolbar?: ReactElement }) {
   return (
-    <SimpleForm {...(toolbar && { toolbar })} sx={{ maxWidth: 640 }}>
+    <OfficeForm {...(toolbar && { toolbar })} sx={{ maxWidth: 640 }}>
       <SelectInput
         source="kind"
         label="Sorte"
@@ -37,6 +38,6 @@ export function CampaignForm({ toolbar }: { toolbar?: ReactElement }) {
         label="Bannière"
         hint="Large de 1600 pixels si possible, le sujet à droite : le titre se place à gauche."
       />
-    </SimpleForm>
+    </OfficeForm>
   );
 }

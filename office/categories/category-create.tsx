@@ -5,7 +5,7 @@ import { CategoryForm, toCategoryChange } from './category-form.tsx';
 export default function CategoryCreate() {
   const toolbar = (
     <Toolbar>
-      <SaveButton alwaysEnable />
+      <SaveButton />
     </Toolbar>
   );
   return (

@@ -1,14 +1,15 @@
 import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, required, SimpleForm, TextInput } from 'react-admin';
+import { NumberInput, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isExcludedCategory } from '#contract/categories.ts';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { CategoryPicture } from './category-picture.tsx';
 
 /** A category: its name, place and picture. */
 export function CategoryForm({ toolbar }: { toolbar: ReactNode }) {
   return (
-    <SimpleForm toolbar={toolbar as never}>
+    <OfficeForm toolbar={toolbar as never}>
       <TextInput source="name" label="Nom" validate={required()} />
       <HiddenHint />
       <NumberInput
@@ -19,7 +20,7 @@ export function CategoryForm({ toolbar }: { toolbar: ReactNode }) {
         helperText="Le plus petit passe en premier"
       />
       <CategoryPicture />
-    </SimpleForm>
+    </OfficeForm>
   );
 }
 

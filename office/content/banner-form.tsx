@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { BooleanInput, DateInput, NumberInput, required, SimpleForm, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, required, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { paths, pathTo } from '#contract/paths.ts';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { PictureInput } from '../ui/picture-input.tsx';
 
 const orNone = (day: string) => (day === '' ? null : day);
@@ -9,7 +10,7 @@ const orNone = (day: string) => (day === '' ? null : day);
 /** The fields of a banner, and how it would look. */
 export function BannerForm() {
   return (
-    <SimpleForm defaultValues={{ subtitle: '', picture: null, rank: 0, active: true }}>
+    <OfficeForm defaultValues={{ subtitle: '', picture: null, rank: 0, active: true }}>
       <TextInput source="title" label="Titre" validate={required()} fullWidth />
       <TextInput source="subtitle" label="Sous-titre" fullWidth parse={(text) => text ?? ''} />
       <TextInput
@@ -44,7 +45,7 @@ export function BannerForm() {
       />
       <BooleanInput source="active" label="Montrer cette bannière" />
       <BannerPreview />
-    </SimpleForm>
+    </OfficeForm>
   );
 }
 

@@ -1,16 +1,9 @@
 import { Link, Button as MuiButton, Stack, Typography } from '@mui/material';
-import {
-  Edit,
-  required,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
+import { Edit, required, SaveButton, TextInput, Toolbar, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { PageContent } from '#contract/shop.ts';
 import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { usePreview } from '../ui/use-preview.ts';
 import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';
 
@@ -20,7 +13,7 @@ const FIELDS = ['title', 'description', 'body'] as const;
 export default function PageEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Page">
-      <SimpleForm toolbar={<PageToolbar />}>
+      <OfficeForm toolbar={<PageToolbar />}>
         <RefusedNote />
         <TextInput source="title" label="Titre" validate={required()} fullWidth />
         <TextInput
@@ -43,7 +36,7 @@ export default function PageEdit() {
         <Facts />
         <Preview />
         <PageHistory />
-      </SimpleForm>
+      </OfficeForm>
     </Edit>
   );
 }
@@ -52,7 +45,7 @@ function PageToolbar() {
   const record = useRecordContext<ListedPage>();
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <SaveButton alwaysEnable />
+      <SaveButton />
       {record !== undefined && (
         <>
           <ResetButton

@@ -1,4 +1,5 @@
-import { NumberInput, required, SimpleForm, TextInput } from 'react-admin';
+import { NumberInput, required, TextInput } from 'react-admin';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { useMay } from '../ui/use-may.ts';
 
 const CEILING =
@@ -8,7 +9,7 @@ const CEILING =
 export const CompanyFields = () => {
   const maySetCeiling = useMay('credit-limits:write');
   return (
-    <SimpleForm>
+    <OfficeForm>
       <TextInput source="name" label="Nom" validate={required()} />
       <TextInput source="city" label="Ville" />
       <TextInput source="email" label="E-mail" parse={(value: string) => value ?? ''} />
@@ -20,6 +21,6 @@ export const CompanyFields = () => {
         readOnly={!maySetCeiling}
         helperText={maySetCeiling ? CEILING : 'Un gérant fixe le plafond.'}
       />
-    </SimpleForm>
+    </OfficeForm>
   );
 };

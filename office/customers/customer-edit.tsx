@@ -1,6 +1,7 @@
-import { Edit, required, SimpleForm, TextInput } from 'react-admin';
+import { Edit, required, TextInput } from 'react-admin';
 import type { DetailsForm } from '#contract/customers.ts';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
+import { OfficeForm } from '../ui/office-form.tsx';
 
 /** What staff may change of a person; the number loses its proof when it changes. */
 export default function CustomerEdit() {
@@ -18,7 +19,7 @@ export default function CustomerEdit() {
       title="Modifier un client"
       transform={transform}
     >
-      <SimpleForm>
+      <OfficeForm>
         <TextInput source="name" label="Nom" validate={required()} />
         <TextInput
           source="partner_phone"
@@ -33,7 +34,7 @@ export default function CustomerEdit() {
           disabled
           helperText="L’adresse e-mail ne se change pas ici."
         />
-      </SimpleForm>
+      </OfficeForm>
     </Edit>
   );
 }

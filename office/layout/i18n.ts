@@ -5,7 +5,15 @@ import french from 'ra-language-french';
 export const i18nProvider = polyglotI18nProvider(
   () => ({
     ...french,
-    ra: { ...french.ra, page: { ...french.ra.page, empty: 'Rien ici pour le moment' } },
+    ra: {
+      ...french.ra,
+      page: { ...french.ra.page, empty: 'Rien ici pour le moment' },
+      message: {
+        ...french.ra.message,
+        unsaved_changes:
+          'Vos changements ne sont pas enregistrés. Quitter cette page ? Un brouillon est gardé sur cet appareil.',
+      },
+    },
   }),
   'fr',
   [{ locale: 'fr', name: 'Français' }],

@@ -2,7 +2,6 @@ import {
   Edit,
   required,
   SaveButton,
-  SimpleForm,
   TextInput,
   Toolbar,
   usePermissions,
@@ -11,6 +10,7 @@ import {
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedMessageText } from '#contract/staff/message-texts.ts';
 import type { Permissions } from '../session/auth-provider.ts';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';
 import { TextPreview } from './text-preview.tsx';
 
@@ -20,7 +20,7 @@ export default function TextEdit() {
   const mayWrite = permissions?.includes('messages:write') === true;
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Modèle de message">
-      <SimpleForm
+      <OfficeForm
         toolbar={
           mayWrite ? (
             <TextToolbar mayGuard={permissions.includes('account-messages:write')} />
@@ -30,7 +30,7 @@ export default function TextEdit() {
         }
       >
         <TextFields />
-      </SimpleForm>
+      </OfficeForm>
     </Edit>
   );
 }
@@ -42,7 +42,7 @@ function TextToolbar({ mayGuard }: { mayGuard: boolean }) {
   }
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <SaveButton alwaysEnable />
+      <SaveButton />
       {record !== undefined && (
         <ResetButton
           path={pathTo(paths.staffMessageText, { id: record.id })}

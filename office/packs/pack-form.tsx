@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
-import { BooleanInput, DateInput, required, SimpleForm, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, required, TextInput } from 'react-admin';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { PictureInput } from '../ui/picture-input.tsx';
 import { PackLinesInput } from './pack-lines-input.tsx';
 
 /** All that is written of a pack. */
 export function PackForm({ toolbar }: { toolbar?: ReactElement }) {
   return (
-    <SimpleForm {...(toolbar && { toolbar })} sx={{ maxWidth: 720 }}>
+    <OfficeForm {...(toolbar && { toolbar })} sx={{ maxWidth: 720 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <TextInput
         source="code"
@@ -39,6 +40,6 @@ export function PackForm({ toolbar }: { toolbar?: ReactElement }) {
         label="Image"
         hint="Sans image, la boutique montre celle du premier produit."
       />
-    </SimpleForm>
+    </OfficeForm>
   );
 }

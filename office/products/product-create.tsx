@@ -9,7 +9,7 @@ export default function ProductCreate() {
       <ProductForm
         toolbar={
           <Toolbar>
-            <SaveButton alwaysEnable />
+            <SaveButton />
           </Toolbar>
         }
       />

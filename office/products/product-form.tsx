@@ -5,11 +5,11 @@ import {
   BooleanInput,
   NumberInput,
   required,
-  SimpleForm,
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
 import { NameSelect } from '../ui/name-select.tsx';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
@@ -20,7 +20,7 @@ import { TagsField } from './tags-field.tsx';
 /** Everything that an article is; `toolbar` saves it. */
 export function ProductForm({ toolbar }: { toolbar: ReactNode }) {
   return (
-    <SimpleForm toolbar={toolbar as never} defaultValues={NEW_PRODUCT} warnWhenUnsavedChanges>
+    <OfficeForm toolbar={toolbar as never} defaultValues={NEW_PRODUCT}>
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={3} sx={{ width: '100%' }}>
         <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
           <Part title="Ce que c’est">
@@ -81,7 +81,7 @@ export function ProductForm({ toolbar }: { toolbar: ReactNode }) {
           </Part>
         </Stack>
       </Stack>
-    </SimpleForm>
+    </OfficeForm>
   );
 }
 

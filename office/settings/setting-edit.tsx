@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import {
   Edit,
   SaveButton,
-  SimpleForm,
   TextInput,
   Toolbar,
   usePermissions,
@@ -11,6 +10,7 @@ import {
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedSetting } from '#contract/staff/settings.ts';
 import type { Permissions } from '../session/auth-provider.ts';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';
 
 /** One setting: its value now, the one that it was installed with, and what it was. */
@@ -19,9 +19,9 @@ export default function SettingEdit() {
   const mayWrite = permissions?.includes('settings:write') === true;
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Réglage">
-      <SimpleForm toolbar={mayWrite ? <SettingToolbar /> : false}>
+      <OfficeForm toolbar={mayWrite ? <SettingToolbar /> : false}>
         <SettingFields isReadOnly={!mayWrite} />
-      </SimpleForm>
+      </OfficeForm>
     </Edit>
   );
 }

@@ -3,26 +3,26 @@ import {
   Edit,
   required,
   SaveButton,
-  SimpleForm,
   TextInput,
   Toolbar,
   useRecordContext,
 } from 'react-admin';
 import type { StaffTag } from '#contract/staff/tags.ts';
+import { OfficeForm } from '../ui/office-form.tsx';
 import { MergeTag } from './merge-tag.tsx';
 
 /** A tag: its name, and what becomes of it. */
 export default function TagEdit() {
   return (
     <Edit mutationMode="pessimistic" transform={({ name }: StaffTag) => ({ name })}>
-      <SimpleForm toolbar={<TagToolbar />}>
+      <OfficeForm toolbar={<TagToolbar />}>
         <TextInput
           source="name"
           label="Nom"
           validate={required()}
           helperText="Tous les articles qui la portent suivent"
         />
-      </SimpleForm>
+      </OfficeForm>
       <MergeTag />
     </Edit>
   );

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
-import { BooleanInput, minValue, NumberInput, required, SimpleForm, TextInput } from 'react-admin';
+import { BooleanInput, minValue, NumberInput, required, TextInput } from 'react-admin';
+import { OfficeForm } from '../ui/office-form.tsx';
 
 const isAmount = [required(), minValue(0)];
 
 /** All that is written of a delivery zone. */
 export function ZoneForm({ toolbar }: { toolbar?: ReactElement }) {
   return (
-    <SimpleForm {...(toolbar && { toolbar })} sx={{ maxWidth: 560 }}>
+    <OfficeForm {...(toolbar && { toolbar })} sx={{ maxWidth: 560 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <NumberInput source="fee" label="Frais (FCFA)" validate={isAmount} fullWidth />
       <NumberInput
@@ -39,6 +40,6 @@ export function ZoneForm({ toolbar }: { toolbar?: ReactElement }) {
         helperText="Sans cela, elle n’est plus proposée ; les commandes passées la gardent."
         defaultValue={true}
       />
-    </SimpleForm>
+    </OfficeForm>
   );
 }

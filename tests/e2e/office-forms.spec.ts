@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { anArticle } from '#tests/helpers/an-article.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { openOffice, showMenu } from '#tests/helpers/office.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
+
+const CLERK = 'catalogue@example.sn';
+
+/** Opens an article of the journey's own in its form. */
+async function openArticle(page: Page): Promise<number> {
+  await signIn(page.context(), { email: CLERK });
+  const { id } = await anArticle(page);
+  await openOffice(page, CLERK, `/produits/${id}`);
+  return id;
+}
+
+test('"Enregistrer" is active and leads to what is wrong', { tag: '@both' }, async ({ page }) => {
+  await openArticle(page);
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await expect(save).toBeEnabled();
+  const name = page.getByLabel('Nom', { exact: false }).first();
+  await name.fill('');
+  await page.getByLabel('Garantie (mois)').scrollIntoViewIfNeeded();
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+});
+
+test('stock is saved beside the form, and what was typed stays', async ({ page }) => {
+  await openArticle(page);
+  await page.getByLabel('Marque').fill('Marque saisie');
+  await page.getByLabel('Pièces à vendre').fill('17');
+  await page.getByRole('button', { name: 'Enregistrer le stock' }).click();
+  await expect(page.getByText('Il reste 17 pièces.')).toBeVisible();
+  await expect(page.getByLabel('Marque')).toHaveValue('Marque saisie');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Élément mis à jour')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Marque')).toHaveValue('Marque saisie');
+  await expect(page.getByText('Il reste 17 pièces.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
+});
+
+test('a form that is left by mistake asks, and its draft is taken up again', async ({ page }) => {
+  const id = await openArticle(page);
+  await showMenu(page);
+  const elsewhere = page.getByRole('menuitem', { name: 'Catégories' });
+  const brand = page.getByLabel('Marque');
+  await brand.fill('À ne pas perdre');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await elsewhere.click();
+  await expect(brand).toHaveValue('À ne pas perdre');
+  page.once('dialog', (dialog) => dialog.accept());
+  await elsewhere.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
+
+  await page.goto(`/gestion/produits/${id}`);
+  await expect(brand).not.toHaveValue('À ne pas perdre');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(brand).toHaveValue('À ne pas perdre');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Élément mis à jour')).toBeVisible();
+  await elsewhere.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
+});
