@@ -2,11 +2,12 @@ import type { ComponentType } from 'react';
 import type { Right } from '#contract/access.ts';
 import type { ResourceName } from './resources.ts';
 
-export const GROUPS = ['Ventes', 'Clients', 'Catalogue', 'Contenus', 'Boutique'] as const;
+export const GROUPS = ['Ventes', 'Clientèle', 'Catalogue', 'Contenus', 'Boutique'] as const;
+export type Group = (typeof GROUPS)[number];
 
 /** What stands in the menu: a resource with its screens, or a page of its own. Screens are loaded late. */
 export type Section = {
-  group: (typeof GROUPS)[number];
+  group: Group;
   label: string;
   /** What one needs to see it; the server judges each call besides. */
   right: Right;

@@ -17,16 +17,16 @@ export const creditSections: Section[] = [
     ...{ resource: 'echeances', list: lazy(() => import('./instalment-list.tsx')) },
   },
   {
-    ...{ group: 'Clients', label: 'Adhésions', right: 'memberships:read', icon: BadgeIcon },
+    ...{ group: 'Clientèle', label: 'Adhésions', right: 'memberships:read', icon: BadgeIcon },
     ...{ resource: 'adhesions', named: 'name', list: lazy(() => import('./membership-list.tsx')) },
     show: lazy(() => import('./membership-show.tsx')),
   },
   {
-    ...{ group: 'Clients', label: 'Adhérents', right: 'credits:read', icon: MembersIcon },
+    ...{ group: 'Clientèle', label: 'Adhérents', right: 'credits:read', icon: MembersIcon },
     ...{ resource: 'membres', named: 'name', list: lazy(() => import('./member-list.tsx')) },
   },
   {
-    ...{ group: 'Clients', label: 'Entreprises', right: 'customers:read', icon: BusinessIcon },
+    ...{ group: 'Clientèle', label: 'Entreprises', right: 'customers:read', icon: BusinessIcon },
     ...{
       resource: 'entreprises',
       writes: 'companies:write',

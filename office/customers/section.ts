@@ -4,7 +4,7 @@ import type { Section } from '../section.ts';
 
 export const customerSections: Section[] = [
   {
-    ...{ group: 'Clients', label: 'Clients', right: 'customers:read', icon: PeopleIcon },
+    ...{ group: 'Clientèle', label: 'Clients', right: 'customers:read', icon: PeopleIcon },
     ...{
       resource: 'clients',
       writes: 'customers:write',

@@ -1,28 +1,48 @@
-import { ListSubheader } from '@mui/material';
+import ExpandLessIcon from '@mui/icons-material/ExpandLess';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Fragment } from 'react';
-import { Menu, usePermissions } from 'react-admin';
-import { GROUPS, type Section } from '../section.ts';
+import { Menu, usePermissions, useSidebarState, useStore } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { GROUPS, type Group, type Section } from '../section.ts';
 import { sections } from '../sections.ts';
 import type { Permissions } from '../session/auth-provider.ts';
+import { useSelf } from '../session/use-self.ts';
+import { addressOf, currentSection, groupsOpenFor } from './menu-groups.ts';
 
-/** The way to every section that whoever is signed in may see, by groups. */
+/** What somebody has opened or folded themselves; the rest is as their role has it. */
+type Chosen = Partial<Record<Group, boolean>>;
+
+/**
+ * The way to every section that whoever is signed in may see, by groups that fold: those of their daily
+ * work stand open, and the one of the page that is shown always does.
+ */
 export function OfficeMenu() {
   const { permissions } = usePermissions<Permissions>();
+  const { pathname } = useLocation();
+  const self = useSelf();
+  const [chosen, setChosen] = useStore<Chosen>('menu.groups', {});
   const mine = sections.filter(({ right }) => permissions?.includes(right));
+  const current = currentSection(mine, pathname);
+  const usual = groupsOpenFor(self?.role);
   return (
     <Menu>
-      <Menu.DashboardItem />
+      <Menu.DashboardItem {...(pathname === '/' && { 'aria-current': 'page' })} />
       {GROUPS.map((group) => {
         const items = mine.filter((section) => section.group === group);
         if (items.length === 0) return null;
+        const isCurrent = current?.group === group;
+        const isOpen = isCurrent || (chosen[group] ?? usual.includes(group));
         return (
           <Fragment key={group}>
-            <ListSubheader component="p" disableSticky sx={{ m: 0, bgcolor: 'transparent' }}>
-              {group}
-            </ListSubheader>
-            {items.map((section) => (
-              <MenuLine key={section.label} section={section} />
-            ))}
+            <GroupLine
+              {...{ group, isOpen, isLocked: isCurrent }}
+              onToggle={() => setChosen({ ...chosen, [group]: !isOpen })}
+            />
+            {isOpen &&
+              items.map((section) => (
+                <MenuLine key={section.label} section={section} isCurrent={section === current} />
+              ))}
           </Fragment>
         );
       })}
@@ -30,9 +50,41 @@ export function OfficeMenu() {
   );
 }
 
-function MenuLine({ section }: { section: Section }) {
+type GroupLineProps = {
+  group: Group;
+  isOpen: boolean;
+  /** The page that is shown is in it: it stays open. */
+  isLocked: boolean;
+  onToggle: () => void;
+};
+
+function GroupLine({ group, isOpen, isLocked, onToggle }: GroupLineProps) {
+  const [isWide] = useSidebarState();
+  const Sign = isOpen ? ExpandLessIcon : ExpandMoreIcon;
+  return (
+    <MenuItem
+      aria-expanded={isOpen}
+      aria-label={group}
+      title={isWide ? undefined : group}
+      onClick={isLocked ? undefined : onToggle}
+      sx={{ minHeight: 44, mt: 0.5, color: 'text.secondary' }}
+    >
+      {isWide && (
+        <ListItemText slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 700 } } }}>
+          {group}
+        </ListItemText>
+      )}
+      {!isLocked && (
+        <ListItemIcon sx={{ minWidth: 0 }}>
+          <Sign fontSize="small" />
+        </ListItemIcon>
+      )}
+    </MenuItem>
+  );
+}
+
+function MenuLine({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
   const { label, icon: Icon, badge: Badge } = section;
-  const to = 'resource' in section ? `/${section.resource}` : section.path;
   const text =
     Badge === undefined ? (
       label
@@ -41,5 +93,12 @@ function MenuLine({ section }: { section: Section }) {
         {label} <Badge />
       </>
     );
-  return <Menu.Item to={to} primaryText={text} leftIcon={<Icon />} />;
+  return (
+    <Menu.Item
+      to={addressOf(section)}
+      primaryText={text}
+      leftIcon={<Icon />}
+      {...(isCurrent && { 'aria-current': 'page' })}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import {
   Loading,
   TitlePortal,
 } from 'react-admin';
+import { OfficeSearch } from '../search/office-search.tsx';
 import { useSelf } from '../session/use-self.ts';
 import { OfficeMenu } from './menu.tsx';
 import { OfficeUserMenu } from './user-menu.tsx';
@@ -33,5 +34,6 @@ export function OfficeLayout(props: LayoutProps) {
 const OfficeBar = (props: AppBarProps) => (
   <AppBar {...props} alwaysOn userMenu={<OfficeUserMenu />}>
     <TitlePortal variantMapping={{ h6: 'h1' }} />
+    <OfficeSearch />
   </AppBar>
 );

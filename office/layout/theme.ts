@@ -5,7 +5,8 @@ const NAVY = '#071539';
 /** The darker of the shop's two: it is read on the grey of the page too. */
 const ACCENT = '#0560ae';
 
-const PLAIN_ON_PHONES = { '@media (max-width: 599px)': { backgroundColor: 'transparent' } };
+const PHONES = '@media (max-width: 599px)';
+const PLAIN_ON_PHONES = { [PHONES]: { backgroundColor: 'transparent' } };
 
 /** The colours of the shop (design, section 8), touch targets of 44 px, and a focus that is seen. */
 export const theme: RaThemeOptions = {
@@ -44,6 +45,12 @@ export const theme: RaThemeOptions = {
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { root: { '@media (max-width: 899px)': { bottom: 88 } } },
     },
+    // On a telephone a table is as wide as its screen: what is long goes on in the next line.
+    MuiTableCell: {
+      styleOverrides: {
+        root: { [PHONES]: { paddingLeft: 4, paddingRight: 4, overflowWrap: 'anywhere' } },
+      },
+    },
     MuiInputBase: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTextField: {
       defaultProps: {
@@ -60,8 +67,21 @@ export const theme: RaThemeOptions = {
       styleOverrides: { root: { '&.RaCreateButton-floating': { position: 'static' } } },
     },
     RaMenuItemLink: {
-      styleOverrides: { root: { '& .MuiTypography-root': { whiteSpace: 'normal' } } },
+      styleOverrides: {
+        root: {
+          minHeight: 44,
+          '& .MuiTypography-root': { whiteSpace: 'normal' },
+          '&[aria-current=page]': {
+            fontWeight: 700,
+            color: NAVY,
+            backgroundColor: '#dbe8f6',
+            boxShadow: `inset 4px 0 ${ACCENT}`,
+          },
+        },
+      },
     },
+    // A button that waits for nothing leads to what is wrong.
+    RaSaveButton: { defaultProps: { alwaysEnable: true } },
     RaListToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },
     RaTopToolbar: { styleOverrides: { root: PLAIN_ON_PHONES } },
   },

@@ -4,7 +4,7 @@ import type { Section } from '../section.ts';
 
 export const leadSections: Section[] = [
   {
-    ...{ group: 'Clients', label: 'Relances', right: 'leads:read', icon: BasketIcon },
+    ...{ group: 'Clientèle', label: 'Relances', right: 'leads:read', icon: BasketIcon },
     ...{ resource: 'relances', list: lazy(() => import('./lead-list.tsx')) },
     show: lazy(() => import('./lead-show.tsx')),
   },

@@ -4,10 +4,14 @@ import type { Reply } from '#contract/call.ts';
 import { paths } from '#contract/paths.ts';
 import type { selfCalls } from '#contract/staff/self.ts';
 import { callApi } from '../api.ts';
+import { forgetVisits } from '../search/kept-records.ts';
+import { forgetDrafts } from '../ui/drafts.ts';
 
 export type Self = Reply<typeof selfCalls.getStaffSelf>;
 
 let self: Promise<Self> | undefined;
+/** Who did not sign out themselves takes up again what they were at. */
+let hasExpired = false;
 
 /** Who is signed in; asked for once, and again after a sign-in. */
 export function whoAmI(): Promise<Self> {
@@ -25,6 +29,7 @@ export type Permissions = readonly Right[];
 export const authProvider = {
   login: async ({ username, password, code }: Record<string, string>) => {
     self = undefined;
+    hasExpired = false;
     await callApi(paths.tokens, {
       method: 'POST',
       body: { username, password, ...(code && { code }) },
@@ -37,7 +42,13 @@ export const authProvider = {
     });
   },
   logout: async () => {
-    if (self !== undefined) await endSession();
+    if (self === undefined) return;
+    const { id } = await self.catch(() => ({ id: null }));
+    if (id !== null && !hasExpired) {
+      forgetVisits(id);
+      forgetDrafts(id);
+    }
+    await endSession();
   },
   checkAuth: async () => {
     await whoAmI();
@@ -45,6 +56,7 @@ export const authProvider = {
   checkError: async ({ status }: { status?: number }) => {
     // Who it was stays known until `logout`: react-admin says the reason only to whom it takes for signed in.
     if (status === 401) {
+      hasExpired = true;
       throw new Error('Votre session est terminée. Connectez-vous à nouveau.');
     }
   },

@@ -5,7 +5,7 @@ import { aReport } from '#tests/helpers/basket-report.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { openOffice, showMenu } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
@@ -119,6 +119,7 @@ test('who may not is refused by the API, whatever a page shows', async ({ page }
   for (const path of [paths.staffCustomers, paths.staffLeads, paths.staffInstalments]) {
     expect((await page.request.get(path)).status(), path).toBe(403);
   }
+  await showMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Avis' })).toHaveCount(1);
   await expect(page.getByRole('menuitem', { name: 'Clients' })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { coveredBy } from '#tests/helpers/covered-by.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson, type Person } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { findGoods, placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 import { beginPayment, payAddress, paymentBox } from '#tests/helpers/pay-online.ts';
@@ -349,6 +349,7 @@ test('on a phone the list of orders hides no amount, and a long name takes two l
 
 test('no label of the menu is cut off', async ({ page }) => {
   await openOffice(page, 'admin@example.sn');
+  await showMenu(page);
   const cut = await page.getByRole('menuitem').evaluateAll((items) =>
     items
       .flatMap((item) => [item, ...item.querySelectorAll<HTMLElement>('*')])

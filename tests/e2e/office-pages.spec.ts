@@ -84,6 +84,7 @@ for (const part of inParts(4)) {
   }) => {
     test.slow();
     await openOffice(page, ADMIN);
+    await showMenu(page);
     for (const menuPage of part) {
       await test.step(menuPage.label, async () => {
         await showFault(page, menuPage);
@@ -112,11 +113,22 @@ for (const part of inParts(6)) {
         await isThere(page, menuPage);
         await expect(menuLine(page, menuPage.label)).toBeHidden();
         await expectFits(page);
+        expect(await wideTablesOn(page)).toEqual([]);
         expect(await smallTargetsOn(page)).toEqual([]);
       });
     }
   });
 }
+
+/** The tables that have to be scrolled sideways. */
+const wideTablesOn = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('table')]
+        .filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1)
+        .map((table) => table.getAttribute('aria-label') ?? table.innerText.slice(0, 60)),
+    );
 
 /** Every list says it alike. */
 const aList = pages.filter(({ isList }) => isList).slice(0, 1);
@@ -128,6 +140,7 @@ for (const menuPage of [...aList, ...pages.filter(({ isList }) => !isList)]) {
   }) => {
     test.slow();
     await openOffice(page, ADMIN);
+    await showMenu(page);
     await showFault(page, menuPage);
     const main = page.getByRole('main');
     await context.setOffline(true);

@@ -21,13 +21,15 @@ export async function openOffice(page: Page, email: string, path = '/'): Promise
   await expect(page.getByRole('progressbar')).toHaveCount(0, OPENING);
 }
 
-/** Opens the menu where the screen is too small to show it always. */
+/** Opens the menu where the screen is too small to show it always, and all of its groups. */
 export async function showMenu(page: Page): Promise<void> {
   const isShown = page.getByRole('menuitem', { name: 'Tableau de bord' });
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
   await expect(isShown.or(opener).first()).toBeVisible();
   if (!(await isShown.isVisible())) await opener.click();
   await expect(isShown).toBeVisible();
+  const folded = page.getByRole('menuitem', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
 }
 
 /** Fails on what keeps people with a handicap out, and on a page that is wider than its screen. */

@@ -1,0 +1,53 @@
+import { formatXof } from '#contract/money.ts';
+import type { FoundInOffice, FoundKind } from '#contract/staff/search.ts';
+import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
+
+export type ItemOf<K extends FoundKind> = NonNullable<FoundInOffice[K]>['items'][number];
+/** A record as a line of the search says it. */
+export type Hit = { kind: FoundKind; id: number; title: string; detail: string; to: string };
+
+export const KINDS: Record<FoundKind, { label: string; one: string }> = {
+  commandes: { label: 'Commandes', one: 'Commande' },
+  clients: { label: 'Clients', one: 'Client' },
+  produits: { label: 'Articles', one: 'Article' },
+  paiements: { label: 'Paiements', one: 'Paiement' },
+};
+export const KIND_NAMES = Object.keys(KINDS) as FoundKind[];
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+const WORDS: { [K in FoundKind]: (item: ItemOf<K>) => { title: string; detail: string } } = {
+  commandes: ({ name, partner_name, state, amount_total }) => ({
+    title: name,
+    detail: joined(partner_name, STATE_WORDS[state], formatXof(amount_total)),
+  }),
+  clients: ({ name, partner_phone, email }) => ({
+    title: name,
+    detail: joined(partner_phone, email),
+  }),
+  produits: ({ name, reference, list_price, available }) => ({
+    title: name,
+    detail: joined(
+      reference,
+      formatXof(list_price),
+      available === null ? undefined : `${available} en stock`,
+    ),
+  }),
+  paiements: ({ transaction_id, provider, amount, state, customer_name, order_name }) => ({
+    title: transaction_id,
+    detail: joined(
+      PROVIDER_WORDS[provider],
+      formatXof(amount),
+      PAYMENT_STATE_WORDS[state],
+      order_name,
+      customer_name,
+    ),
+  }),
+};
+
+/** What is shown of a record, and where it opens. */
+export function toHit<K extends FoundKind>(kind: K, item: ItemOf<K>): Hit {
+  const { id } = item as { id: number };
+  const to = kind === 'produits' ? `/${kind}/${id}` : `/${kind}/${id}/show`;
+  return { kind, id, to, ...WORDS[kind](item) };
+}

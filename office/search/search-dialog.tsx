@@ -1,0 +1,139 @@
+import CloseIcon from '@mui/icons-material/Close';
+import {
+  Box,
+  Dialog,
+  DialogTitle,
+  IconButton,
+  LinearProgress,
+  Stack,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { FoundInOffice } from '#contract/staff/search.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { HitList } from './hit-list.tsx';
+import { type Hit, type ItemOf, KIND_NAMES, KINDS, toHit } from './hit-words.ts';
+import { moveFocus } from './move-focus.ts';
+import { useKept } from './use-kept.ts';
+import { useKeptHits } from './use-kept-hits.ts';
+import { MIN_SIGNS, useOfficeSearch } from './use-office-search.ts';
+
+/** For screen readers, which name the dialog by it. */
+const UNSEEN = { position: 'absolute', width: '1px', height: '1px', p: 0, clipPath: 'inset(50%)' };
+
+type Group = { title: string; hits: Hit[]; more: { to: string; label: string } | undefined };
+
+/** Searches orders, customers, articles and payments at once; empty, it shows what is pinned and what was seen last. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const { isEnough, found, failure, retry } = useOfficeSearch(text);
+  const groups = found === undefined ? [] : groupsOf(found, text.trim());
+  useCloseOnLeaving(onClose);
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const first = groups[0]?.hits[0];
+    if (first !== undefined) navigate(first.to);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isSmall}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ container: { sx: { alignItems: 'flex-start' } } }}
+      onKeyDown={moveFocus}
+    >
+      <DialogTitle sx={UNSEEN}>Chercher partout</DialogTitle>
+      <Stack
+        component="form"
+        role="search"
+        direction="row"
+        onSubmit={openFirst}
+        sx={{ p: 2, gap: 1, alignItems: 'center' }}
+      >
+        <TextField
+          autoFocus
+          fullWidth
+          size="small"
+          type="search"
+          label="Numéro, nom, téléphone ou référence"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 120 } }}
+        />
+        <IconButton aria-label="Fermer la recherche" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <Box sx={{ minHeight: 240, maxHeight: { sm: '70vh' }, overflowY: 'auto', pb: 1 }}>
+        {isEnough && found === undefined && failure === null && (
+          <LinearProgress aria-label="Recherche en cours" />
+        )}
+        <LoadFailure error={failure} onRetry={retry} />
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2 }}>
+          {isEnough ? outcomeOf(found, groups) : ''}
+        </Typography>
+        {groups.map((group) => (
+          <HitList key={group.title} {...group} />
+        ))}
+        {!isEnough && <KeptLists hasText={text !== ''} />}
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What is pinned, and what was looked at last. */
+function KeptLists({ hasText }: { hasText: boolean }) {
+  const { kept } = useKept();
+  const pinned = useKeptHits(kept.pinned);
+  const recent = useKeptHits(kept.recent);
+  const isEmpty = pinned.hits.length + recent.hits.length === 0;
+  return (
+    <>
+      {(pinned.isLoading || recent.isLoading) && <LinearProgress aria-label="Chargement" />}
+      {(hasText || isEmpty) && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2 }}>
+          Écrivez au moins {MIN_SIGNS} signes : une commande, un client, un article ou un paiement.
+        </Typography>
+      )}
+      <HitList title="Fiches épinglées" hits={pinned.hits} isMixed />
+      <HitList title="Fiches vues récemment" hits={recent.hits} isMixed />
+    </>
+  );
+}
+
+function groupsOf(found: FoundInOffice, q: string): Group[] {
+  return KIND_NAMES.flatMap((kind) => {
+    const part = found[kind];
+    if (part === null || part.items.length === 0) return [];
+    const hits = part.items.map((item) => toHit(kind, item as ItemOf<typeof kind>));
+    const { label } = KINDS[kind];
+    const count = `${part.total.toLocaleString('fr-FR')}${part.is_more ? '+' : ''}`;
+    const to = `/${kind}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+    const more =
+      part.total > hits.length ? { to, label: `Voir les ${count} dans la liste` } : undefined;
+    return [{ title: `${label} (${count})`, hits, more }];
+  });
+}
+
+function outcomeOf(found: FoundInOffice | undefined, groups: Group[]): string {
+  if (found === undefined) return '';
+  if (groups.length === 0) return 'Rien ne correspond. Essayez une partie du nom ou du numéro.';
+  return groups.map(({ title }) => title).join(', ');
+}
+
+/** A record that was chosen is shown by the page: the search is over. */
+function useCloseOnLeaving(onClose: () => void): void {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (key !== opened.current) onClose();
+  }, [key, onClose]);
+}

@@ -1,0 +1,83 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
+import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+
+const MANAGER = 'gerant@example.sn';
+
+test.use({ expectedComplaints: [/ 503 /] });
+
+test('a telephone leads to the order and the customer, by keyboard alone', {
+  tag: '@both',
+}, async ({ page }) => {
+  const person = aPerson();
+  const { order } = await placeGuestOrder(person);
+  await openOffice(page, MANAGER);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Chercher partout' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  const national = person.phone.replace(/^\+?221/, '').replace(/(..)(...)(..)(..)/, '$1 $2 $3 $4');
+  await page.keyboard.type(national);
+  await expect(dialog.getByRole('status')).toHaveText('Commandes (1), Clients (1)');
+  await expectUsable(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('link', { name: order.name })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/commandes/${order.id}/show$`));
+
+  await page.getByRole('button', { name: 'Chercher partout' }).click();
+  const seen = dialog.getByRole('region', { name: 'Fiches vues récemment' });
+  await expect(seen.getByRole('link', { name: order.name })).toBeVisible();
+  await seen.getByRole('button', { name: `Épingler ${order.name}` }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Chercher partout' }).click();
+  const pinned = dialog.getByRole('region', { name: 'Fiches épinglées' });
+  await expect(pinned.getByRole('link', { name: order.name })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Profil' }).or(page.getByLabel('Profil')).first().click();
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  for (const personal of [person.name, person.email, national.replaceAll(' ', ''), order.name]) {
+    expect(left).not.toContain(personal);
+  }
+});
+
+test('says that nothing was found, and that the shop did not answer', async ({ page }) => {
+  await openOffice(page, MANAGER);
+  await page.getByRole('button', { name: 'Chercher partout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chercher partout' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('zzqxw introuvable');
+  await expect(dialog.getByText(/^Rien ne correspond/)).toBeVisible();
+  const message = 'La boutique est occupée.';
+  await page.route(`**${paths.officeSearch}*`, (route) =>
+    route.fulfill({ status: 503, json: { message } }),
+  );
+  await page.keyboard.type('s');
+  await expect(dialog.getByText(message)).toBeVisible();
+  await page.unroute(`**${paths.officeSearch}*`);
+  await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(dialog.getByText(/^Rien ne correspond/)).toBeVisible();
+});
+
+test('the menu opens on the daily work of a role, marks the page, and keeps what is unfolded', async ({
+  page,
+}) => {
+  await openOffice(page, 'commandes@example.sn', '/commandes');
+  const line = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await expect(line('Commandes')).toHaveAttribute('aria-current', 'page');
+  await expect(line('Ventes')).toHaveAttribute('aria-expanded', 'true');
+  await expect(line('Packs')).toBeHidden();
+  await line('Catalogue').click();
+  await line('Packs').click();
+  await expect(line('Packs')).toHaveAttribute('aria-current', 'page');
+  await expect(line('Commandes')).not.toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(line('Packs')).toBeVisible();
+  await showMenu(page);
+  await expectUsable(page);
+});
