@@ -33,7 +33,7 @@ export function OfficeLayout(props: LayoutProps) {
 /** The title in the bar is the heading of the page. */
 const OfficeBar = (props: AppBarProps) => (
   <AppBar {...props} alwaysOn userMenu={<OfficeUserMenu />}>
-    <TitlePortal variantMapping={{ h6: 'h1' }} />
+    <TitlePortal variantMapping={{ h6: 'h1' }} sx={{ fontSize: { xs: '1rem', sm: '1.25rem' } }} />
     <OfficeSearch />
   </AppBar>
 );

@@ -40,12 +40,11 @@ export function OfficeSearch() {
           color="inherit"
           variant="outlined"
           startIcon={<SearchIcon />}
-          aria-label="Chercher partout"
           aria-keyshortcuts="Control+K"
           onClick={() => setOpen(true)}
           sx={{ mr: 1, minWidth: 280, justifyContent: 'flex-start', fontWeight: 400 }}
         >
-          Numéro, nom, téléphone… (Ctrl+K)
+          Chercher partout… (Ctrl+K)
         </Button>
       )}
       {isOpen && (

@@ -37,7 +37,8 @@ test('a telephone leads to the order and the customer, by keyboard alone', {
   await expect(pinned.getByRole('link', { name: order.name })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Profil' }).or(page.getByLabel('Profil')).first().click();
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));

@@ -47,11 +47,13 @@ test('a form that is left by mistake asks, and its draft is taken up again', asy
   const elsewhere = page.getByRole('menuitem', { name: 'Catégories' });
   const brand = page.getByLabel('Marque');
   await brand.fill('À ne pas perdre');
-  page.once('dialog', (dialog) => dialog.dismiss());
+  const stays = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await elsewhere.click();
+  await stays;
   await expect(brand).toHaveValue('À ne pas perdre');
-  page.once('dialog', (dialog) => dialog.accept());
+  const leaves = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await elsewhere.click();
+  await leaves;
   await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
 
   await page.goto(`/gestion/produits/${id}`);
