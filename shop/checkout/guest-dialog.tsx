@@ -20,8 +20,8 @@ export type GuestDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   goods: GuestGoods;
-  /** How it is paid, when that was chosen before; the dialog asks otherwise. */
-  paymentMode?: ChosenMode;
+  /** How it is paid. */
+  paymentMode: ChosenMode;
 };
 
 /** The modal of somebody who orders without an account; what was typed outlives its closing. */
@@ -30,7 +30,7 @@ export function GuestDialog({ isOpen, onClose, goods, paymentMode }: GuestDialog
   if (!isOpen) return null;
   return (
     <Modal title={messages.pack.guestTitle} onClose={onClose}>
-      <ReservationForm form={form} onChange={setForm} goods={goods} chosenMode={paymentMode} />
+      <ReservationForm form={form} onChange={setForm} goods={goods} mode={paymentMode} />
     </Modal>
   );
 }

@@ -15,16 +15,13 @@ import {
   toGuestOrder,
 } from './guest-form.ts';
 import { loadZones } from './load-checkout.ts';
-import { type ChosenMode, PaymentChoice } from './payment-choice.tsx';
+import type { ChosenMode } from './payment-choice.tsx';
 import { QuoteFailure } from './quote-failure.tsx';
 import { TacitConditions } from './tacit-conditions.tsx';
 import { usePlaceGuestOrder } from './use-place-guest-order.ts';
 import { useQuote } from './use-quote.ts';
 import { useZoneChoice } from './use-zone-choice.ts';
 import { ZoneChoice } from './zone-choice.tsx';
-
-/** Section 4 of the specification: a guest's order is paid online unless another way is chosen. */
-const USUAL_MODE = 'online';
 
 const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   prenom: { label: 'Prénom', autoComplete: 'given-name', type: 'text' },
@@ -37,21 +34,21 @@ const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { l
   adresse: { label: 'Adresse', autoComplete: 'street-address', type: 'text' },
 };
 
-/** Who orders without an account, how it is paid unless that is known, and what it costs. */
+/** Who orders a pack without an account, and what it costs. */
 export function ReservationForm({
   form,
   onChange,
   goods,
-  chosenMode,
+  mode,
 }: {
   form: GuestForm;
   onChange: (form: GuestForm) => void;
   goods: GuestGoods;
-  chosenMode: ChosenMode | undefined;
+  /** How it is paid. */
+  mode: ChosenMode;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const [mistakes, setMistakes] = useState<GuestMistakes>({});
-  const [mode, setMode] = useState<ChosenMode>(chosenMode ?? USUAL_MODE);
   const zones = useAnswer(loadZones);
   const { zoneId, chooseZone } = useZoneChoice(zones.value ?? []);
   const zone = zoneId !== undefined && { zone_id: zoneId };
@@ -98,7 +95,6 @@ export function ReservationForm({
         ))}
       </div>
       <ZoneChoice zones={zones.value ?? []} chosenId={zoneId} onChoose={chooseZone} />
-      {chosenMode === undefined && <PaymentChoice usual={USUAL_MODE} onChoose={setMode} />}
       {quote !== undefined && <Amounts quote={quote} isCurrent={isCurrent} />}
       <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
         {refusal}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { signInNew } from '#tests/helpers/open-profile.ts';
+import { waiting } from '#tests/helpers/pay-online.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const send = (page: Page) => main(page).getByRole('button', { name: /^Valider .*FCFA$/ });
+
+/** Counts from now on what is pressed on the pages of the shop, and into how many fields something is typed. */
+async function countHands(page: Page) {
+  const hands = { taps: 0, fields: new Set<string>() };
+  await page.exposeFunction('tapped', () => {
+    hands.taps += 1;
+  });
+  await page.exposeFunction('typed', (name: string) => {
+    hands.fields.add(name);
+  });
+  const listen = () => {
+    const told = window as unknown as { tapped: () => void; typed: (name: string) => void };
+    addEventListener('pointerdown', () => told.tapped(), true);
+    addEventListener(
+      'input',
+      ({ target }) => {
+        const { type, name } = target as HTMLInputElement;
+        if (type !== 'radio') told.typed(name);
+      },
+      true,
+    );
+  };
+  await page.addInitScript(listen);
+  return hands;
+}
+
+/** From the article's page to the basket. */
+async function putIntoCart(page: Page): Promise<void> {
+  const product = await findProduct(page, {}, paths.promotionProducts);
+  await page.goto(detailsOf(product));
+  await main(page).getByRole('button', { name: 'Commander', exact: true }).click();
+  await page.getByRole('link', { name: 'Voir le panier' }).click();
+  await expect(page).toHaveURL('/cart');
+}
+
+test('a guest is at the payment of an order after five taps and three fields', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  const hands = await countHands(page);
+  await putIntoCart(page);
+  await main(page).getByRole('link', { name: 'Commander sans compte' }).click();
+  await main(page).getByLabel('Prénom et nom').fill('Khadija Mbaye');
+  await main(page).getByLabel('Téléphone').fill(aPerson().phone);
+  await main(page).getByLabel('Adresse', { exact: true }).fill('Pikine, près du marché');
+  await main(page)
+    .getByRole('radio', { name: /^Orange Money/ })
+    .check();
+  await send(page).click();
+  await expect(waiting(page)).toBeFocused();
+  expect({ taps: hands.taps, fields: hands.fields.size }).toEqual({ taps: 5, fields: 3 });
+});
+
+test('a customer orders as the last time with four taps and no field', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow();
+  await signInNew(page);
+  await putIntoCart(page);
+  await main(page).getByRole('link', { name: messages.pack.validate }).click();
+  await main(page).getByLabel('Quartier').fill('Médina');
+  await main(page)
+    .getByRole('radio', { name: /^A domicile/ })
+    .check();
+  await send(page).click();
+  await expect(page.getByText(messages.pack.created)).toBeVisible();
+
+  const hands = await countHands(page);
+  await putIntoCart(page);
+  await main(page).getByRole('link', { name: messages.pack.validate }).click();
+  await send(page).click();
+  await expect(page).toHaveURL(/nouvelle=1/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Merci !');
+  expect({ taps: hands.taps, fields: hands.fields.size }).toEqual({ taps: 4, fields: 0 });
+});
