@@ -1,28 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson, type Person } from '#tests/helpers/new-account.ts';
+import { aPerson, orderCodeSentTo } from '#tests/helpers/new-account.ts';
 import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
-
-/** Text messages leave by a job, which may wait for its turn. */
-const ARRIVAL_MS = 20_000;
-const CODE = /(\d{4}) confirme votre commande/;
-
-async function codeSentTo({ phone }: Person): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const texts = (await sentTo(`+${phone}`)).map(({ text }) => text);
-        code = texts.flatMap((text) => CODE.exec(text)?.[1] ?? [])[0];
-        return code;
-      },
-      { timeout: ARRIVAL_MS },
-    )
-    .toBeDefined();
-  return code!;
-}
 
 test.describe('a large order to be paid at home', () => {
   test.use({ expectedComplaints: [/400/] });
@@ -41,7 +21,7 @@ test.describe('a large order to be paid at home', () => {
     const confirm = box.getByRole('button', { name: 'Confirmer la commande' });
     await confirm.click();
     await expect(box).toContainText(messages.code.fourDigits);
-    const code = await codeSentTo(person);
+    const code = await orderCodeSentTo(person);
     await first.fill(code === '0000' ? '1111' : '0000');
     await confirm.click();
     await expect(box).toContainText('Ce code n’est pas le bon, ou il n’est plus valable.');

@@ -16,6 +16,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** Mail leaves by a job, which may wait for its turn. */
 const ARRIVAL_MS = 20_000;
+const ORDER_CODE = /(\d{4}) confirme votre commande/;
 
 /** Somebody whom the shop has not seen: addresses and numbers are limited and unique. */
 export const aPerson = (): Person => ({
@@ -41,6 +42,22 @@ export async function codeSentTo(recipient: string, former?: string): Promise<st
       { timeout: ARRIVAL_MS },
     )
     .toBe(true);
+  return code!;
+}
+
+/** The code by which somebody confirms an order to be paid at home. */
+export async function orderCodeSentTo({ phone }: Pick<Person, 'phone'>): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const texts = (await sentTo(`+${phone}`)).map(({ text }) => text);
+        code = texts.flatMap((text) => ORDER_CODE.exec(text)?.[1] ?? [])[0];
+        return code;
+      },
+      { timeout: ARRIVAL_MS },
+    )
+    .toBeDefined();
   return code!;
 }
 

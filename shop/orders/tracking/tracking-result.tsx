@@ -77,7 +77,17 @@ export function TrackingResult({
         {kindWord(order)} {order.name}
       </h2>
       {isPaymentFirst && payment}
-      {mayPay && <ConfirmBox order={order} token={isOwn ? '' : token} onChange={onChange} />}
+      {mayPay && (
+        <ConfirmBox
+          order={order}
+          token={isOwn ? '' : token}
+          onChange={async () => {
+            await onChange();
+            // The box that had the focus is gone.
+            heading.current?.focus();
+          }}
+        />
+      )}
       {isNew && <WhatIsNext order={order} />}
       <OrderTiles order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
