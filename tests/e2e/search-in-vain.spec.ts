@@ -26,7 +26,7 @@ test('a search in vain shows what comes close, and leads to a call', { tag: '@bo
       .first(),
   ).toBeVisible();
   await expect(
-    nearest(page).getByRole('link', { name: 'Voir tout le rayon REFRIGERATEUR' }),
+    nearest(page).getByRole('link', { name: 'Voir tout le rayon RÉFRIGÉRATEUR' }),
   ).toBeVisible();
   const whatsapp = request(page).getByRole('link', { name: 'Demander par WhatsApp' });
   const href = new URL((await whatsapp.getAttribute('href'))!);

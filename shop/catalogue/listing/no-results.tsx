@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL, SEARCH } from '#contract/limits.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -61,7 +62,7 @@ export function WaysOn() {
         {shelves.slice(0, OFFERED_CATEGORIES).map(({ name }) => (
           <li key={name}>
             <Link to={shopLink({ category: name })} className={buttonStyle('secondary')}>
-              {name}
+              {withAccents(name)}
             </Link>
           </li>
         ))}

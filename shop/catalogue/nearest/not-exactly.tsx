@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { withAccents } from '#contract/accents.ts';
 import type { NearestProducts } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { browserApi } from '../../api.ts';
@@ -33,7 +34,7 @@ export function NotExactly({ search }: { search: string }) {
               to={shopLink({ category: nearest.category })}
               className={buttonStyle('secondary', 'mt-4')}
             >
-              Voir tout le rayon {nearest.category}
+              Voir tout le rayon {withAccents(nearest.category)}
             </Link>
           )}
         </>
