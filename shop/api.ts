@@ -1,6 +1,7 @@
 import { failureOf } from '#contract/messages.ts';
 import { noteAnswer } from './offline/kept-since.ts';
 import { sendWithSession } from './session/renew-tokens.ts';
+import { signWaiting } from './ui/press-sign.ts';
 
 /** A refusal or failure of the API with the French sentence that people may read. */
 export class ApiError extends Error {
@@ -67,13 +68,18 @@ export async function sendInBackground(
   }
 }
 
-/** The client of the browser. */
-export const browserApi: Api = clientOver(async (path, init) => {
+const sendFromBrowser: Send = async (path, init) => {
   const response = await sendWithSession(path, () =>
     fetch(path, { ...init, credentials: 'same-origin' }),
   );
   noteAnswer(path, response.headers);
   return response;
+};
+
+/** The client of the browser. What changes something there shows on its button that it is on its way. */
+export const browserApi: Api = clientOver((path, init) => {
+  const sent = sendFromBrowser(path, init);
+  return init?.method === undefined ? sent : signWaiting(sent);
 });
 
 /** The client over a way to send requests; loaders on the server have another one than the browser. */

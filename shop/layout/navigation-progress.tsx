@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { signWaiting } from '../ui/press-sign.ts';
 
 const QUIET_MS = 800;
 
 /**
- * A thin line at the top while the next page loads. Screen readers hear a slow change of page, and
+ * A thin line at the top while the next page loads, and a sign on the link that leads there. Screen readers hear a slow change of page, and
  * the title of each new one; filters that stay on their page speak for themselves.
  */
 export function NavigationProgress() {
@@ -15,6 +16,16 @@ export function NavigationProgress() {
   const isLoading = navigation.state !== 'idle';
   const isLeaving = isLoading && navigation.location.pathname !== pathname;
 
+  useEffect(() => {
+    if (!isLoading) return;
+    let arrive: () => void;
+    void signWaiting(
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    return () => arrive();
+  }, [isLoading]);
   useEffect(() => {
     if (!isLeaving) return;
     const timer = setTimeout(() => setSpoken('La page se charge…'), QUIET_MS);

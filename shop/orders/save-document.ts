@@ -1,5 +1,6 @@
 import { ApiError } from '../api.ts';
 import { sendWithSession } from '../session/renew-tokens.ts';
+import { signWaiting } from '../ui/press-sign.ts';
 
 const TIMEOUT_MS = 30_000;
 const KEPT_MS = 60_000;
@@ -10,7 +11,7 @@ const NETWORK_MESSAGE = 'Le document ne vient pas. Vérifiez votre réseau, puis
  * access token is too old. Throws ApiError.
  */
 export async function saveDocument(path: string, fileName: string): Promise<void> {
-  const url = URL.createObjectURL(await fetchDocument(path));
+  const url = URL.createObjectURL(await signWaiting(fetchDocument(path)));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { signWaiting } from './press-sign.ts';
 
 /**
  * A component whose code is fetched when it is about to be wanted: `load` may be called as often as one
@@ -11,7 +12,7 @@ export function useLatePart<Props>(bring: () => Promise<ComponentType<Props>>) {
   const load = (onFailure?: () => void) => {
     if (Part !== undefined) return;
     setHasFailed(false);
-    bring().then(
+    signWaiting(bring()).then(
       (part) => setPart(() => part),
       () => {
         setHasFailed(true);

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { signWaiting } from '../../ui/press-sign.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { FilterSheet } from './filter-sheet.tsx';
 
@@ -27,7 +28,7 @@ export function FilterButton({
   const [Sheet, setSheet] = useState<typeof FilterSheet>();
   const open = () => {
     setIsOpen(true);
-    loadSheet().then((loaded) => setSheet(() => loaded.FilterSheet), onFailure);
+    signWaiting(loadSheet()).then((loaded) => setSheet(() => loaded.FilterSheet), onFailure);
   };
   const prepare = () => void loadSheet().catch(() => {});
   const look = buttonStyle('secondary', 'shrink-0 lg:hidden');
