@@ -10,7 +10,7 @@ const FORMS =
 const PARTS =
   /\/shop\/(orders\/(order-links|order-words|save-document|use-act)|payments\/read-provider|ui\/(card|code-boxes|code-digits|use-code-sending|card-skeleton|failure|loaded|radio-card|use-own-data))\./;
 const PAYMENTS =
-  /\/(shop\/(payments\/(?!provider-(mark|names)\.)|ui\/(qr-code|use-visible)\.)|contract\/(mobile-money|payment-states)\.)/;
+  /\/(shop\/(payments\/(?!provider-(mark|names)\.)|ui\/(qr-code|use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /\/shop\/(profile|orders)\//;
 const CHECKOUT = /\/shop\/checkout\//;
 const BASKETS =

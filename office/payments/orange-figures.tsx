@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, withQuery } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeStats } from '#contract/payment-shapes.ts';
 import { callApi } from '../api.ts';
 
@@ -35,9 +35,11 @@ export function OrangeFigures() {
   return (
     <Box sx={{ px: 2, py: 1 }}>
       {listError && (
-        <Alert severity="error">{`${messages.orange.listFailed}${listError.message}`}</Alert>
+        <Alert severity="error">{`${paymentMessages.orange.listFailed}${listError.message}`}</Alert>
       )}
-      {error && <Alert severity="error">{`${messages.orange.statsFailed}${error.message}`}</Alert>}
+      {error && (
+        <Alert severity="error">{`${paymentMessages.orange.statsFailed}${error.message}`}</Alert>
+      )}
       {data && (
         <Typography>
           {[

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
@@ -19,7 +19,7 @@ export async function cancelPayment(
 ): Promise<void> {
   if (!isOpen(payment)) return;
   const { provider, providerId } = payment;
-  if (provider === 'orange') throw new Problem('conflict', messages.orange.noCancelling);
+  if (provider === 'orange') throw new Problem('conflict', paymentMessages.orange.noCancelling);
   if (provider !== 'wave') {
     throw new Problem('conflict', 'Un paiement par carte s’abandonne sur la page du paiement.');
   }

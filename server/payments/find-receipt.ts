@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
@@ -29,4 +29,4 @@ export async function findReceipt(
   return { ...seen, invoice: issued && invoiceName(issued) };
 }
 
-const unavailable = () => new Problem('not-found', messages.invoice.unavailable);
+const unavailable = () => new Problem('not-found', paymentMessages.invoice.unavailable);

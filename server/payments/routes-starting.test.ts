@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { orderLink } from '#server/orders/order-link.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
@@ -259,7 +259,7 @@ describe('giving up', () => {
     const refused = await cancel(wallet.token, asAwa);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      messages.orange.noCancelling,
+      paymentMessages.orange.noCancelling,
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction } from '#contract/payment-shapes.ts';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -12,7 +12,7 @@ import { useWalletCheck } from './use-wallet-check.ts';
 import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
 import { Checking, PaymentTrouble, WalletFrame } from './wallet-frame.tsx';
 
-export const ORANGE_TITLE = messages.orange.title;
+export const ORANGE_TITLE = paymentMessages.orange.title;
 
 const UNKNOWN = 'N/A';
 
@@ -23,7 +23,11 @@ export function OrangePage() {
   const id = search.get('transaction')?.trim() ?? '';
   return (
     <WalletFrame title={ORANGE_TITLE}>
-      {isLive ? <Asked key={id} id={id} /> : <Checking text={messages.orange.checking} isOnline />}
+      {isLive ? (
+        <Asked key={id} id={id} />
+      ) : (
+        <Checking text={paymentMessages.orange.checking} isOnline />
+      )}
     </WalletFrame>
   );
 }
@@ -31,7 +35,7 @@ export function OrangePage() {
 function Asked({ id }: { id: string }) {
   if (id !== '') return <Check id={id} />;
   return (
-    <PaymentTrouble title={messages.orange.missing}>
+    <PaymentTrouble title={paymentMessages.orange.missing}>
       <Link to={addresses.shop} className={buttonStyle('primary')}>
         Aller à la boutique
       </Link>
@@ -49,7 +53,7 @@ function Check({ id }: { id: string }) {
   const { value: transaction, verdict, isChecking } = check;
   if (transaction === undefined || verdict === undefined) {
     if (check.failure === undefined) {
-      return <Checking text={messages.orange.checking} isOnline={check.isOnline} />;
+      return <Checking text={paymentMessages.orange.checking} isOnline={check.isOnline} />;
     }
     return (
       <PaymentTrouble title={check.failure} hint={check.problem?.message}>
@@ -59,7 +63,7 @@ function Check({ id }: { id: string }) {
           onClick={() => void check.check()}
           className={buttonStyle('primary')}
         >
-          {isChecking ? messages.orange.retrying : messages.orange.retry}
+          {isChecking ? paymentMessages.orange.retrying : paymentMessages.orange.retry}
         </button>
         <Link to={addresses.shop} className={buttonStyle('secondary')}>
           Aller à la boutique
@@ -83,10 +87,10 @@ function Check({ id }: { id: string }) {
         onClick={() => void check.check()}
         className={buttonStyle(verdict === 'paid' ? 'secondary' : 'primary')}
       >
-        {isChecking ? messages.orange.checkingAgain : messages.orange.again}
+        {isChecking ? paymentMessages.orange.checkingAgain : paymentMessages.orange.again}
       </button>
       <Link to={addresses.profile} className={buttonStyle('quiet')}>
-        {messages.orange.toProfile}
+        {paymentMessages.orange.toProfile}
       </Link>
     </VerdictCard>
   );

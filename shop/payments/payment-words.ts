@@ -8,7 +8,7 @@ import {
   RotateCcw,
   TimerOff,
 } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/payment-states.ts';
 import type { ToastMessage } from '../ui/toast.ts';
 
@@ -73,31 +73,31 @@ type Said = Pick<ToastMessage, 'text' | 'tone'>;
 /** The toasts of the two pages (specification, sections 4 and 8). */
 export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<Verdict, Said>> = {
   wave: {
-    paid: { text: messages.wave.paid, tone: 'success' },
-    pending: { text: messages.wave.pending, tone: 'warning' },
-    cancelled: { text: messages.wave.cancelled, tone: 'error' },
-    failed: { text: messages.wave.failed, tone: 'error' },
-    unknown: { text: messages.wave.unknown, tone: 'info' },
+    paid: { text: paymentMessages.wave.paid, tone: 'success' },
+    pending: { text: paymentMessages.wave.pending, tone: 'warning' },
+    cancelled: { text: paymentMessages.wave.cancelled, tone: 'error' },
+    failed: { text: paymentMessages.wave.failed, tone: 'error' },
+    unknown: { text: paymentMessages.wave.unknown, tone: 'info' },
   },
   orange: {
-    paid: { text: messages.orange.paid, tone: 'success' },
-    pending: { text: messages.orange.pending, tone: 'info' },
-    cancelled: { text: messages.orange.cancelled, tone: 'error' },
-    failed: { text: messages.orange.failed, tone: 'error' },
-    unknown: { text: messages.orange.unknown, tone: 'warning' },
+    paid: { text: paymentMessages.orange.paid, tone: 'success' },
+    pending: { text: paymentMessages.orange.pending, tone: 'info' },
+    cancelled: { text: paymentMessages.orange.cancelled, tone: 'error' },
+    failed: { text: paymentMessages.orange.failed, tone: 'error' },
+    unknown: { text: paymentMessages.orange.unknown, tone: 'warning' },
   },
 };
 
 /** What is said when money came through somebody. */
 export const paidMessage = (provider: PaymentProvider): string =>
-  provider === 'orange' ? messages.orange.paid : messages.wave.paid;
+  provider === 'orange' ? paymentMessages.orange.paid : paymentMessages.wave.paid;
 
 const RESULTS: Record<PaymentState, { verdict: Verdict; title: string }> = {
-  pending: { verdict: 'pending', title: messages.wave.pending },
-  processing: { verdict: 'pending', title: messages.wave.pending },
-  completed: { verdict: 'paid', title: messages.wave.paid },
-  failed: { verdict: 'failed', title: messages.wave.failed },
-  cancelled: { verdict: 'cancelled', title: messages.wave.cancelled },
+  pending: { verdict: 'pending', title: paymentMessages.wave.pending },
+  processing: { verdict: 'pending', title: paymentMessages.wave.pending },
+  completed: { verdict: 'paid', title: paymentMessages.wave.paid },
+  failed: { verdict: 'failed', title: paymentMessages.wave.failed },
+  cancelled: { verdict: 'cancelled', title: paymentMessages.wave.cancelled },
   expired: { verdict: 'failed', title: 'Le délai de paiement est dépassé' },
   review: { verdict: 'unknown', title: 'Votre paiement est arrivé et demande une vérification' },
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { type ApiError, browserApi } from '../api.ts';
 import { useAct } from '../orders/use-act.ts';
@@ -45,7 +45,7 @@ export function PendingPanel({
   });
   const { isActing, act } = useAct(async () => {
     if (payment.provider === 'orange') {
-      toast({ text: messages.orange.noCancelling, tone: 'error', subject: 'payment' });
+      toast({ text: paymentMessages.orange.noCancelling, tone: 'error', subject: 'payment' });
       return onLeave();
     }
     const path = pathTo(paths.paymentCancel, { id: payment.token });
@@ -99,8 +99,8 @@ export function PendingPanel({
 }
 
 const WAITING = [
-  { text: messages.wave.pending, tone: 'warning', subject: 'payment' },
-  { text: messages.orange.pending, tone: 'info', subject: 'payment' },
+  { text: paymentMessages.wave.pending, tone: 'warning', subject: 'payment' },
+  { text: paymentMessages.orange.pending, tone: 'info', subject: 'payment' },
 ] as const;
 
 /** One answer that is lost says nothing; several in a row, or two minutes, do. */

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { saveDocument } from '../orders/save-document.ts';
 import { useAct } from '../orders/use-act.ts';
@@ -20,9 +20,9 @@ export function ReceiptButton({ payment }: { payment: Paid }) {
     try {
       if (path === undefined) throw new Error('no address');
       await saveDocument(path, fileName);
-      toast({ text: messages.invoice.downloaded, tone: 'success', subject: 'invoice' });
+      toast({ text: paymentMessages.invoice.downloaded, tone: 'success', subject: 'invoice' });
     } catch {
-      toast({ text: messages.invoice.unavailable, tone: 'error', subject: 'invoice' });
+      toast({ text: paymentMessages.invoice.unavailable, tone: 'error', subject: 'invoice' });
     }
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { addresses } from '../layout/addresses.ts';
 import { useCustomer } from '../session/session.ts';
@@ -79,7 +79,7 @@ function Result({ id }: { id: string }) {
         setPaid(transaction);
       } else if (!isRunning(transaction)) clearPaymentContext(transaction.transaction_id);
       if (by === 'hand' && isRunning(transaction)) {
-        toast({ text: messages.wave.pending, tone: 'warning', subject: 'payment' });
+        toast({ text: paymentMessages.wave.pending, tone: 'warning', subject: 'payment' });
       }
     },
     onFailure: (error, by) => {
@@ -92,7 +92,7 @@ function Result({ id }: { id: string }) {
     const isUnknown = problem.status === 400 || problem.status === 404;
     return (
       <PaymentTrouble
-        title={isUnknown ? messages.wave.notFound : messages.wave.error}
+        title={isUnknown ? paymentMessages.wave.notFound : paymentMessages.wave.error}
         hint={problem.message}
       >
         <button
@@ -101,7 +101,7 @@ function Result({ id }: { id: string }) {
           onClick={() => void check.check()}
           className={buttonStyle('primary')}
         >
-          {isChecking ? messages.orange.retrying : messages.wave.retry}
+          {isChecking ? paymentMessages.orange.retrying : paymentMessages.wave.retry}
         </button>
         <WaysOn />
       </PaymentTrouble>
@@ -129,7 +129,7 @@ function Result({ id }: { id: string }) {
           onClick={() => void check.check()}
           className={buttonStyle('primary')}
         >
-          {isChecking ? messages.orange.checkingAgain : messages.wave.again}
+          {isChecking ? paymentMessages.orange.checkingAgain : paymentMessages.wave.again}
         </button>
       )}
       {transaction.url_facture !== '' && <ReceiptButton payment={transaction} />}

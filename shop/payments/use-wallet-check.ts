@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAYMENT_CHECK } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
 import type { ApiError } from '../api.ts';
 import { useCustomer } from '../session/session.ts';
@@ -93,4 +93,4 @@ export function useWalletCheck<T extends WalletTransaction>({
 }
 
 const failureOf = (wallet: 'wave' | 'orange', { status }: ApiError): string =>
-  messages[wallet][NOT_FOUND.includes(status) ? 'notFound' : 'error'];
+  paymentMessages[wallet][NOT_FOUND.includes(status) ? 'notFound' : 'error'];

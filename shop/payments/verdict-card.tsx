@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Verdict } from './payment-words.ts';
@@ -65,7 +65,7 @@ export function WaysToOrder({
   return (
     <>
       <Link to={target} className={buttonStyle('primary', 'py-2 text-center')}>
-        {messages.wave.toOrder}
+        {paymentMessages.wave.toOrder}
       </Link>
       {!isOwner && (
         <Link to={begunAt} className={buttonStyle('secondary')}>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { WaveTransaction } from '#contract/payment-shapes.ts';
 import { addresses } from '../layout/addresses.ts';
 import { kindWord } from '../orders/order-words.ts';
@@ -37,7 +37,7 @@ export function WavePage() {
 function Asked({ id }: { id: string }) {
   if (id !== '') return <Check id={id} />;
   return (
-    <PaymentTrouble title={messages.wave.missing}>
+    <PaymentTrouble title={paymentMessages.wave.missing}>
       <ShopLink />
     </PaymentTrouble>
   );
@@ -64,7 +64,7 @@ function Check({ id }: { id: string }) {
     return (
       <PaymentTrouble title={check.failure} hint={check.problem?.message}>
         <button type="button" onClick={() => void check.check()} className={buttonStyle('primary')}>
-          {messages.wave.retry}
+          {paymentMessages.wave.retry}
         </button>
         <ShopLink />
       </PaymentTrouble>
@@ -86,11 +86,11 @@ function Check({ id }: { id: string }) {
           onClick={() => void check.check()}
           className={buttonStyle('primary')}
         >
-          {messages.wave.again}
+          {paymentMessages.wave.again}
         </button>
       )}
       <Link to={addresses.profile} className={buttonStyle('quiet')}>
-        {messages.wave.toDashboard}
+        {paymentMessages.wave.toDashboard}
       </Link>
     </VerdictCard>
   );

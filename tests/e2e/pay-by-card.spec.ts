@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
@@ -24,18 +24,18 @@ test('an order is paid by card on the gateway’s own page, and the result says 
   await beginPayment(page, 'Carte bancaire');
   await page.getByRole('button', { name: 'Payer', exact: true }).click();
   await expect(page).toHaveURL(/\/(payment\/success|payment-state)\?/);
-  await expect(page.getByText(messages.wave.paid)).toBeVisible();
+  await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(formatXof(order.amount_total));
   await expectNoBarrier(page);
-  await page.getByRole('link', { name: messages.wave.toOrder }).click();
+  await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
   await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
   await expect(page.getByRole('region', { name: 'Paiements reçus' })).toBeVisible();
   expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'paid' });
 });
 
 for (const [button, verdict] of [
-  ['Refuser', messages.wave.failed],
-  ['Annuler', messages.wave.cancelled],
+  ['Refuser', paymentMessages.wave.failed],
+  ['Annuler', paymentMessages.wave.cancelled],
 ] as const) {
   test(`after ${button} on the gateway’s page the order can still be paid by card`, async ({
     page,
@@ -50,12 +50,12 @@ for (const [button, verdict] of [
     await expect(page).toHaveURL(/\/(payment\/error|payment-state)\?/);
     await expect(page.getByRole('main').getByText(verdict)).toBeVisible();
     await expectNoBarrier(page);
-    await page.getByRole('link', { name: messages.wave.toOrder }).click();
+    await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
     await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
     await expect(paymentBox(page)).toBeVisible();
     expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'not_paid' });
     await beginPayment(page, 'Carte bancaire');
     await page.getByRole('button', { name: 'Payer', exact: true }).click();
-    await expect(page.getByText(messages.wave.paid)).toBeVisible();
+    await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible();
   });
 }

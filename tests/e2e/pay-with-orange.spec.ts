@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
@@ -35,7 +36,7 @@ test('an order is paid with Orange Money by its QR code or its links, and shows 
   await expect(await opened).toHaveURL(address);
 
   await box.getByRole('button', { name: 'Abandonner' }).click();
-  await expect(page.getByText(messages.orange.noCancelling)).toBeVisible();
+  await expect(page.getByText(paymentMessages.orange.noCancelling)).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
   await beginPayment(page, 'Orange Money');
   await expect(waiting(page)).toBeVisible();
@@ -47,7 +48,7 @@ test('an order is paid with Orange Money by its QR code or its links, and shows 
   const coming = page.waitForEvent('download');
   await received.getByRole('button', { name: /^Télécharger la facture/ }).click();
   expect((await coming).suggestedFilename()).toMatch(/^facture-orange-money-OM-.+\.pdf$/);
-  await expect(page.getByText(messages.invoice.downloaded)).toBeVisible();
+  await expect(page.getByText(paymentMessages.invoice.downloaded)).toBeVisible();
 });
 
 test('a payment that is refused in Max It says why, and the same code can be paid after all', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
@@ -44,7 +44,7 @@ test('an order is paid with Wave, and the return leads to it by itself', { tag: 
   await expectNoBarrier(page);
   await pressThere(page, address, 'Payer');
   await expect(page).toHaveURL(/\/wave-paiement\?transaction=/);
-  await expect(page.getByText(messages.wave.paid).first()).toBeVisible();
+  await expect(page.getByText(paymentMessages.wave.paid).first()).toBeVisible();
   await expectNoBarrier(page);
   await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
   await expect(page.getByRole('region', { name: 'Paiements reçus' })).toContainText(
@@ -119,10 +119,10 @@ test('a guest pays from the link of the order and is led on to it, and any brows
   await expect(page.getByRole('main')).toContainText('Payé');
   const other = await otherBrowser(browser, page);
   await other.goto(address);
-  await expect(other.getByText(messages.wave.paid).first()).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText(paymentMessages.wave.paid).first()).toBeVisible({ timeout: 20_000 });
   await expect(other.getByRole('main')).not.toContainText('771234567');
   // Who has only the payment's link is not led to the order.
-  await expect(other.getByRole('link', { name: messages.wave.toOrder })).toBeVisible();
+  await expect(other.getByRole('link', { name: paymentMessages.wave.toOrder })).toBeVisible();
   await expect(other.getByRole('main')).not.toContainText('s’ouvre dans un instant');
   await other.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
 import { aTransaction } from '#shop/payments/payment.fixture.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
@@ -62,7 +62,7 @@ test('the page of Wave shows a payment and every verdict on it, and once paid th
 }) => {
   const answer = await answerWith(page, paths.waveStatus, { json: aWave() });
   await page.goto(`/wave-paiement?transaction=${TOKEN}`);
-  await expect(toasts(page)).toContainText(messages.wave.pending);
+  await expect(toasts(page)).toContainText(paymentMessages.wave.pending);
   await expect(fact(page, 'Référence')).toHaveText('S00012');
   await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
   await expect(fact(page, 'Téléphone')).toHaveText('+22177***45 67');
@@ -73,49 +73,49 @@ test('the page of Wave shows a payment and every verdict on it, and once paid th
   await expect(fact(page, 'Créé le')).toContainText('21 novembre 2026');
   await expect(fact(page, 'Terminé le')).toHaveText('N/A');
   await expectNoBarrier(page);
-  await expect(page.getByRole('link', { name: messages.wave.toDashboard })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: paymentMessages.wave.toDashboard })).toHaveAttribute(
     'href',
     '/profile',
   );
-  const { cancelled, failed, unknown } = messages.wave;
+  const { cancelled, failed, unknown } = paymentMessages.wave;
   for (const [status, text] of [
     ['cancelled', cancelled],
     ['failed', failed],
     ['expired', unknown],
   ] as const) {
     answer({ json: aWave({ status }) });
-    await page.getByRole('button', { name: messages.wave.again }).click();
+    await page.getByRole('button', { name: paymentMessages.wave.again }).click();
     await expect(toasts(page)).toContainText(text);
   }
   answer({ json: aWave(PAID) });
-  await page.getByRole('button', { name: messages.wave.again }).click();
-  await expect(toasts(page)).toContainText(messages.wave.paid);
+  await page.getByRole('button', { name: paymentMessages.wave.again }).click();
+  await expect(toasts(page)).toContainText(paymentMessages.wave.paid);
   await expect(fact(page, 'Terminé le')).toContainText('10:25');
-  await expect(page.getByRole('button', { name: messages.wave.again })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toHaveCount(0);
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }),
   ).toBeVisible();
   await expectNoBarrier(page);
   // Whoever only has the link stays here, and is asked to sign in for the order.
-  await page.getByRole('link', { name: messages.wave.toOrder }).click();
+  await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
   await expect(page).toHaveURL('/login?redirectTo=%2Fcommandes%2F12%2Fd%25C3%25A9tails');
 });
 
 test('the page of Orange Money shows a payment and every verdict on it', async ({ page }) => {
   const answer = await answerWith(page, paths.orangeStatus, { json: anOrange() });
   await page.goto(`/om-paiement?transaction=${TOKEN}`);
-  await expect(page.getByText(messages.orange.checking)).toBeVisible();
+  await expect(page.getByText(paymentMessages.orange.checking)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paiement Orange');
   await expect(page.getByRole('navigation', { name: /Fil/ })).toContainText(
     /Accueil.*Profil.*Paiement Orange/s,
   );
-  await expect(toasts(page)).toContainText(messages.orange.pending);
+  await expect(toasts(page)).toContainText(paymentMessages.orange.pending);
   await expect(fact(page, 'ID de transaction')).toHaveText('OM-12-20261121102030-123');
   await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
   await expect(fact(page, 'Téléphone')).toHaveText('N/A');
   await expect(fact(page, 'Description')).toHaveText('N/A');
   await expectNoBarrier(page);
-  const { cancelled, failed, unknown, paid } = messages.orange;
+  const { cancelled, failed, unknown, paid } = paymentMessages.orange;
   for (const [status, text] of [
     ['CANCELLED', cancelled],
     ['FAILED', failed],
@@ -123,11 +123,11 @@ test('the page of Orange Money shows a payment and every verdict on it', async (
     ['SUCCESS', paid],
   ] as const) {
     answer({ json: anOrange({ status }) });
-    await page.getByRole('button', { name: messages.orange.again }).click();
+    await page.getByRole('button', { name: paymentMessages.orange.again }).click();
     await expect(toasts(page)).toContainText(text);
   }
-  await expect(page.getByRole('link', { name: messages.wave.toOrder })).toBeVisible();
-  await page.getByRole('link', { name: messages.orange.toProfile }).click();
+  await expect(page.getByRole('link', { name: paymentMessages.wave.toOrder })).toBeVisible();
+  await page.getByRole('link', { name: paymentMessages.orange.toProfile }).click();
   await expect(page).toHaveURL('/login?redirectTo=%2Fprofile');
 });
 
@@ -140,7 +140,7 @@ test('whoever paid an own order is taken to it, and to the profile when its type
   const paid = { ...PAID, partner_id, order_id: order.id };
   await answerWith(page, paths.waveStatus, { json: aWave({ ...paid, order_type: 'preorder' }) });
   await page.goto(`/wave-paiement?transaction=${TOKEN}`);
-  await expect(page.getByText(messages.wave.paid).first()).toBeVisible();
+  await expect(page.getByText(paymentMessages.wave.paid).first()).toBeVisible();
   await expect(page).toHaveURL(`/pre-commandes/${order.id}/d%C3%A9tails`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Précommande ${order.name}`);
 
@@ -148,7 +148,7 @@ test('whoever paid an own order is taken to it, and to the profile when its type
   const success = { status: 'SUCCESS', partner_id, order: odd };
   await answerWith(page, paths.orangeStatus, { json: anOrange(success) });
   await page.goto(`/om-paiement?transaction=${TOKEN}`);
-  await expect(page.getByText(messages.orange.paid).first()).toBeVisible();
+  await expect(page.getByText(paymentMessages.orange.paid).first()).toBeVisible();
   await expect(page).toHaveURL('/profile');
 });
 
@@ -161,7 +161,8 @@ test.describe('a payment that there is not', () => {
       ['wave-paiement', paths.waveStatus],
       ['om-paiement', paths.orangeStatus],
     ] as const) {
-      const { notFound, error, retry } = messages[path === paths.waveStatus ? 'wave' : 'orange'];
+      const { notFound, error, retry } =
+        paymentMessages[path === paths.waveStatus ? 'wave' : 'orange'];
       const answer = await answerWith(page, path, { status: 404, json });
       await page.goto(`/${address}?transaction=${TOKEN}`);
       await expect(toasts(page)).toContainText(notFound);
@@ -177,8 +178,8 @@ test.describe('a payment that there is not', () => {
 
 test('without a transaction the pages say so and lead to the shop', async ({ page }) => {
   for (const [address, text] of [
-    ['/wave-paiement', messages.wave.missing],
-    ['/om-paiement?transaction=', messages.orange.missing],
+    ['/wave-paiement', paymentMessages.wave.missing],
+    ['/om-paiement?transaction=', paymentMessages.orange.missing],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(text)).toBeVisible();
@@ -207,11 +208,11 @@ test('the result of a payment is one screen at three addresses, kept and indexed
   }
   await expectNoBarrier(page);
   await page.goto(`/payment-state?token=${TOKEN}`);
-  await expect(page.getByText(messages.wave.pending)).toBeVisible();
-  await expect(page.getByRole('button', { name: messages.wave.again })).toBeVisible();
+  await expect(page.getByText(paymentMessages.wave.pending)).toBeVisible();
+  await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toBeVisible();
   answer({ json: aTransaction(paid) });
   // By itself, soon after.
-  await expect(page.getByText(messages.wave.paid)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible({ timeout: 15_000 });
   await expect(fact(page, 'Nom')).toHaveText('Awa N***');
   await expect(fact(page, 'E-mail')).toHaveText('a***@example.sn');
   await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
@@ -125,7 +125,7 @@ test.describe('answers that are lost', () => {
     await expectNoBarrier(page);
     await page.unroute(checks);
     await page.getByRole('button', { name: 'Vérifier le paiement' }).click();
-    await expect(page.getByText(messages.wave.pending)).toBeVisible();
+    await expect(page.getByText(paymentMessages.wave.pending)).toBeVisible();
     await expect(paymentBox(page).getByRole('status')).not.toContainText('plus de temps');
     await pressElsewhere(page, address, 'Payer');
     await expectMoney(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { aTransaction } from '#shop/payments/payment.fixture.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
@@ -67,6 +67,6 @@ test.describe('a receipt that does not come', () => {
       route.fulfill({ status: 404, json: { message: 'Rien.' } }),
     );
     await page.getByRole('button', { name: /^Télécharger la facture/ }).click();
-    await expect(page.getByText(messages.invoice.unavailable)).toBeVisible();
+    await expect(page.getByText(paymentMessages.invoice.unavailable)).toBeVisible();
   });
 });
