@@ -1,5 +1,6 @@
 import type { Role } from '#contract/access.ts';
 import type { ListedCustomer } from '#contract/staff/customers.ts';
+import { ROLE_WORDS as STAFF_ROLE_WORDS } from '#contract/staff/role-words.ts';
 
 export const KIND_WORDS: Record<ListedCustomer['kind'], string> = {
   account: 'Compte vérifié',
@@ -15,11 +16,5 @@ export const STANDING_WORDS: Record<ListedCustomer['standing'], string> = {
 export const ROLE_WORDS: Record<Role, string> = {
   customer: 'Client',
   hr: 'RH d’une entreprise',
-  manager: 'Gérant',
-  catalogue: 'Catalogue',
-  orders: 'Commandes',
-  credit: 'Crédit',
-  support: 'Relation client',
-  reader: 'Lecture seule',
-  admin: 'Administrateur',
+  ...STAFF_ROLE_WORDS,
 };
