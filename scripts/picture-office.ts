@@ -56,7 +56,7 @@ try {
 async function findOrder(from: Browser): Promise<number> {
   const context = await from.newContext({ baseURL: origin });
   const data = { username: MANAGER, password: DEMO_PASSWORD };
-  await context.request.post(paths.tokens, { data });
+  await context.request.post(paths.tokens, { data, headers: { origin } });
   const reply = await context.request.get(withQuery(paths.staffOrders, { q: 'Modou Fall' }));
   const { items } = await reply.json();
   await context.close();
@@ -71,7 +71,7 @@ async function take(from: Browser, { file, path, staff, onPhone = false }: Pictu
   });
   const page = await context.newPage();
   const data = { username: staff, password: DEMO_PASSWORD };
-  await context.request.post(paths.tokens, { data });
+  await context.request.post(paths.tokens, { data, headers: { origin } });
   await page.goto(`/gestion${path}`);
   await isQuiet(page);
   const picture = await page.screenshot({ animations: 'disabled' });
