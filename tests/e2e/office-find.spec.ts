@@ -82,3 +82,17 @@ test('the menu opens on the daily work of a role, marks the page, and keeps what
   await showMenu(page);
   await expectUsable(page);
 });
+
+test('no label of the menu is cut off', async ({ page }) => {
+  await openOffice(page, 'admin@example.sn');
+  await showMenu(page);
+  const cut = await page.getByRole('menuitem').evaluateAll((items) =>
+    items
+      .flatMap((item) => [item, ...item.querySelectorAll<HTMLElement>('*')])
+      // What shows a press spreads beyond its item on purpose, and has no text.
+      .filter(({ textContent }) => textContent !== '')
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
