@@ -27,7 +27,7 @@ export default function MembershipList() {
       title="Adhésions"
       sort={{ field: 'date', order: 'DESC' }}
       filters={filters}
-      toDo={{ standing: 'requested' }}
+      firstOnPhone={{ standing: 'requested' }}
     >
       <ListBody<ListedMembership>
         primary={({ name }) => name}

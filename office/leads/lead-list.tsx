@@ -52,7 +52,7 @@ export default function LeadList() {
       title="Relances"
       sort={{ field: 'date', order: 'DESC' }}
       filters={filters}
-      toDo={{ state: 'to_contact' }}
+      firstOnPhone={{ state: 'to_contact' }}
       actions={permissions?.includes('leads:write') && <ConversionsButton />}
     >
       <ListBody<ListedLead>

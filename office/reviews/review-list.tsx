@@ -29,7 +29,7 @@ export default function ReviewList() {
       title="Avis"
       sort={{ field: 'date', order: 'DESC' }}
       filters={filters}
-      toDo={{ state: 'pending' }}
+      firstOnPhone={{ state: 'pending' }}
     >
       <ListBody<StaffReview>
         opens={false}

@@ -21,7 +21,7 @@ export function StaffList({
   filters,
   first,
   actions,
-  toDo,
+  firstOnPhone,
   children,
 }: {
   resource: ResourceName;
@@ -33,7 +33,7 @@ export function StaffList({
   /** Buttons besides those of every list. */
   actions?: ReactNode;
   /** The filter for what waits for somebody: where the list opens on a telephone. */
-  toDo?: Record<string, string>;
+  firstOnPhone?: Record<string, string>;
   children: ReactNode;
 }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -46,7 +46,7 @@ export function StaffList({
       perPage={25}
       exporter={false}
       empty={false}
-      {...(isSmall && toDo && { filterDefaultValues: toDo })}
+      {...(isSmall && firstOnPhone && { filterDefaultValues: firstOnPhone })}
       queryOptions={APART}
       error={<ListFailure />}
       pagination={<ListPages />}
