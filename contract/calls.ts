@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
+import { deliveryZoneCalls } from './delivery-zones.ts';
 import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
@@ -25,6 +26,7 @@ export const calls: Record<string, Call> = {
   ...customerCalls,
   ...membershipCalls,
   ...orderCalls,
+  ...deliveryZoneCalls,
   ...paymentCalls,
   ...leadCalls,
   ...visitCalls,

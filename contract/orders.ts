@@ -6,8 +6,6 @@ import { CODE_LENGTH } from './limits.ts';
 import {
   createdOrder,
   creditOrderPayload,
-  deliveryZone,
-  deliveryZoneForm,
   guestOrderPayload,
   idOrText,
   listedPreorder,
@@ -16,7 +14,6 @@ import {
   quote,
   quotePayload,
   readOrder,
-  staffZone,
 } from './order-shapes.ts';
 import { FULFILMENTS, ORDER_STATES } from './order-states.ts';
 import { paths } from './paths.ts';
@@ -319,34 +316,5 @@ export const orderCalls = {
     params: ofId,
     body: fieldsOf({ available: z.nullable(wholeNumber(0, 1_000_000)) }),
     reply: z.object({ product_id: z.int(), available: z.nullable(z.int()) }),
-  }),
-  listDeliveryZones: defineCall({
-    method: 'GET',
-    path: paths.deliveryZones,
-    summary: 'Où la boutique livre, et pour combien',
-    subject,
-    access: 'public',
-    reply: z.array(deliveryZone),
-  }),
-  createDeliveryZone: defineCall({
-    method: 'POST',
-    path: paths.deliveryZones,
-    summary: 'Ajoute une zone de livraison',
-    subject,
-    access: { right: 'delivery:write' },
-    status: 201,
-    body: deliveryZoneForm,
-    reply: staffZone,
-  }),
-  updateDeliveryZone: defineCall({
-    method: 'PUT',
-    ifMatch: 'optional',
-    path: paths.deliveryZone,
-    summary: 'Change une zone de livraison',
-    subject,
-    access: { right: 'delivery:write' },
-    params: ofId,
-    body: deliveryZoneForm,
-    reply: staffZone,
   }),
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deliveryZoneCalls } from '#contract/delivery-zones.ts';
 import { messages } from '#contract/messages.ts';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
@@ -91,11 +92,11 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     await countStock(db, actor, params.id, body.available, version);
     return { product_id: params.id, available: body.available };
   });
-  serveCall(app, parts, orderCalls.listDeliveryZones, () => listDeliveryZones(db));
-  serveCall(app, parts, orderCalls.createDeliveryZone, ({ body, actor }) =>
+  serveCall(app, parts, deliveryZoneCalls.listDeliveryZones, () => listDeliveryZones(db));
+  serveCall(app, parts, deliveryZoneCalls.createDeliveryZone, ({ body, actor }) =>
     createDeliveryZone(db, actor, body),
   );
-  serveCall(app, parts, orderCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
+  serveCall(app, parts, deliveryZoneCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
     updateDeliveryZone(db, actor, params.id, body, version),
   );
 }
