@@ -2,13 +2,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { ApiError } from '../api.ts';
 import { useLines } from '../baskets/baskets.ts';
-import { EmptyList } from '../baskets/empty-list.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
 import type { Customer } from '../session/session.ts';
+import { focusFirst } from '../ui/focus-first.ts';
 import { toast } from '../ui/toast.ts';
 import { useShop } from '../use-shop.ts';
 import { AddressStep } from './address-step.tsx';
 import { useBeginEvent } from './begin-event.ts';
+import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { keepLastWay } from './chosen-way.ts';
 import { Confirm } from './confirm.tsx';
@@ -50,10 +51,7 @@ export function CheckoutForm({
 
   const show = (mistakes: Mistakes): boolean => {
     setMistakes(mistakes);
-    const first = CHECKOUT_FIELDS.find((field) => mistakes[field] !== undefined);
-    if (first === undefined) return false;
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return true;
+    return focusFirst(form.current, CHECKOUT_FIELDS, mistakes) !== undefined;
   };
   const { place, placed, isSending } = usePlaceOrder(kind, (error) => {
     setRefusal(error);
@@ -88,43 +86,34 @@ export function CheckoutForm({
   };
 
   if (placed !== undefined) return <Placed order={placed} />;
-  if (wanted.length === 0) {
-    return (
-      <EmptyList
-        title={messages.basket.empty}
-        hint="Il n’y a rien à commander ici : ajoutez d’abord un produit."
-      />
-    );
-  }
+  if (wanted.length === 0) return <NothingToOrder />;
   return (
-    <form
+    <CheckoutFrame
       ref={form}
-      noValidate
       onSubmit={submit}
-      className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-6 lg:space-y-0"
+      summary={
+        <>
+          <SummaryStep
+            number={4}
+            basket={basket}
+            asked={asked}
+            formerPrices={prices.formerPrices}
+            shortages={shortagesIn(refusal)}
+          />
+          <Confirm
+            saleType={saleType}
+            totalXof={asked.isCurrent ? asked.quote?.amount_total : undefined}
+            isSending={isSending}
+            refusal={refusal?.message ?? ''}
+            {...step}
+          />
+        </>
+      }
     >
-      <div className="space-y-4">
-        <AddressStep addresses={addresses} {...step} />
-        <DeliveryStep zones={zones} {...step} />
-        <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
-      </div>
-      <div className="space-y-4">
-        <SummaryStep
-          number={4}
-          basket={basket}
-          asked={asked}
-          formerPrices={prices.formerPrices}
-          shortages={shortagesIn(refusal)}
-        />
-        <Confirm
-          saleType={saleType}
-          totalXof={asked.isCurrent ? asked.quote?.amount_total : undefined}
-          isSending={isSending}
-          refusal={refusal?.message ?? ''}
-          {...step}
-        />
-      </div>
-    </form>
+      <AddressStep addresses={addresses} {...step} />
+      <DeliveryStep zones={zones} {...step} />
+      <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
+    </CheckoutFrame>
   );
 }
 

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { addresses } from '../layout/addresses.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 import { TextArea } from '../ui/text-field.tsx';
 import type { StepProps } from './address-step.tsx';
+import { PlaceOrder } from './checkout-frame.tsx';
 import { TacitConditions } from './tacit-conditions.tsx';
 
 /** The end of the checkout: a note, the conditions of sale, and the button that says what it costs. */
@@ -26,7 +24,20 @@ export function Confirm({
   refusal: string;
 }) {
   return (
-    <section aria-label="Valider la commande" className="space-y-4 rounded-card bg-mist p-4 sm:p-5">
+    <PlaceOrder
+      label="Valider la commande"
+      totalXof={totalXof}
+      isSending={isSending}
+      refusal={refusal}
+      hint={
+        <p className="text-sm text-muted">
+          {draft.mode === 'online'
+            ? 'Votre paiement s’ouvre juste après.'
+            : 'Rien n’est débité maintenant.'}{' '}
+          Une confirmation avec le numéro de votre commande vous est envoyée.
+        </p>
+      }
+    >
       <TextArea
         label="Une remarque ? (facultatif)"
         name="note"
@@ -42,23 +53,7 @@ export function Confirm({
       ) : (
         <TacitConditions />
       )}
-      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-        {refusal}
-      </p>
-      <button
-        type="submit"
-        aria-disabled={isSending || totalXof === undefined}
-        className={buttonStyle('primary', 'w-full px-3! py-3 aria-disabled:opacity-60')}
-      >
-        {labelOf(isSending, totalXof)}
-      </button>
-      <p className="text-sm text-muted">
-        {draft.mode === 'online'
-          ? 'Votre paiement s’ouvre juste après.'
-          : 'Rien n’est débité maintenant.'}{' '}
-        Une confirmation avec le numéro de votre commande vous est envoyée.
-      </p>
-    </section>
+    </PlaceOrder>
   );
 }
 
@@ -95,10 +90,4 @@ function Conditions({ draft, mistakes, onChange }: StepProps) {
       )}
     </div>
   );
-}
-
-function labelOf(isSending: boolean, totalXof: number | undefined): string {
-  if (isSending) return messages.pack.sending;
-  if (totalXof === undefined) return 'Calcul du total...';
-  return `Valider la commande · ${formatXof(totalXof)}`;
 }

@@ -1,6 +1,8 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { focusFirst } from '../ui/focus-first.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAnswer } from '../ui/use-own-data.ts';
 import { Amounts } from './amounts.tsx';
@@ -67,11 +69,7 @@ export function ReservationForm({
     event.preventDefault();
     const found = findMistakes(form);
     setMistakes(found);
-    const firstWrong = GUEST_FIELDS.find((field) => found[field] !== undefined);
-    if (firstWrong !== undefined) {
-      element.current?.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
-      return;
-    }
+    if (focusFirst(element.current, GUEST_FIELDS, found) !== undefined) return;
     if (!isCurrent || quote === undefined) return;
     const order = {
       ...goods.toOrder(mode),
@@ -96,9 +94,7 @@ export function ReservationForm({
       </div>
       <ZoneChoice zones={zones.value ?? []} chosenId={zoneId} onChoose={chooseZone} />
       {quote !== undefined && <Amounts quote={quote} isCurrent={isCurrent} />}
-      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-        {refusal}
-      </p>
+      <Refusal text={refusal} />
       <QuoteFailure
         problem={zones.problem || problem}
         onRetry={() => {

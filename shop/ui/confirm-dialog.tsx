@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api.ts';
 import { buttonStyle } from './button-style.ts';
 import { Modal } from './modal.tsx';
+import { Refusal } from './refusal.tsx';
 
 /**
  * Asks before something that is not easily undone. `act` throws ApiError, whose words then stand here;
@@ -41,9 +42,7 @@ export function ConfirmDialog({
   return (
     <Modal title={title} onClose={onClose}>
       <div className="space-y-3">{children}</div>
-      <p role="alert" className="mt-3 rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-        {failure}
-      </p>
+      <Refusal text={failure} className="mt-3" />
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
           {leave}

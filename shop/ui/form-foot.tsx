@@ -1,4 +1,5 @@
 import { buttonStyle } from './button-style.ts';
+import { Refusal } from './refusal.tsx';
 
 /** The end of a form: why the server took it not, and the button, which works once the page lives. */
 export function FormFoot({
@@ -12,9 +13,7 @@ export function FormFoot({
 }) {
   return (
     <>
-      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-        {failure}
-      </p>
+      <Refusal text={failure} />
       <button
         type="submit"
         disabled={!isLive}

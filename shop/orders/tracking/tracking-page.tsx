@@ -9,6 +9,7 @@ import { useOnline } from '../../offline/use-online.ts';
 import { useCustomer } from '../../session/session.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { frenchMoment } from '../../ui/french-moment.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { thanksFor } from '../new-order-head.tsx';
 import { NEW_PARAMETER } from '../order-links.ts';
@@ -114,9 +115,7 @@ export function TrackingPage() {
             {found !== undefined && (
               <h2 className="text-lg font-bold">Suivre une autre commande</h2>
             )}
-            <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-              {failure}
-            </p>
+            <Refusal text={failure} />
             <TrackingForm
               orderNumber={orderNumber}
               onFound={(order, contact) => {

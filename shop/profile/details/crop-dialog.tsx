@@ -6,6 +6,7 @@ import { type ApiError, browserApi } from '../../api.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Crop, dragged, MAX_ZOOM, squareOf, WHOLE } from './crop.ts';
 
@@ -95,9 +96,7 @@ export function CropDialog({
           </label>
         ))}
       </div>
-      <p role="alert" className="mt-3 rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-        {failure}
-      </p>
+      <Refusal text={failure} className="mt-3" />
       <button
         type="button"
         aria-disabled={isSending}

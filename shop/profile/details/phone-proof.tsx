@@ -9,6 +9,7 @@ import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCodeSending } from '../../ui/use-code-sending.ts';
@@ -59,9 +60,7 @@ function Proving({ phone }: { phone: string }) {
         )}
       </p>
       {isSent && <CodeForm />}
-      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
-        {failure}
-      </p>
+      <Refusal text={failure} />
       <button
         type="button"
         onClick={() => {
