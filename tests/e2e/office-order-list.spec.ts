@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test';
-import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson, type Person } from '#tests/helpers/new-account.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { CLERK, listOf, openOrder, press, SECOND_CLERK } from '#tests/helpers/office-orders.ts';
 import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
-
-const CLERK = 'commandes@example.sn';
-const SECOND_CLERK = 'gerant@example.sn';
 
 /** The back-office is a large bundle, which a busy machine takes its time to open. */
 const expect = expectSoon.configure({ timeout: 15_000 });
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const openOrder = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
-const listOf = ({ email }: Person) =>
-  `/commandes?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
 
 test('several orders move at once, and the one that cannot is named with the reason', async ({
   page,
