@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import type { SaleType } from '#contract/order-states.ts';
-import { addresses } from '../layout/addresses.ts';
 import { TextArea } from '../ui/text-field.tsx';
 import type { StepProps } from './address-step.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';
-import { TacitConditions } from './tacit-conditions.tsx';
+import { SaleTermsLink, TacitConditions } from './tacit-conditions.tsx';
 
 /** The end of the checkout: a note, the conditions of sale, and the button that says what it costs. */
 export function Confirm({
@@ -72,15 +70,7 @@ function Conditions({ draft, mistakes, onChange }: StepProps) {
           className="mt-0.5 size-6 shrink-0 accent-accent"
         />
         <span>
-          J’ai lu et j’accepte les{' '}
-          <Link
-            to={addresses.saleTerms}
-            target="_blank"
-            className="font-semibold text-accent-dark underline"
-          >
-            conditions générales de vente
-          </Link>
-          .
+          J’ai lu et j’accepte les <SaleTermsLink />.
         </span>
       </label>
       {mistakes.hasAgreed !== undefined && (
