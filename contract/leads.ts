@@ -86,7 +86,7 @@ export const leadCalls = {
   requestArticle: defineCall({
     method: 'POST',
     path: paths.articleRequest,
-    summary: 'Demande d’être rappelé pour un article que la recherche n’a pas trouvé',
+    summary: 'Demande d’être rappelé pour un produit que la recherche n’a pas trouvé',
     subject,
     access: 'public',
     body: articleRequest,

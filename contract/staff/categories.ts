@@ -32,8 +32,8 @@ export const staffCategories = defineList({
     name: 'Nom',
     rank: 'Rang',
     hidden: 'Cachée',
-    article_count: 'Articles',
-    product_count: 'Articles en boutique',
+    article_count: 'Produits',
+    product_count: 'Produits en boutique',
   },
 });
 

@@ -100,7 +100,7 @@ export const productBatchCalls = {
     method: 'POST',
     path: paths.productBatch,
     summary:
-      'Modifie en une fois des articles choisis ou tous ceux d’une recherche ; aperçu d’abord',
+      'Modifie en une fois des produits choisis ou tous ceux d’une recherche ; aperçu d’abord',
     subject: 'Gestion',
     access: { right: 'catalogue:write' },
     body: fieldsOf({

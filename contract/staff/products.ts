@@ -49,7 +49,7 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 
 export const staffProducts = defineList({
   path: paths.staffProducts,
-  summary: 'Tous les articles, publiés ou non ; cherche une référence, un nom, une marque',
+  summary: 'Tous les produits, publiés ou non ; cherche une référence, un nom, une marque',
   subject: 'Gestion',
   right: 'catalogue:read',
   sorts: ['updated_at', 'name', 'reference', 'list_price', 'rang', 'available'],
@@ -78,7 +78,7 @@ export const productStaffCalls = {
   getStaffProduct: defineCall({
     method: 'GET',
     path: paths.staffProduct,
-    summary: 'Un article, publié ou non, avec son stock et sa version',
+    summary: 'Un produit, publié ou non, avec son stock et sa version',
     subject: 'Gestion',
     access: { right: 'catalogue:read' },
     params: z.object({ id: idInPath }),

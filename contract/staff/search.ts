@@ -24,7 +24,7 @@ export const officeSearchCalls = {
   searchOffice: defineCall({
     method: 'GET',
     path: paths.officeSearch,
-    summary: 'Les premières commandes, clients, articles et paiements trouvés',
+    summary: 'Les premières commandes, clients, produits et paiements trouvés',
     subject: 'Gestion',
     access: { right: 'office:enter' },
     query: z.object({ q: filledText(MIN_OFFICE_SEARCH, 120) }),

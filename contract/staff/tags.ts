@@ -14,12 +14,12 @@ export type StaffTag = z.infer<typeof staffTag>;
 
 export const staffTags = defineList({
   path: paths.staffTags,
-  summary: 'Les étiquettes avec le nombre de leurs articles',
+  summary: 'Les étiquettes avec le nombre de leurs produits',
   subject,
   right: 'catalogue:read',
   sorts: ['name', 'article_count'],
   item: staffTag,
-  columns: { name: 'Nom', article_count: 'Articles' },
+  columns: { name: 'Nom', article_count: 'Produits' },
 });
 
 export const tagStaffCalls = {
@@ -36,7 +36,7 @@ export const tagStaffCalls = {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffTag,
-    summary: 'Renomme une étiquette ; ses articles la gardent',
+    summary: 'Renomme une étiquette ; ses produits la gardent',
     subject,
     access: { right: 'catalogue:write' },
     params,
@@ -47,7 +47,7 @@ export const tagStaffCalls = {
     method: 'POST',
     ifMatch: 'required',
     path: paths.tagMerge,
-    summary: 'Donne les articles d’une étiquette à une autre, et la supprime',
+    summary: 'Donne les produits d’une étiquette à une autre, et la supprime',
     subject,
     access: { right: 'catalogue:write' },
     params,
@@ -58,7 +58,7 @@ export const tagStaffCalls = {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.staffTag,
-    summary: 'Supprime une étiquette qu’aucun article ne porte',
+    summary: 'Supprime une étiquette qu’aucun produit ne porte',
     subject,
     access: { right: 'catalogue:write' },
     params,

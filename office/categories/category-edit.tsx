@@ -9,7 +9,7 @@ export default function CategoryEdit() {
       <DeleteWithConfirmButton
         mutationMode="pessimistic"
         confirmTitle="Supprimer cette catégorie ?"
-        confirmContent="C’est possible quand aucun article n’y est plus."
+        confirmContent="C’est possible quand aucun produit n’y est plus."
       />
     </Toolbar>
   );

@@ -34,7 +34,7 @@ function HiddenHint() {
   if (typeof name !== 'string' || !isExcludedCategory(name)) return null;
   return (
     <Alert severity="warning" sx={{ width: '100%', mb: 2 }}>
-      Ce nom est réservé au logiciel de gestion : la boutique cache cette catégorie et ses articles.
+      Ce nom est réservé au logiciel de gestion : la boutique cache cette catégorie et ses produits.
     </Alert>
   );
 }

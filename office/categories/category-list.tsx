@@ -39,8 +39,8 @@ export default function CategoryList() {
         <DatagridConfigurable rowClick={rowClick} bulkActionButtons={false}>
           <NumberField source="rank" label="Rang" />
           <TextField source="name" label="Nom" />
-          <NumberField source="article_count" label="Articles" />
-          <NumberField source="product_count" label="Articles en boutique" />
+          <NumberField source="article_count" label="Produits" />
+          <NumberField source="product_count" label="Produits en boutique" />
           <FunctionField<StaffCategory> label="Place" render={placeOf} />
         </DatagridConfigurable>
       )}

@@ -23,7 +23,7 @@ export function StockPanel({
       hint="Trois pièces ou moins ; les produits que l’on ne compte pas n’y sont pas."
     >
       {stock.count === 0 ? (
-        <Typography color="text.secondary">Aucun article à racheter.</Typography>
+        <Typography color="text.secondary">Aucun produit à racheter.</Typography>
       ) : (
         <Box component="ul" sx={{ pl: 2.5, m: 0 }}>
           {stock.products.map(({ id, name, available }) => (

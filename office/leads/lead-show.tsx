@@ -39,7 +39,7 @@ function Lead() {
           </Alert>
         )}
       </Block>
-      <Block title={isSearch(lead) ? 'Article cherché' : 'Produits'}>
+      <Block title={isSearch(lead) ? 'Produit cherché' : 'Produits'}>
         <Lines
           none="Aucun produit."
           items={lead.produits.map(({ id, nom, quantité, prix }) => ({

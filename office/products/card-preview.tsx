@@ -13,7 +13,7 @@ export function CardPreview() {
   return (
     <Box
       role="group"
-      aria-label="Carte de l’article"
+      aria-label="Carte du produit"
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5, maxWidth: 260 }}
     >
       <PreviewPicture picture={pictures?.[0]} />

@@ -81,7 +81,7 @@ export function PicturesField() {
         accept={PICTURE_TYPES}
         multiple
         hidden
-        aria-label="Images de l’article"
+        aria-label="Images du produit"
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
           target.value = '';

@@ -5,7 +5,7 @@ import { toProductChange } from './product-values.ts';
 /** A new article, or the copy of one. */
 export default function ProductCreate() {
   return (
-    <Create title="Nouvel article" transform={toProductChange} redirect="edit">
+    <Create title="Nouveau produit" transform={toProductChange} redirect="edit">
       <ProductForm
         toolbar={
           <Toolbar>

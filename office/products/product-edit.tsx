@@ -32,7 +32,7 @@ export default function ProductEdit() {
   );
 }
 
-const ProductTitle = () => <>{useRecordContext<KeptProduct>()?.name ?? 'Article'}</>;
+const ProductTitle = () => <>{useRecordContext<KeptProduct>()?.name ?? 'Produit'}</>;
 
 function ProductActions() {
   const product = useRecordContext<KeptProduct>();
@@ -50,7 +50,7 @@ function ProductActions() {
           <OpenIcon />
         </Button>
       ) : (
-        <Alert severity="info">La boutique ne montre pas cet article.</Alert>
+        <Alert severity="info">La boutique ne montre pas ce produit.</Alert>
       )}
       <Button
         component={Link}
@@ -69,7 +69,7 @@ function ProductToolbar() {
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <SaveButton />
       <DeleteWithConfirmButton
-        confirmTitle="Supprimer cet article ?"
+        confirmTitle="Supprimer ce produit ?"
         confirmContent="Il disparaît de la boutique pour de bon. Pour le cacher seulement, décochez « Publié »."
       />
     </Toolbar>

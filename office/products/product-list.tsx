@@ -22,7 +22,7 @@ export default function ProductList() {
   const mayWrite = useMay('catalogue:write');
   const actions = mayWrite && (
     <>
-      <CreateButton label="Nouvel article" />
+      <CreateButton label="Nouveau produit" />
       <ChangeChosenButton />
       <ChangeListButton />
     </>
@@ -30,7 +30,7 @@ export default function ProductList() {
   return (
     <StaffList
       resource="produits"
-      title="Articles"
+      title="Produits"
       sort={{ field: 'updated_at', order: 'DESC' }}
       filters={productFilters}
       actions={actions}

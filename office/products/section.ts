@@ -4,7 +4,7 @@ import type { Section } from '../section.ts';
 
 export const productSections: Section[] = [
   {
-    ...{ group: 'Catalogue', label: 'Articles', right: 'catalogue:read', icon: InventoryIcon },
+    ...{ group: 'Catalogue', label: 'Produits', right: 'catalogue:read', icon: InventoryIcon },
     ...{ resource: 'produits', writes: 'catalogue:write', named: 'name' },
     list: lazy(() => import('./product-list.tsx')),
     edit: lazy(() => import('./product-edit.tsx')),

@@ -9,7 +9,7 @@ export type Hit = { kind: FoundKind; id: number; title: string; detail: string; 
 export const KINDS: Record<FoundKind, { label: string; one: string }> = {
   commandes: { label: 'Commandes', one: 'Commande' },
   clients: { label: 'Clients', one: 'Client' },
-  produits: { label: 'Articles', one: 'Article' },
+  produits: { label: 'Produits', one: 'Produit' },
   paiements: { label: 'Paiements', one: 'Paiement' },
 };
 export const KIND_NAMES = Object.keys(KINDS) as FoundKind[];

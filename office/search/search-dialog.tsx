@@ -100,7 +100,7 @@ function KeptLists({ hasText }: { hasText: boolean }) {
       {(pinned.isLoading || recent.isLoading) && <LinearProgress aria-label="Chargement" />}
       {(hasText || isEmpty) && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2 }}>
-          Écrivez au moins {MIN_SIGNS} signes : une commande, un client, un article ou un paiement.
+          Écrivez au moins {MIN_SIGNS} signes : une commande, un client, un produit ou un paiement.
         </Typography>
       )}
       <HitList title="Fiches épinglées" hits={pinned.hits} isMixed />

@@ -29,9 +29,9 @@ const STEPS: Record<SetupStep, { title: string; ways: Way[] }> = {
   },
   payments: { title: 'Les paiements en ligne', ways: [] },
   articles: {
-    title: 'Les premiers articles',
+    title: 'Les premiers produits',
     ways: [
-      { to: '/produits/create', label: 'Ajouter un article' },
+      { to: '/produits/create', label: 'Ajouter un produit' },
       { to: '/imports', label: 'Importer un fichier' },
     ],
   },

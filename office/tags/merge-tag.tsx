@@ -65,7 +65,7 @@ export function MergeTag() {
       <Confirm
         isOpen={isAsking}
         title="Fusionner les étiquettes ?"
-        content={`Les articles de « ${tag.name} » (${tag.article_count}) portent ensuite « ${target?.name} », et « ${tag.name} » disparaît.`}
+        content={`Les produits de « ${tag.name} » (${tag.article_count}) portent ensuite « ${target?.name} », et « ${tag.name} » disparaît.`}
         onConfirm={merge}
         onClose={() => setIsAsking(false)}
       />

@@ -20,7 +20,7 @@ export default function TagEdit() {
           source="name"
           label="Nom"
           validate={required()}
-          helperText="Tous les articles qui la portent suivent"
+          helperText="Tous les produits qui la portent suivent"
         />
       </OfficeForm>
       <MergeTag />

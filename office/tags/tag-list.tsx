@@ -26,7 +26,7 @@ export default function TagList() {
       ) : (
         <DatagridConfigurable rowClick={rowClick} bulkActionButtons={false}>
           <TextField source="name" label="Nom" />
-          <NumberField source="article_count" label="Articles" />
+          <NumberField source="article_count" label="Produits" />
         </DatagridConfigurable>
       )}
     </StaffList>

@@ -106,7 +106,7 @@ export async function deleteTag(
     const { name, article_count } = await getTag(tx, id);
     refuseStale(seenVersion, { name });
     if (article_count > 0) {
-      throw new Problem('conflict', `Des articles portent encore l’étiquette « ${name} ».`);
+      throw new Problem('conflict', `Des produits portent encore l’étiquette « ${name} ».`);
     }
     await tx.delete(tags).where(eq(tags.id, id));
     const change = { action: 'tag deleted', subject: `tag:${id}`, before: { name } };

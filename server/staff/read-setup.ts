@@ -110,8 +110,8 @@ async function readPayments({ db, providers }: Parts): Promise<Found> {
 
 async function readArticles({ db }: Parts): Promise<Found> {
   const listed = await db.$count(products, eq(products.listed, true));
-  const done = `${counted(listed, 'article en vente', 'articles en vente')}.`;
-  return { done, missing: listed > 0 ? '' : 'Aucun article n’est en vente.' };
+  const done = `${counted(listed, 'produit en vente', 'produits en vente')}.`;
+  return { done, missing: listed > 0 ? '' : 'Aucun produit n’est en vente.' };
 }
 
 async function readTeam({ db }: Parts): Promise<Found> {

@@ -25,7 +25,7 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, productBatchCalls.changeProducts, async ({ body, actor }) => {
     const { ids, filter, change, preview, seen } = body;
     if ((ids === undefined) === (filter === undefined)) {
-      const message = 'Choisissez des articles, ou tous ceux d’une recherche.';
+      const message = 'Choisissez des produits, ou tous ceux d’une recherche.';
       throw new Problem('bad-request', message, [{ field: 'ids', message }]);
     }
     const where = await chooseProducts(db, filter ?? {}, ids);

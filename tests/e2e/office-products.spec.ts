@@ -16,14 +16,14 @@ test('an article created with its picture is in the shop at once', async ({ page
   test.slow();
   const name = newName();
   await openOffice(page, clerk, '/produits');
-  await page.getByRole('link', { name: 'Nouvel article' }).click();
+  await page.getByRole('link', { name: 'Nouveau produit' }).click();
   await page.getByRole('textbox', { name: /^Référence/ }).fill(randomUUID());
   await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
   await page.getByLabel('Catégorie').click();
   await page.getByRole('option', { name: 'CONGELATEUR' }).click();
   await page.getByLabel('Prix (FCFA)').fill('123000');
   await page.getByLabel(/^Rang/).fill('9000');
-  await page.getByLabel('Images de l’article').setInputFiles([
+  await page.getByLabel('Images du produit').setInputFiles([
     { name: 'un.png', mimeType: 'image/png', buffer: await pictureFile('png') },
     { name: 'deux.png', mimeType: 'image/png', buffer: await pictureFile('png', 40) },
   ]);
@@ -31,7 +31,7 @@ test('an article created with its picture is in the shop at once', async ({ page
   const second = await page.getByRole('img', { name: 'Image 2 sur 2' }).getAttribute('src');
   await page.getByRole('button', { name: 'Avancer l’image 2' }).click();
   await expect(page.getByRole('img', { name: 'Image 1 sur 2' })).toHaveAttribute('src', second!);
-  await expect(page.getByRole('group', { name: 'Carte de l’article' })).toContainText(
+  await expect(page.getByRole('group', { name: 'Carte du produit' })).toContainText(
     formatXof(123_000),
   );
   await expectNoBarrier(page, 'main');
@@ -57,7 +57,7 @@ test('pictures are put in order by dragging and by keys, and the shop shows the 
   const article = await anArticle(page);
   await page.goto(`/gestion/produits/${article.id}`);
   const colours = [10, 80, 160];
-  await page.getByLabel('Images de l’article').setInputFiles(
+  await page.getByLabel('Images du produit').setInputFiles(
     await Promise.all(
       colours.map(async (size) => ({
         ...{ name: `${size}.png`, mimeType: 'image/png', buffer: await pictureFile('png', size) },
@@ -91,7 +91,7 @@ test.describe(() => {
     await openOffice(page, clerk, '/produits/create');
     const buffer = Buffer.from('bonjour');
     await page
-      .getByLabel('Images de l’article')
+      .getByLabel('Images du produit')
       .setInputFiles([{ name: 'faux.png', mimeType: 'image/png', buffer }]);
     await expect(page.getByRole('alert')).toContainText(
       'faux.png : Ce fichier n’est pas une image',
@@ -111,8 +111,8 @@ test('prices raised by 10 % in one go are those of the shop', async ({ page }) =
   await page.getByRole('button', { name: 'Aperçu' }).click();
   const examples = page.getByRole('list', { name: 'Exemples' });
   await expect(examples).toContainText(`${formatXof(100_010)} → ${formatXof(110_000)}`);
-  await page.getByRole('button', { name: 'Appliquer à 2 articles' }).click();
-  await expect(page.getByText('2 articles modifiés')).toBeVisible();
+  await page.getByRole('button', { name: 'Appliquer à 2 produits' }).click();
+  await expect(page.getByText('2 produits modifiés')).toBeVisible();
 
   await page.goto(detailsOf(one));
   await expect(page.getByText(formatXof(110_000)).first()).toBeVisible();
@@ -157,7 +157,7 @@ test.describe(() => {
     ).toBeVisible();
     await page.getByLabel('Référence').fill(`${article.reference}-2`);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByText('La boutique ne montre pas cet article.')).toBeVisible();
+    await expect(page.getByText('La boutique ne montre pas ce produit.')).toBeVisible();
   });
 });
 
@@ -177,7 +177,7 @@ test('who does not keep the catalogue sees it without buttons, and is refused by
   await expect(
     page.getByText('CONGELATEUR').or(page.getByText('En boutique')).first(),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Nouvel article' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Nouveau produit' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Modifier/ })).toHaveCount(0);
   await expectNoBarrier(page, 'main');
   const data = { ids: [1], change: { kind: 'publish', active: false }, preview: false };

@@ -59,7 +59,7 @@ export function BatchDialog({
   const apply = async () => {
     const done = await send(false);
     if (done === undefined) return;
-    notify(`${done.changed} ${done.changed > 1 ? 'articles modifiés' : 'article modifié'}`, {
+    notify(`${done.changed} ${done.changed > 1 ? 'produits modifiés' : 'produit modifié'}`, {
       type: 'success',
     });
     onDone?.();
@@ -93,7 +93,7 @@ export function BatchDialog({
           <>
             <Button onClick={() => setResult(undefined)}>Retour</Button>
             <Button variant="contained" disabled={isWaiting || !mayApply} onClick={apply}>
-              {`Appliquer à ${result.changed} ${result.changed > 1 ? 'articles' : 'article'}`}
+              {`Appliquer à ${result.changed} ${result.changed > 1 ? 'produits' : 'produit'}`}
             </Button>
           </>
         )}

@@ -95,7 +95,7 @@ function FieldsOfKind({ draft, onChange }: Props) {
           <TextField
             label="Prix promotionnel (FCFA)"
             type="number"
-            helperText="Le même pour tous les articles choisis"
+            helperText="Le même pour tous les produits choisis"
             {...typed('promo_price')}
           />
           {lastDay}

@@ -9,11 +9,11 @@ export function BatchResult({ result }: { result: BatchReply }) {
   return (
     <>
       <Alert severity={refused_count > 0 ? 'warning' : 'info'}>
-        {`${chosen} ${chosen > 1 ? 'articles choisis' : 'article choisi'}, ${changed} à modifier.`}
+        {`${chosen} ${chosen > 1 ? 'produits choisis' : 'produit choisi'}, ${changed} à modifier.`}
         {refused_count > 0 && ` ${refused_count} ne peuvent pas l’être : corrigez d’abord.`}
       </Alert>
       {refused.length > 0 && (
-        <List dense aria-label="Articles refusés">
+        <List dense aria-label="Produits refusés">
           {refused.map(({ id, name, reference, message }) => (
             <ListItem key={id}>
               <ListItemText primary={`${name} (${reference})`} secondary={message} />

@@ -45,7 +45,7 @@ export async function changeProducts(
     if (seen !== undefined && seen !== planned.seen) {
       throw new Problem(
         'conflict',
-        'Des articles ont changé depuis l’aperçu : rien n’a été modifié, regardez un nouvel aperçu.',
+        'Des produits ont changé depuis l’aperçu : rien n’a été modifié, regardez un nouvel aperçu.',
       );
     }
     refuseSome(planned.refused);
@@ -65,11 +65,11 @@ export async function changeProducts(
 async function planAll(db: Db, where: SQL | undefined, asked: BatchChange): Promise<Planned> {
   const change = await checkChange(db, asked);
   const found = await readRows(db, where, MAX_BATCH + 1);
-  if (found.length === 0) throw new Problem('bad-request', 'Aucun article n’est choisi.');
+  if (found.length === 0) throw new Problem('bad-request', 'Aucun produit n’est choisi.');
   if (found.length > MAX_BATCH) {
     throw new Problem(
       'bad-request',
-      `Une modification en lot prend ${MAX_BATCH} articles au plus : choisissez-en moins.`,
+      `Une modification en lot prend ${MAX_BATCH} produits au plus : choisissez-en moins.`,
     );
   }
   const rows: PlannedRow[] = [];
@@ -104,8 +104,8 @@ function refuseSome(refused: Refused[]): void {
   if (first === undefined) return;
   const message =
     refused.length === 1
-      ? `Un article ne peut pas être modifié ainsi : ${sentenceOf(first)}`
-      : `${refused.length} articles ne peuvent pas être modifiés ainsi, dont ${sentenceOf(first)}`;
+      ? `Un produit ne peut pas être modifié ainsi : ${sentenceOf(first)}`
+      : `${refused.length} produits ne peuvent pas être modifiés ainsi, dont ${sentenceOf(first)}`;
   const fields = refused
     .slice(0, NAMED)
     .map((each) => ({ field: 'change', message: sentenceOf(each) }));

@@ -12,7 +12,7 @@ import type { ImportFacts } from './import-record.ts';
 import { keepAlive, wasBegunAndLost } from './keep-alive.ts';
 
 const CHANGED_SINCE =
-  'Des articles ont changé depuis l’aperçu : rien n’a été importé. Regardez le nouvel aperçu ci-dessous, puis importez.';
+  'Des produits ont changé depuis l’aperçu : rien n’a été importé. Regardez le nouvel aperçu ci-dessous, puis importez.';
 
 const INTERRUPTED =
   'L’import a été interrompu et rien n’a été enregistré. Déposez le fichier à nouveau.';
