@@ -23,9 +23,19 @@ const BACK_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 const COLUMNS = [
-  ...['tour', 'tué', 'tué après', 'confirmées', 'sans réponse', 'commandes en base'],
-  ...['démarrage', 'de retour après', 'perdues', 'à moitié', 'en double'],
-  ...['lettres sans commande', 'stocks faux'],
+  'tour',
+  'tué',
+  'tué après',
+  'confirmées',
+  'sans réponse',
+  'commandes en base',
+  'démarrage',
+  'de retour après',
+  'perdues',
+  'à moitié',
+  'en double',
+  'lettres sans commande',
+  'stocks faux',
 ];
 
 type Victim = 'boutique' | 'PostgreSQL';
@@ -40,8 +50,13 @@ type Round = Comparison & {
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-kill-'));
 const environment = {
-  ...{ PORT: '0', HOST: '127.0.0.1', SHOP_MODE: 'demo', SESSION_SECRET: '' },
-  ...{ DATA_DIR: folder, DATABASE_URL: '', RATE_LIMIT_PER_MINUTE: '1000000' },
+  PORT: '0',
+  HOST: '127.0.0.1',
+  SHOP_MODE: 'demo',
+  SESSION_SECRET: '',
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  RATE_LIMIT_PER_MINUTE: '1000000',
   // Nobody takes the letters, so that they are all still there to be compared.
   SANDBOX_PORT: `${await findFreePort()}`,
 };
@@ -59,8 +74,15 @@ async function runRounds(): Promise<boolean> {
       const round = await runRound(victim, buyers, told);
       const faults = [round.lost, round.half, round.twice, round.stray, round.stockOff];
       const cells = [
-        ...[number, victim, `${round.killedAfterMs} ms`, round.confirmed, round.unanswered],
-        ...[round.orders, `${round.startMs} ms`, `${round.backAfterMs} ms`, ...faults],
+        number,
+        victim,
+        `${round.killedAfterMs} ms`,
+        round.confirmed,
+        round.unanswered,
+        round.orders,
+        `${round.startMs} ms`,
+        `${round.backAfterMs} ms`,
+        ...faults,
       ];
       console.log(`| ${cells.join(' | ')} |`);
       isRight &&= faults.every((count) => count === 0);

@@ -23,14 +23,20 @@ const NOTHING_KEPT = { CATALOGUE_CACHE_MB: '0' };
 export async function measureOffice(DATABASE_URL: string): Promise<OfficeRow[]> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
   const environment = {
-    ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL, SESSION_SECRET: '', ...NOTHING_KEPT },
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL,
+    SESSION_SECRET: '',
+    ...NOTHING_KEPT,
     SANDBOX_PORT: `${await findFreePort()}`,
   };
   try {
     return await withChild('serve-shop.ts', environment, async ({ address }) => {
       // Whoever is signed in stays so for ten minutes.
       const admin = await anAccount(database.db, {
-        ...{ role: 'admin', email: `mesure-${Date.now()}@example.sn`, phone: null },
+        role: 'admin',
+        email: `mesure-${Date.now()}@example.sn`,
+        phone: null,
       });
       const headers = await signedIn(database.db, admin);
       const ask = (path: string) => timeOf(`${address}${path}`, headers);

@@ -17,7 +17,10 @@ export async function measureOrders(
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
   const { buyers } = await prepareBuyers(database.db, CLIENTS).finally(() => database.close());
   const environment = {
-    ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL, SESSION_SECRET: '' },
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL,
+    SESSION_SECRET: '',
     // Nobody takes the letters.
     SANDBOX_PORT: `${await findFreePort()}`,
   };

@@ -38,7 +38,8 @@ async function begun(desk: PaymentDesk, order: Placed, provider: OnlineProvider)
 const plain: Case[] = SALE_TYPES.flatMap((kind) =>
   ONLINE_PROVIDERS.map((provider) => ({
     title: 'payé, onglet fermé avant le retour',
-    ...{ kind, provider },
+    kind,
+    provider,
     run: async (desk: PaymentDesk, order: Placed) => {
       const payment = await begun(desk, order, provider);
       await desk.act(provider, payment, 'pay');
@@ -236,7 +237,10 @@ function forEach(
   make: (provider: OnlineProvider) => Run,
 ): Case[] {
   return ONLINE_PROVIDERS.filter((provider) => !not.includes(provider)).map((provider) => ({
-    ...{ title, kind: 'order', provider, run: make(provider) },
+    title,
+    kind: 'order',
+    provider,
+    run: make(provider),
   }));
 }
 

@@ -34,8 +34,12 @@ async function runCases(): Promise<boolean> {
   const database = await openDatabase({ databaseUrl, dataDir: folder });
   const environment = {
     ...sandbox.settings,
-    ...{ HOST: '127.0.0.1', SHOP_MODE: 'demo', SESSION_SECRET: '', LOG_LEVEL: 'silent' },
-    ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    HOST: '127.0.0.1',
+    SHOP_MODE: 'demo',
+    SESSION_SECRET: '',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
   };
   const desk = await PaymentDesk.open(database.db, sandbox, (port) =>
     startChild('serve-shop.ts', {

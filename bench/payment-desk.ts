@@ -92,7 +92,8 @@ export class PaymentDesk {
     amount?: number,
   ): Promise<Begun> {
     const { status, body } = await this.call('POST', START[provider], owner, {
-      ...{ order_id: id, phoneNumber: '771234567' },
+      order_id: id,
+      phoneNumber: '771234567',
       ...(amount !== undefined && { amount }),
     });
     const { transaction_id = '', token = '' } = body as Record<string, string>;

@@ -29,8 +29,13 @@ export const searches = [
   ),
   ...BRANDS,
   ...range(20).map((n) => `samsung ${100 + n} l`),
-  ...['refrigirateur', 'televsion', 'climatisseur', 'samsng', 'cuisinere'],
-  ...['four silencieux inox', 'congélateur dégivrage'],
+  'refrigirateur',
+  'televsion',
+  'climatisseur',
+  'samsng',
+  'cuisinere',
+  'four silencieux inox',
+  'congélateur dégivrage',
 ].map((search) => withQuery(paths.filteredProducts, { search, limit: 10, images: 'url' }));
 
 /** The details of products spread over the catalogue. */

@@ -45,7 +45,9 @@ export function planCredit(
   const amounts = splitEvenly(totalXof - sumOf(firstAmounts), months - shares.length);
   const allRates = [...shares, ...hundredths.map((part) => part / 100)];
   return [...firstAmounts, ...amounts].map((amount, place) => ({
-    ...{ sequence: place + 1, rate: allRates[place]!, amount },
+    sequence: place + 1,
+    rate: allRates[place]!,
+    amount,
     due_date: monthsAfter(orderedAt, place),
   }));
 }

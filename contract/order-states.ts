@@ -67,7 +67,11 @@ export type OrderQueue = (typeof ORDER_QUEUE_NAMES)[number];
 
 /** The queue of each state but `sale`. */
 export const QUEUE_OF_STATE: Record<Exclude<OrderState, 'sale'>, OrderQueue> = {
-  ...({ draft: 'to_confirm', sent: 'to_confirm', validation: 'to_confirm' } as const),
-  ...({ to_delivered: 'in_delivery', delivered: 'delivered', done: 'delivered' } as const),
+  draft: 'to_confirm',
+  sent: 'to_confirm',
+  validation: 'to_confirm',
+  to_delivered: 'in_delivery',
+  delivered: 'delivered',
+  done: 'delivered',
   cancel: 'cancelled',
 };

@@ -31,8 +31,13 @@ const readPeople = (text: string, firstPhone: number, requests: Record<string, R
         .split('|')
         .map((part) => part.trim());
       return {
-        ...{ name, city, quarter, landmark, email: `${mailboxOf(name)}@example.sn` },
-        ...{ phone: `+221${firstPhone + place}`, ...requests[name] },
+        name,
+        city,
+        quarter,
+        landmark,
+        email: `${mailboxOf(name)}@example.sn`,
+        phone: `+221${firstPhone + place}`,
+        ...requests[name],
       };
     });
 

@@ -24,7 +24,9 @@ export async function hasProducts(db: Db): Promise<boolean> {
 export async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void> {
   await tx.insert(categories).values(
     demoCategories.map(({ name, picture }, place) => ({
-      ...{ name, rank: place + 1, picture: pictureOf.get(picture) },
+      name,
+      rank: place + 1,
+      picture: pictureOf.get(picture),
     })),
   );
   const { refused } = await importCatalogue(tx, await openTable(FILE));
@@ -76,8 +78,12 @@ async function loadCampaign(
   const [created] = await tx
     .insert(campaigns)
     .values({
-      ...{ kind, title, subtitle, picture: pictureOf.get(`banner-${kind}`) },
-      ...{ startsOn: dayFromNow(0), endsOn: dayFromNow(CAMPAIGN_DAYS) },
+      kind,
+      title,
+      subtitle,
+      picture: pictureOf.get(`banner-${kind}`),
+      startsOn: dayFromNow(0),
+      endsOn: dayFromNow(CAMPAIGN_DAYS),
     })
     .returning({ id: campaigns.id });
   const rows = campaign.products.map((reference) => ({

@@ -28,7 +28,10 @@ export async function loadPacks(db: Db, pictureOf: PictureOf): Promise<void> {
       db,
       { kind: 'machine' },
       {
-        ...{ code, name, picture: pictureOf.get(code) ?? null, ...datesOf(isOver) },
+        code,
+        name,
+        picture: pictureOf.get(code) ?? null,
+        ...datesOf(isOver),
         lines: lines.map(({ reference, quantity, unitPrice }) => ({
           product_id: idOf.get(reference)!,
           quantity,

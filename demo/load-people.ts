@@ -70,7 +70,12 @@ async function loadCompanies(tx: Db): Promise<ReadonlyMap<string, number>> {
     .insert(partners)
     .values(
       demoCompanies.map(({ name, code, email, city }) => ({
-        ...{ kind: 'company' as const, name, companyCode: code, email, emailKey: email, city },
+        kind: 'company' as const,
+        name,
+        companyCode: code,
+        email,
+        emailKey: email,
+        city,
         createdAt: daysAgo(OPENED_DAYS_AGO),
       })),
     )
@@ -79,12 +84,19 @@ async function loadCompanies(tx: Db): Promise<ReadonlyMap<string, number>> {
 }
 
 const detailsOf = ({ name, email, phone, city }: DemoPerson | DemoCustomer) => ({
-  ...{ name, email, phone, city },
+  name,
+  email,
+  phone,
+  city,
   emailKey: foldEmail(email),
 });
 
 const since = (at: Date) => ({
-  ...{ verifiedAt: at, emailProvenAt: at, phoneProvenAt: at, createdAt: at, updatedAt: at },
+  verifiedAt: at,
+  emailProvenAt: at,
+  phoneProvenAt: at,
+  createdAt: at,
+  updatedAt: at,
 });
 
 async function loadAccount(
@@ -94,8 +106,10 @@ async function loadAccount(
 ): Promise<number> {
   const values = {
     ...detailsOf(person),
-    ...{ role: person.role ?? 'customer', function: person.function ?? '' },
-    ...{ companyId: companyId ?? null, matricule: person.matricule ?? '' },
+    role: person.role ?? 'customer',
+    function: person.function ?? '',
+    companyId: companyId ?? null,
+    matricule: person.matricule ?? '',
     membership: person.request ?? 'pending',
     membershipSubmitted: person.request === 'pending',
     ...since(daysAgo(OPENED_DAYS_AGO)),
@@ -126,8 +140,14 @@ async function loadCustomers(
     .returning({ id: partners.id, email: partners.email });
   const idOf = new Map(loaded.map(({ id, email }) => [email, id]));
   const homes = demoCustomers.map(({ name, email, phone, city, quarter, landmark }) => ({
-    ...{ partnerId: idOf.get(email)!, label: 'Maison', recipient: name, phone },
-    ...{ city, quarter, landmark, isDefault: true },
+    partnerId: idOf.get(email)!,
+    label: 'Maison',
+    recipient: name,
+    phone,
+    city,
+    quarter,
+    landmark,
+    isDefault: true,
   }));
   await tx.insert(addresses).values(homes);
   return idOf;
@@ -145,7 +165,10 @@ async function loadConsents(tx: Db, ids: number[]): Promise<void> {
 async function loadAddresses(tx: Db, person: DemoPerson, partnerId: number): Promise<void> {
   const rows = (person.addresses ?? []).map((address, place) => ({
     ...address,
-    ...{ partnerId, recipient: person.name, phone: person.phone, isDefault: place === 0 },
+    partnerId,
+    recipient: person.name,
+    phone: person.phone,
+    isDefault: place === 0,
   }));
   if (rows.length > 0) await tx.insert(addresses).values(rows);
 }

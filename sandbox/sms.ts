@@ -78,7 +78,9 @@ export function serveSms(app: FastifyInstance, inbox: Inbox, knobs: Knobs): void
         return reply.code(400).send(service('SVC0004', 'address'));
       }
       inbox.receive({
-        ...{ channel: 'sms', to: sms.address.slice('tel:'.length), subject: '' },
+        channel: 'sms',
+        to: sms.address.slice('tel:'.length),
+        subject: '',
         text: sms.outboundSMSTextMessage.message,
         sentAt: new Date().toISOString(),
       });

@@ -27,16 +27,20 @@ const folder = mkdtempSync(join(tmpdir(), 'sandaga-fuzz-'));
 const base = `http://127.0.0.1:${await findFreePort()}`;
 const shop = spawn(
   process.execPath,
-  [
-    ...['--max-semi-space-size=8', '--max-old-space-size=144'],
-    join(import.meta.dirname, 'start.ts'),
-  ],
+  ['--max-semi-space-size=8', '--max-old-space-size=144', join(import.meta.dirname, 'start.ts')],
   {
     env: {
       ...process.env,
-      ...{ PORT: new URL(base).port, HOST: '127.0.0.1', SANDBOX_PORT: '0', SHOP_MODE: 'demo' },
-      ...{ DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent', SESSION_SECRET: '' },
-      ...{ RATE_LIMIT_PER_MINUTE: '1000000', STAFF_TOKEN: '' },
+      PORT: new URL(base).port,
+      HOST: '127.0.0.1',
+      SANDBOX_PORT: '0',
+      SHOP_MODE: 'demo',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'silent',
+      SESSION_SECRET: '',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      STAFF_TOKEN: '',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   },

@@ -27,7 +27,9 @@ const pictures = (orderId: number): Picture[] => [
   { file: 'commandes-telephone', path: '/commandes', staff: 'commandes@example.sn', onPhone: true },
   { file: 'commande', path: `/commandes/${orderId}/show`, staff: 'commandes@example.sn' },
   {
-    ...{ file: 'commande-telephone', path: `/commandes/${orderId}/show`, onPhone: true },
+    file: 'commande-telephone',
+    path: `/commandes/${orderId}/show`,
+    onPhone: true,
     staff: 'commandes@example.sn',
   },
   { file: 'nouvelle-commande', path: '/commandes/create', staff: 'commandes@example.sn' },
@@ -65,7 +67,10 @@ async function findOrder(from: Browser): Promise<number> {
 
 async function take(from: Browser, { file, path, staff, onPhone = false }: Picture): Promise<void> {
   const context = await from.newContext({
-    ...{ baseURL: origin, locale: 'fr-FR', timezoneId: 'Africa/Dakar', serviceWorkers: 'block' },
+    baseURL: origin,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Dakar',
+    serviceWorkers: 'block',
     viewport: onPhone ? phoneViewport : DESKTOP,
     ...(onPhone && { isMobile: true, hasTouch: true }),
   });

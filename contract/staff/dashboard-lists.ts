@@ -15,7 +15,10 @@ type Matter = ListBehind & {
 };
 
 const orders = (label: string, filter: Filter, sumOf: Matter['sumOf']): Matter => ({
-  ...{ label, list: 'commandes', filter, sumOf },
+  label,
+  list: 'commandes',
+  filter,
+  sumOf,
 });
 
 /** What waits for somebody, and the list that each figure opens. */
@@ -46,19 +49,27 @@ export const MATTERS: readonly Matter[] = [
     ({ to_confirm }) => to_confirm?.uncollected,
   ),
   {
-    ...{ label: 'Échéances en retard', list: 'echeances', filter: { due: 'late' } },
+    label: 'Échéances en retard',
+    list: 'echeances',
+    filter: { due: 'late' },
     sumOf: ({ late }) => late,
   },
   {
-    ...{ label: 'Adhésions à décider', list: 'adhesions', filter: { standing: 'requested' } },
+    label: 'Adhésions à décider',
+    list: 'adhesions',
+    filter: { standing: 'requested' },
     sumOf: ({ memberships }) => (memberships === null ? null : { count: memberships }),
   },
   {
-    ...{ label: 'Remboursements à décider', list: 'remboursements', filter: { state: 'asked' } },
+    label: 'Remboursements à décider',
+    list: 'remboursements',
+    filter: { state: 'asked' },
     sumOf: ({ refunds }) => refunds,
   },
   {
-    ...{ label: 'Payé non rapproché', list: 'non-rapproches', filter: {} },
+    label: 'Payé non rapproché',
+    list: 'non-rapproches',
+    filter: {},
     sumOf: ({ unmatched }) => unmatched,
   },
 ];
@@ -70,7 +81,8 @@ export function listsOfPeriod({ from, to }: Period) {
   const listed =
     (list: string) =>
     (filter: Filter = {}): ListBehind => ({
-      ...{ list, filter: { date_from: from, date_to: to, ...filter } },
+      list,
+      filter: { date_from: from, date_to: to, ...filter },
     });
   const sales = listed('commandes');
   const baskets = listed('relances');

@@ -30,7 +30,8 @@ const subject = 'Gestion';
 export const staffPacks = defineList({
   path: paths.staffPacks,
   summary: 'Les packs de tous les états ; cherche un nom, un code, un produit',
-  ...{ subject, right: 'catalogue:read' },
+  subject,
+  right: 'catalogue:read',
   sorts: ['end_date', 'start_date', 'name', 'code'],
   filters: { state: z.optional(oneOf(PACK_STATES)) },
   item: listedPack,
@@ -51,7 +52,9 @@ export const staffPackCalls = {
     method: 'GET',
     path: paths.staffPack,
     summary: 'Un pack, quel que soit son état',
-    ...{ subject, access: { right: 'catalogue:read' }, params: z.object({ id: idInPath }) },
+    subject,
+    access: { right: 'catalogue:read' },
+    params: z.object({ id: idInPath }),
     reply: staffPack,
   }),
 };

@@ -11,7 +11,8 @@ const subject = 'Gestion';
 export const staffZones = defineList({
   path: paths.staffZones,
   summary: 'Les zones de livraison, servies ou non ; cherche un nom',
-  ...{ subject, right: 'catalogue:read' },
+  subject,
+  right: 'catalogue:read',
   sorts: ['rank', 'name', 'fee'],
   filters: { active: z.optional(oneOf(['true', 'false'])) },
   item: staffZone,
@@ -30,7 +31,9 @@ export const staffZoneCalls = {
     method: 'GET',
     path: paths.staffZone,
     summary: 'Une zone de livraison',
-    ...{ subject, access: { right: 'catalogue:read' }, params: z.object({ id: idInPath }) },
+    subject,
+    access: { right: 'catalogue:read' },
+    params: z.object({ id: idInPath }),
     reply: staffZone,
   }),
 };

@@ -61,7 +61,11 @@ export async function openCast(
   const customersOn = (daysAgo: number) =>
     demoCustomers.filter((_, place) => signedUpDaysAgo(place) > daysAgo + 1);
   return {
-    ...{ tx, config, ...parts, actor, customersOn },
+    tx,
+    config,
+    ...parts,
+    actor,
+    customersOn,
     goods: {
       all,
       preorder: all.filter(({ preorderPrice }) => preorderPrice !== null),
@@ -69,8 +73,10 @@ export async function openCast(
     },
     good: (reference) => all.find((good) => good.reference === reference)!,
     staff: {
-      ...{ orders: actor('commandes@example.sn'), credit: actor('credit@example.sn') },
-      ...{ manager: actor('gerant@example.sn'), admin: actor('admin@example.sn') },
+      orders: actor('commandes@example.sn'),
+      credit: actor('credit@example.sn'),
+      manager: actor('gerant@example.sn'),
+      admin: actor('admin@example.sn'),
       catalogue: actor('catalogue@example.sn'),
     },
     moment(daysAgo, hour = draw.between(OPENS, CLOSES)) {
@@ -89,8 +95,10 @@ export async function openCast(
 async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>> {
   const found = await tx
     .select({
-      ...{ id: partners.id, email: partners.email },
-      ...{ role: partners.role, companyId: partners.companyId },
+      id: partners.id,
+      email: partners.email,
+      role: partners.role,
+      companyId: partners.companyId,
     })
     .from(partners)
     .where(and(eq(partners.kind, 'person'), eq(partners.hasPassword, true)));
@@ -106,9 +114,12 @@ async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>> {
 async function readGoods(tx: Db): Promise<Good[]> {
   const found = await tx
     .select({
-      ...{ id: products.id, reference: products.reference, name: products.name },
-      ...{ price: products.price, preorderPrice: products.preorderPrice },
-      ...{ creditPrice: products.creditPrice },
+      id: products.id,
+      reference: products.reference,
+      name: products.name,
+      price: products.price,
+      preorderPrice: products.preorderPrice,
+      creditPrice: products.creditPrice,
     })
     .from(products)
     .where(eq(products.listed, true))

@@ -60,8 +60,9 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
   const ofPayment = sql`payment_id in (select id from payments where ${ofOrder})`;
   const movingOf: Record<string, Moving> = {
     orders: {
-      ...{ passed: ['placed_at', 'updated_at', 'cancelled_at'] },
-      ...{ coming: ['committed_for', 'held_until'], days: ['wished_on'] },
+      passed: ['placed_at', 'updated_at', 'cancelled_at'],
+      coming: ['committed_for', 'held_until'],
+      days: ['wished_on'],
       where: sql`id in (select id from moving_orders)`,
     },
     order_events: { passed: ['at'], where: ofOrder },
@@ -69,23 +70,30 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
     invoices: { passed: ['issued_at'], where: ofOrder },
     payments: {
       passed: [
-        ...['created_at', 'updated_at', 'completed_at', 'booked_at'],
-        ...['refund_asked_at', 'refunded_at'],
+        'created_at',
+        'updated_at',
+        'completed_at',
+        'booked_at',
+        'refund_asked_at',
+        'refunded_at',
       ],
-      ...{ coming: ['valid_until'], where: ofOrder },
+      coming: ['valid_until'],
+      where: ofOrder,
     },
     payment_events: { passed: ['received_at', 'worked_at'], where: ofPayment },
     refund_requests: { passed: ['asked_at', 'decided_at'], where: ofPayment },
     unmatched_receipts: {
-      ...{ passed: ['received_at', 'closed_at'], where: upTo('unmatched_receipts') },
+      passed: ['received_at', 'closed_at'],
+      where: upTo('unmatched_receipts'),
     },
     outgoing_messages: {
-      ...{ passed: ['created_at', 'sent_at'], where: upTo('outgoing_messages') },
+      passed: ['created_at', 'sent_at'],
+      where: upTo('outgoing_messages'),
     },
     audit_entries: { passed: ['at'], where: upTo('audit_entries') },
     reviews: { passed: ['written_at'], where: upTo('reviews') },
     leads: {
-      ...{ passed: ['created_at', 'reported_at'] },
+      passed: ['created_at', 'reported_at'],
       where: sql`id in (select id from moving_leads)`,
     },
     lead_reports: { passed: ['reported_at'], where: ofLead },
@@ -94,7 +102,11 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
     membership_steps: { passed: ['at'], where: ofPerson },
     partners: {
       passed: [
-        ...['created_at', 'updated_at', 'membership_at', 'verified_at', 'email_proven_at'],
+        'created_at',
+        'updated_at',
+        'membership_at',
+        'verified_at',
+        'email_proven_at',
         'phone_proven_at',
       ],
       where: sql`id in (select id from moving_people)`,

@@ -35,7 +35,8 @@ const withoutConfirmation = (config: Config): Config => ({
   ...config,
   settings: {
     ...config.settings,
-    ...{ HOME_PAYMENT_CONFIRM_FROM: MAX_XOF, HOME_PAYMENT_CONFIRM_FROM_PIECES: MOST_PIECES },
+    HOME_PAYMENT_CONFIRM_FROM: MAX_XOF,
+    HOME_PAYMENT_CONFIRM_FROM_PIECES: MOST_PIECES,
     ORDER_HOLD_MAX_PIECES: MOST_PIECES,
   },
 });

@@ -39,7 +39,9 @@ export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bou
     ...rest,
     buyer: by ? { kind: 'account', id: by.id } : { kind: 'guest', name, email, phone, city },
     lines: goods.map(({ good, quantity }) => ({ id: good.id, quantity })),
-    ...{ delivery: { city, quarter, landmark }, note, hasAgreed: true },
+    delivery: { city, quarter, landmark },
+    note,
+    hasAgreed: true,
   });
   return { id: order.id, total: order.amountTotal, buyer, by };
 }

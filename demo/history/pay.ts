@@ -29,7 +29,11 @@ const WORDS: Record<OnlineProvider, { paid: string; open: string }> = {
 /** Nobody is asked: what a provider says is played. */
 const notAsked = () => Promise.reject(new Error('The history asks no provider'));
 const played = (name: OnlineProvider): Provider => ({
-  ...{ name, minXof: 100, maxXof: 5_000_000, start: notAsked, read: notAsked },
+  name,
+  minXof: 100,
+  maxXof: 5_000_000,
+  start: notAsked,
+  read: notAsked,
   readCallback: () => ({ kind: 'ignored', reason: 'played' }),
 });
 const providers = { wave: played('wave'), orange: played('orange'), card: played('card') };
@@ -43,27 +47,35 @@ export async function payOnline(
   const offering = { provider: providers[name], providers };
   const actor = by ?? staff.manager;
   const { payment } = await openPayment(tx, config, offering, {
-    ...{
-      orderId,
-      payer: { actor, orderToken: undefined },
-      ...(name !== 'card' && { phone: payer }),
-    },
+    orderId,
+    payer: { actor, orderToken: undefined },
+    ...(name !== 'card' && { phone: payer }),
   });
   const { id, amount, transactionId } = payment;
   const isMoney = outcome === 'paid' || outcome === 'less';
   const providerId = `${name}-demo-${id}`;
   const rawStatus = isMoney ? WORDS[name].paid : WORDS[name].open;
   const offer: Offer = {
-    ...{ providerId, links: {}, qrCode: null, rawStatus, raw: '' },
+    providerId,
+    links: {},
+    qrCode: null,
+    rawStatus,
+    raw: '',
     validUntil: new Date(Date.now() + LASTS_MS),
   };
   const reading: Reading = {
     outcome: outcome === 'less' ? 'paid' : outcome,
-    ...{ rawStatus, attemptError: outcome === 'failed' ? FAILURE : '' },
+    rawStatus,
+    attemptError: outcome === 'failed' ? FAILURE : '',
     amountXof: outcome === 'less' ? amount - 5000 : amount,
-    ...{ currency: 'XOF', reference: transactionId, isOurs: true, offer },
+    currency: 'XOF',
+    reference: transactionId,
+    isOurs: true,
+    offer,
     providerTransactionId: isMoney ? `${name.toUpperCase()}${900_000 + 7 * id}` : null,
-    ...{ payer: isMoney ? payer : null, channel: '', paidAt: null },
+    payer: isMoney ? payer : null,
+    channel: '',
+    paidAt: null,
     raw: JSON.stringify({ id: providerId, status: rawStatus, amount }),
   };
   await recordAnswer(tx, payment, reading);

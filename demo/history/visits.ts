@@ -26,7 +26,10 @@ export function planBasket(
   const list = type === 'commande' ? goods.all : goods.preorder;
   const chosen = [draw.pickEarly(list), ...(draw.happens(0.4) ? [draw.pickEarly(list)] : [])];
   const lines = [...new Set(chosen)].map(({ id, name, price, preorderPrice }) => ({
-    ...{ productId: String(id), name, quantity: 1, addedAt: null },
+    productId: String(id),
+    name,
+    quantity: 1,
+    addedAt: null,
     claimedPrice: type === 'commande' ? price : (preorderPrice ?? price),
   }));
   const fate = draw.share();
@@ -34,8 +37,12 @@ export function planBasket(
     const id = await reportBasket(
       tx,
       {
-        ...{ visitor: `guest:${visitor}`, type, lines, coordinates: null },
-        ...{ name: person?.name ?? null, email: person?.email ?? null },
+        visitor: `guest:${visitor}`,
+        type,
+        lines,
+        coordinates: null,
+        name: person?.name ?? null,
+        email: person?.email ?? null,
         phone: person?.phone.slice(1) ?? null,
         location: `${person?.city ?? draw.pick(['Dakar', 'Thiès', 'Matam', 'Kolda'])}, Sénégal`,
         claimedTotal: lines.reduce((sum, line) => sum + line.claimedPrice, 0),
@@ -77,13 +84,35 @@ export function planContacts({ tx, config, timeline, moment, customersOn }: Cast
 
 /** What visitors search and look at on an ordinary day, and how often. */
 const SEARCHES: Record<string, number> = {
-  ...{ congélateur: 9, climatiseur: 8, frigo: 7, samsung: 6, 'télé 55': 5, ventilateur: 5 },
-  ...{ mixeur: 4, 'machine à laver': 4, iphone: 3, tecno: 3, bouilloire: 2, imprimante: 1.4 },
-  ...{ 'groupe électrogène': 2, trottinette: 1, 'panneau solaire': 1, 'fer à repasser': 1 },
+  congélateur: 9,
+  climatiseur: 8,
+  frigo: 7,
+  samsung: 6,
+  'télé 55': 5,
+  ventilateur: 5,
+  mixeur: 4,
+  'machine à laver': 4,
+  iphone: 3,
+  tecno: 3,
+  bouilloire: 2,
+  imprimante: 1.4,
+  'groupe électrogène': 2,
+  trottinette: 1,
+  'panneau solaire': 1,
+  'fer à repasser': 1,
 };
 const VIEWS: Record<string, number> = {
-  ...{ '/': 140, '/boutique': 95, '/promotions': 38, '/panier': 22, '/login': 18, '/credit': 14 },
-  ...{ '/pre-commande': 16, '/suivi-commande': 9, '/create-compte': 6, '/faq': 4, '/contact': 3 },
+  '/': 140,
+  '/boutique': 95,
+  '/promotions': 38,
+  '/panier': 22,
+  '/login': 18,
+  '/credit': 14,
+  '/pre-commande': 16,
+  '/suivi-commande': 9,
+  '/create-compte': 6,
+  '/faq': 4,
+  '/contact': 3,
 };
 
 /**

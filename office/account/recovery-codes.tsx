@@ -13,12 +13,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         component="ul"
         aria-label="Codes de secours"
         sx={{
-          ...{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
-            gap: 1,
-          },
-          ...{ listStyle: 'none', p: 0, fontFamily: 'monospace', fontSize: 18 },
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+          gap: 1,
+          listStyle: 'none',
+          p: 0,
+          fontFamily: 'monospace',
+          fontSize: 18,
         }}
       >
         {codes.map((code) => (

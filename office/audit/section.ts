@@ -4,7 +4,11 @@ import type { Section } from '../section.ts';
 
 export const auditSections: Section[] = [
   {
-    ...{ group: 'Boutique', label: 'Journal', right: 'audit:read', icon: HistoryIcon },
-    ...{ resource: 'journal', list: lazy(() => import('./audit-list.tsx')) },
+    group: 'Boutique',
+    label: 'Journal',
+    right: 'audit:read',
+    icon: HistoryIcon,
+    resource: 'journal',
+    list: lazy(() => import('./audit-list.tsx')),
   },
 ];

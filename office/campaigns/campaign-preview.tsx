@@ -93,7 +93,10 @@ function FirstProducts({ products, page }: Pick<Campaign, 'products' | 'page'>) 
       <Box
         component="ul"
         sx={{
-          ...{ listStyle: 'none', p: 0, display: 'grid', gap: 1 },
+          listStyle: 'none',
+          p: 0,
+          display: 'grid',
+          gap: 1,
           gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
         }}
       >

@@ -57,8 +57,15 @@ function BannerPreview() {
       component="section"
       aria-label="Aperçu de la bannière"
       sx={{
-        ...{ width: '100%', minHeight: 180, borderRadius: 2, p: 3, bgcolor: 'secondary.main' },
-        ...{ display: 'flex', flexDirection: 'column', justifyContent: 'center', color: '#fff' },
+        width: '100%',
+        minHeight: 180,
+        borderRadius: 2,
+        p: 3,
+        bgcolor: 'secondary.main',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        color: '#fff',
         ...(picture && {
           backgroundImage: `linear-gradient(90deg, #071539 35%, transparent), url(${pathTo(paths.picture, { hash: picture, size: 1024 })})`,
           backgroundSize: 'cover',

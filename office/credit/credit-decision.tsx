@@ -23,7 +23,7 @@ function Answer({ order: { id, version, assent_refusal: refusal } }: { order: St
   const { change, isBusy } = useChange();
   const path = pathTo(paths.creditValidationByShop, { id });
   const send = (body: object) =>
-    change({ ...{ path, method: 'PUT', version, body }, done: 'La réponse est enregistrée.' });
+    change({ path, method: 'PUT', version, body, done: 'La réponse est enregistrée.' });
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {refusal !== null && <Typography sx={{ width: '100%' }}>{refusal}</Typography>}
@@ -68,7 +68,10 @@ function Override({ order: { id, version, assent_refusal: refusal } }: { order: 
           fields={[{ name: 'reason', label: 'Motif', lines: 2 }]}
           onConfirm={(body) =>
             change({
-              ...{ path: pathTo(paths.creditOverride, { id }), method: 'PUT', version, body },
+              path: pathTo(paths.creditOverride, { id }),
+              method: 'PUT',
+              version,
+              body,
               done: 'La commande est validée.',
             })
           }

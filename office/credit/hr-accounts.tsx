@@ -30,7 +30,8 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
                   isBusy={isBusy}
                   onConfirm={() =>
                     change({
-                      ...{ path: pathTo(paths.hrAccount, { id }), method: 'DELETE' },
+                      path: pathTo(paths.hrAccount, { id }),
+                      method: 'DELETE',
                       version,
                       done: 'Le compte n’est plus un compte RH.',
                     })
@@ -60,8 +61,10 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
             ]}
             onConfirm={(body) =>
               change({
-                ...{ path: pathTo(paths.hrOfCompany, { id: company.id }), method: 'POST' },
-                ...{ body, done: 'Un message est parti.' },
+                path: pathTo(paths.hrOfCompany, { id: company.id }),
+                method: 'POST',
+                body,
+                done: 'Un message est parti.',
               })
             }
           />

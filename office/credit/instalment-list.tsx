@@ -81,7 +81,8 @@ function RemindButton({ part: { id, name, sequence } }: { part: ListedInstalment
       aria-label={`Relancer la commande ${name}, échéance ${sequence}`}
       onClick={() =>
         change({
-          ...{ path: pathTo(paths.instalmentReminder, { id }), method: 'POST' },
+          path: pathTo(paths.instalmentReminder, { id }),
+          method: 'POST',
           done: 'Le rappel est parti.',
         })
       }

@@ -82,13 +82,17 @@ function CeilingButton({ member }: { member: ListedMember }) {
       isBusy={isBusy}
       fields={[
         {
-          ...{ name: 'ceiling', label: 'Plafond personnel (FCFA)', type: 'number' },
-          ...{ isOptional: true, initial: String(member.credit_ceiling ?? '') },
+          name: 'ceiling',
+          label: 'Plafond personnel (FCFA)',
+          type: 'number',
+          isOptional: true,
+          initial: String(member.credit_ceiling ?? ''),
         },
       ]}
       onConfirm={({ ceiling = '' }) =>
         change({
-          ...{ path: pathTo(paths.memberCeiling, { id: member.id }), method: 'PUT' },
+          path: pathTo(paths.memberCeiling, { id: member.id }),
+          method: 'PUT',
           version: member.version,
           body: { credit_ceiling: ceiling === '' ? null : Number(ceiling) },
           done: 'Le plafond est enregistré.',

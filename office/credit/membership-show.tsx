@@ -68,8 +68,10 @@ function Decision({ one, state }: { one: StaffMembership; state: 'accepted' | 'r
       fields={isYes ? [] : [{ name: 'reason', label: 'Motif', lines: 2 }]}
       onConfirm={(values) =>
         change({
-          ...{ path: pathTo(paths.membershipDecision, { id: one.id }), method: 'PUT' },
-          ...{ body: { state, ...values }, done: 'La décision est enregistrée.' },
+          path: pathTo(paths.membershipDecision, { id: one.id }),
+          method: 'PUT',
+          body: { state, ...values },
+          done: 'La décision est enregistrée.',
         })
       }
     />

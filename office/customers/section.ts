@@ -4,13 +4,14 @@ import type { Section } from '../section.ts';
 
 export const customerSections: Section[] = [
   {
-    ...{ group: 'Clientèle', label: 'Clients', right: 'customers:read', icon: PeopleIcon },
-    ...{
-      resource: 'clients',
-      writes: 'customers:write',
-      named: 'name',
-      list: lazy(() => import('./customer-list.tsx')),
-    },
+    group: 'Clientèle',
+    label: 'Clients',
+    right: 'customers:read',
+    icon: PeopleIcon,
+    resource: 'clients',
+    writes: 'customers:write',
+    named: 'name',
+    list: lazy(() => import('./customer-list.tsx')),
     show: lazy(() => import('./customer-show.tsx')),
     edit: lazy(() => import('./customer-edit.tsx')),
   },

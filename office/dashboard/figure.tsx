@@ -60,7 +60,8 @@ export const ListedFigure = ({ value, to }: { value: string; to: string | undefi
 export const Figures = ({ children }: { children: React.ReactNode }) => (
   <Box
     sx={{
-      ...{ display: 'grid', gap: { xs: 1, sm: 2 } },
+      display: 'grid',
+      gap: { xs: 1, sm: 2 },
       gridTemplateColumns: {
         xs: 'repeat(2, minmax(0, 1fr))',
         sm: 'repeat(auto-fill, minmax(15rem, 1fr))',

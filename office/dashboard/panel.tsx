@@ -50,7 +50,9 @@ export function FigureTable({ headings, rows }: { headings: string[]; rows: Row[
       <Box
         component="table"
         sx={{
-          ...{ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+          width: '100%',
+          borderCollapse: 'collapse',
+          fontVariantNumeric: 'tabular-nums',
           '& th, & td': { textAlign: 'left', p: 1, borderBottom: 1, borderColor: 'divider' },
         }}
       >

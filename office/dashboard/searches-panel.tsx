@@ -32,21 +32,22 @@ export function SearchesPanel({
     >
       <Box
         sx={{
-          ...{ display: 'grid', gap: 3 },
+          display: 'grid',
+          gap: 3,
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
         }}
       >
         <Terms
           title={`Les plus fréquentes (sur ${searches.total})`}
-          {...{ terms: searches.top, list: listLink(rights, lists.searches), linkOfTerm }}
+          terms={searches.top}
+          list={listLink(rights, lists.searches)}
+          linkOfTerm={linkOfTerm}
         />
         <Terms
           title={`Sans résultat : ${searches.total_without_result}`}
-          {...{
-            terms: searches.without_result,
-            list: listLink(rights, lists.searchesWithoutResult),
-            linkOfTerm,
-          }}
+          terms={searches.without_result}
+          list={listLink(rights, lists.searchesWithoutResult)}
+          linkOfTerm={linkOfTerm}
         />
       </Box>
     </Panel>

@@ -57,7 +57,8 @@ export function RefusedRows({ importId, count }: { importId: number; count: numb
 function FileButton({ importId }: { importId: number }) {
   const { filterValues, sort } = useListContext();
   const href = withQuery(`${paths.importRefusedRows}.csv`, {
-    ...{ ...filterValues, import_id: importId },
+    ...filterValues,
+    import_id: importId,
     sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
   });
   return (

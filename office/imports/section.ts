@@ -4,8 +4,12 @@ import type { Section } from '../section.ts';
 
 export const importSections: Section[] = [
   {
-    ...{ group: 'Catalogue', label: 'Import et export', right: 'catalogue:read' },
-    ...{ icon: UploadFileIcon, resource: 'imports', named: 'file_name' },
+    group: 'Catalogue',
+    label: 'Import et export',
+    right: 'catalogue:read',
+    icon: UploadFileIcon,
+    resource: 'imports',
+    named: 'file_name',
     list: lazy(() => import('./import-list.tsx')),
     show: lazy(() => import('./import-show.tsx')),
   },

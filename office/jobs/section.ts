@@ -4,7 +4,11 @@ import type { Section } from '../section.ts';
 
 export const jobSections: Section[] = [
   {
-    ...{ group: 'Boutique', label: 'Tâches', right: 'jobs:read', icon: PendingActionsIcon },
-    ...{ resource: 'taches', list: lazy(() => import('./job-list.tsx')) },
+    group: 'Boutique',
+    label: 'Tâches',
+    right: 'jobs:read',
+    icon: PendingActionsIcon,
+    resource: 'taches',
+    list: lazy(() => import('./job-list.tsx')),
   },
 ];

@@ -36,7 +36,9 @@ export function OfficeMenu() {
         return (
           <Fragment key={group}>
             <GroupLine
-              {...{ group, isOpen, isLocked: isCurrent }}
+              group={group}
+              isOpen={isOpen}
+              isLocked={isCurrent}
               onToggle={() => setChosen({ ...chosen, [group]: !isOpen })}
             />
             {isOpen &&

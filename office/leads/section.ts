@@ -4,8 +4,12 @@ import type { Section } from '../section.ts';
 
 export const leadSections: Section[] = [
   {
-    ...{ group: 'Clientèle', label: 'Relances', right: 'leads:read', icon: BasketIcon },
-    ...{ resource: 'relances', list: lazy(() => import('./lead-list.tsx')) },
+    group: 'Clientèle',
+    label: 'Relances',
+    right: 'leads:read',
+    icon: BasketIcon,
+    resource: 'relances',
+    list: lazy(() => import('./lead-list.tsx')),
     show: lazy(() => import('./lead-show.tsx')),
   },
 ];

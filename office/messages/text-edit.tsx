@@ -85,7 +85,9 @@ function TextFields() {
       <History
         path={pathTo(paths.staffMessageTextVersions, { id: record.id })}
         valuesOf={({ subject, text, sms }: ListedMessageText['original']) => ({
-          ...{ subject, text, sms },
+          subject,
+          text,
+          sms,
         })}
       />
     </>

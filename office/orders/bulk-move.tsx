@@ -15,7 +15,8 @@ type Step = { label: string; move: object; whyNot?: (order: ListedOrder) => stri
 const STEPS: Step[] = [
   { label: 'Mettre en livraison', move: { state: 'to_delivered' } },
   {
-    ...{ label: 'Marquer livrées', move: { fulfilment_state: 'delivered' } },
+    label: 'Marquer livrées',
+    move: { fulfilment_state: 'delivered' },
     // What is due at the door is never passed over: the page of the order asks for it.
     whyNot: ({ type_sale, amount_residual: dueXof }) =>
       type_sale === 'order' && dueXof > 0
@@ -115,6 +116,12 @@ export function BulkMove() {
 
 /** On a telephone it stays in sight while one chooses further down. */
 const ON_TOP = {
-  ...{ px: 1, py: 1, position: 'sticky', top: 48, zIndex: 1 },
-  ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+  px: 1,
+  py: 1,
+  position: 'sticky',
+  top: 48,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
 };

@@ -21,7 +21,8 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
   });
   const choosePack = (code: string) =>
     onChange({
-      ...{ packCode: code, saleType: 'order' as const },
+      packCode: code,
+      saleType: 'order' as const,
       lines: linesOf(packs.find((pack) => pack.code === code)),
     });
   const add = (good: OrderGood) => {

@@ -41,7 +41,9 @@ export function changeOfDelivery(
     ...(isChanged('city') && { city: typed.city }),
     ...(isChanged('wished_on') && { wished_on: typed.wished_on }),
     ...(PLACE.some(isChanged) && {
-      ...{ quarter: typed.quarter, street: typed.street, landmark: typed.landmark },
+      quarter: typed.quarter,
+      street: typed.street,
+      landmark: typed.landmark,
       ...position,
     }),
   };

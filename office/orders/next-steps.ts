@@ -26,7 +26,9 @@ const GOODS_STEPS: Record<Fulfilment, string> = {
 };
 /** Where the goods get with their order, so that one step of the two is offered. */
 const GOODS_OF: Partial<Record<OrderState, Fulfilment>> = {
-  ...{ sale: 'to_prepare', to_delivered: 'shipped', delivered: 'delivered' },
+  sale: 'to_prepare',
+  to_delivered: 'shipped',
+  delivered: 'delivered',
 };
 
 const BACK: readonly Fulfilment[] = ['returned', 'to_prepare'];
@@ -44,7 +46,8 @@ export function nextSteps(order: Pick<StaffOrder, 'next_states' | 'next_fulfilme
       .filter((state) => !isSame(state))
       .map((state) => ({ label: STATE_STEPS[state], isBack: false, move: { state } })),
     ...IN_THIS_ORDER.filter((stage) => goods.includes(stage)).map((stage) => ({
-      ...{ label: GOODS_STEPS[stage], isBack: BACK.includes(stage) },
+      label: GOODS_STEPS[stage],
+      isBack: BACK.includes(stage),
       move: { fulfilment_state: stage },
     })),
   ];

@@ -72,8 +72,14 @@ const filters = [
 ];
 
 const STATE_TONES: Record<ListedOrder['state'], Tones[string]> = {
-  ...{ draft: 'default', sent: 'default', validation: 'warning', sale: 'primary' },
-  ...{ to_delivered: 'primary', delivered: 'success', done: 'success', cancel: 'default' },
+  draft: 'default',
+  sent: 'default',
+  validation: 'warning',
+  sale: 'primary',
+  to_delivered: 'primary',
+  delivered: 'success',
+  done: 'success',
+  cancel: 'default',
 };
 const PAID_TONES: Tones = { not_paid: 'default', partial: 'warning', paid: 'success' };
 

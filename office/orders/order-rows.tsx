@@ -8,7 +8,9 @@ import { NoOrders } from './no-orders.tsx';
 
 /** A long name is read on the page of its order. */
 const TWO_LINES = {
-  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
 };
 
@@ -49,8 +51,14 @@ function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boole
       underline="none"
       color="inherit"
       sx={{
-        ...{ flex: 1, minWidth: 0, py: 1, pr: 2, pl: isIndented ? 2 : 0 },
-        ...{ display: 'flex', gap: 1, justifyContent: 'space-between' },
+        flex: 1,
+        minWidth: 0,
+        py: 1,
+        pr: 2,
+        pl: isIndented ? 2 : 0,
+        display: 'flex',
+        gap: 1,
+        justifyContent: 'space-between',
       }}
     >
       <Box sx={{ minWidth: 0 }}>

@@ -52,7 +52,8 @@ function OrderPage() {
       <Papers order={order} />
       <Box
         sx={{
-          ...{ display: 'grid', gap: 2 },
+          display: 'grid',
+          gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >

@@ -41,7 +41,8 @@ export function missingOf({ account, guest, lines, address }: PhoneDraft): strin
 }
 
 const saleOf = ({ saleType, packCode, lines, mode, zoneId }: PhoneDraft) => ({
-  ...{ type_sale: saleType, payment_mode: mode },
+  type_sale: saleType,
+  payment_mode: mode,
   ...(packCode !== '' && { code: packCode }),
   order_lines: lines.map(({ good, quantity }) => ({ id: good.id, quantity })),
   zoneId,
@@ -65,7 +66,9 @@ export function toPayload(draft: PhoneDraft, totalXof: number | undefined) {
     ...sale,
     ...(packCode !== '' && { type_order: 'pack' }),
     order_lines: lines.map(({ good, quantity }) => ({
-      ...{ id: good.id, quantity, list_price: good.price },
+      id: good.id,
+      quantity,
+      list_price: good.price,
     })),
     delivery: {
       ...(zoneId !== undefined && { zone_id: zoneId }),

@@ -24,7 +24,9 @@ export default function PhoneOrder() {
   const place = async () => {
     const body = toPayload(draft, totalXof);
     const created = await call<CreatedOrder>({
-      ...{ path: paths.staffOrders, body, idempotencyKey: keyOf(body) },
+      path: paths.staffOrders,
+      body,
+      idempotencyKey: keyOf(body),
       done: ({ name }) => `Commande ${name} enregistrée`,
     });
     if (created === undefined) return;

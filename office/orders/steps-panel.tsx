@@ -53,7 +53,9 @@ function StepButtons({ order }: { order: StaffOrder }) {
   };
   const confirm = () =>
     call({
-      ...{ method: 'POST', path: pathTo(paths.staffOrderConfirmation, { id }), version },
+      method: 'POST',
+      path: pathTo(paths.staffOrderConfirmation, { id }),
+      version,
       done: 'Commande confirmée',
     });
   return (
@@ -65,7 +67,7 @@ function StepButtons({ order }: { order: StaffOrder }) {
       )}
       {nextSteps(order).map(({ label, isBack, move: wanted }) =>
         asksForMoney(order, wanted) ? (
-          <HandoverButton key={label} {...{ order, label }} />
+          <HandoverButton key={label} order={order} label={label} />
         ) : (
           <Button
             key={label}

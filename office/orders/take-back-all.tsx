@@ -46,7 +46,8 @@ async function takeLastBack(id: number): Promise<number> {
   const { last_step, version } = await callApi<StaffOrder>(pathTo(paths.staffOrder, { id }));
   if (last_step === null || last_step.refusal !== '') return 0;
   await callApi(pathTo(paths.staffOrderStep, { id }), {
-    ...{ method: 'POST', body: { step_id: last_step.id } },
+    method: 'POST',
+    body: { step_id: last_step.id },
     headers: { 'if-match': `"${version}"` },
   });
   return 1;

@@ -93,7 +93,8 @@ function StateButtons() {
   const change = (body: object, said: string) =>
     act(async () => {
       await callApi(pathTo(paths.pack, { code: pack.code }), {
-        ...{ method: 'PUT', body },
+        method: 'PUT',
+        body,
         headers: { 'if-match': `"${pack.version}"` },
       });
       return said;

@@ -26,7 +26,8 @@ export function RefundButton({ payment }: { payment: StaffPayment }) {
       questions={[
         { name: 'reason', label: 'Motif' },
         {
-          ...{ name: 'reference', label: 'Rendu à la main : comment' },
+          name: 'reference',
+          label: 'Rendu à la main : comment',
           hint: canRefundItself
             ? 'Laissez vide pour que l’opérateur rende l’argent lui-même.'
             : 'Par exemple le numéro du transfert.',

@@ -55,8 +55,13 @@ export function DescriptionField() {
         onInput={tell}
         onBlur={field.onBlur}
         sx={{
-          ...{ minHeight: 140, maxHeight: 420, overflow: 'auto', p: 1.5 },
-          ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+          minHeight: 140,
+          maxHeight: 420,
+          overflow: 'auto',
+          p: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
         }}
       />
       <FormHelperText error={fieldState.invalid}>{fieldState.error?.message}</FormHelperText>

@@ -13,8 +13,14 @@ export type ProductValues = Partial<
 
 /** What a new article begins with. */
 export const NEW_PRODUCT: ProductValues = {
-  ...{ active: true, sale_ok: true, en_promo: false, is_creditorder: false },
-  ...{ rang: 0, tags: [], pictures: [], specifications: [] },
+  active: true,
+  sale_ok: true,
+  en_promo: false,
+  is_creditorder: false,
+  rang: 0,
+  tags: [],
+  pictures: [],
+  specifications: [],
 };
 
 /** The copy of an article that a new one begins with: all but what is its own, and not published yet. */
@@ -28,7 +34,9 @@ export function toProductChange(values: ProductValues): NewProduct {
   const { reference = '', name = '', categ_id = '', brand, description, list_price } = values;
   const isPromoted = values.en_promo ?? false;
   return {
-    ...{ reference: reference ?? '', name: name ?? '', categ_id: categ_id ?? '' },
+    reference: reference ?? '',
+    name: name ?? '',
+    categ_id: categ_id ?? '',
     list_price: list_price as number,
     brand: brand || null,
     description: description || false,

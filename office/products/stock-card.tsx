@@ -23,7 +23,8 @@ export function StockCard() {
     try {
       const path = pathTo(paths.productStock, { id });
       await callApi(path, {
-        ...{ method: 'PUT', body: { available: pieces } },
+        method: 'PUT',
+        body: { available: pieces },
         headers: { 'if-match': `"${version}"` },
       });
       setTyped('');

@@ -5,11 +5,19 @@ import type { Section } from '../section.ts';
 
 export const reviewSections: Section[] = [
   {
-    ...{ group: 'Clientèle', label: 'Avis', right: 'reviews:moderate', icon: ReviewsIcon },
-    ...{ resource: 'avis', list: lazy(() => import('./review-list.tsx')) },
+    group: 'Clientèle',
+    label: 'Avis',
+    right: 'reviews:moderate',
+    icon: ReviewsIcon,
+    resource: 'avis',
+    list: lazy(() => import('./review-list.tsx')),
   },
   {
-    ...{ group: 'Clientèle', label: 'Messages reçus', right: 'messages:read', icon: MailIcon },
-    ...{ resource: 'contacts', list: lazy(() => import('./contact-list.tsx')) },
+    group: 'Clientèle',
+    label: 'Messages reçus',
+    right: 'messages:read',
+    icon: MailIcon,
+    resource: 'contacts',
+    list: lazy(() => import('./contact-list.tsx')),
   },
 ];

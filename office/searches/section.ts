@@ -4,7 +4,11 @@ import type { Section } from '../section.ts';
 
 export const searchSections: Section[] = [
   {
-    ...{ group: 'Catalogue', label: 'Recherches', right: 'catalogue:read', icon: ManageSearchIcon },
-    ...{ resource: 'recherches', list: lazy(() => import('./search-list.tsx')) },
+    group: 'Catalogue',
+    label: 'Recherches',
+    right: 'catalogue:read',
+    icon: ManageSearchIcon,
+    resource: 'recherches',
+    list: lazy(() => import('./search-list.tsx')),
   },
 ];

@@ -4,8 +4,12 @@ import type { Section } from '../section.ts';
 
 export const settingSections: Section[] = [
   {
-    ...{ group: 'Boutique', label: 'Réglages', right: 'settings:read', icon: SettingsIcon },
-    ...{ resource: 'reglages', named: 'label' },
+    group: 'Boutique',
+    label: 'Réglages',
+    right: 'settings:read',
+    icon: SettingsIcon,
+    resource: 'reglages',
+    named: 'label',
     list: lazy(() => import('./setting-list.tsx')),
     edit: lazy(() => import('./setting-edit.tsx')),
   },

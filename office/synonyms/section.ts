@@ -4,7 +4,11 @@ import type { Section } from '../section.ts';
 
 export const synonymSections: Section[] = [
   {
-    ...{ group: 'Catalogue', label: 'Synonymes', right: 'catalogue:read', icon: TranslateIcon },
-    ...{ resource: 'synonymes', list: lazy(() => import('./synonym-list.tsx')) },
+    group: 'Catalogue',
+    label: 'Synonymes',
+    right: 'catalogue:read',
+    icon: TranslateIcon,
+    resource: 'synonymes',
+    list: lazy(() => import('./synonym-list.tsx')),
   },
 ];

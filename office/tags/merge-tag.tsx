@@ -26,7 +26,8 @@ export function MergeTag() {
     try {
       const path = pathTo(paths.tagMerge, { id: tag.id });
       await callApi(path, {
-        ...{ method: 'POST', body: { into: Number(into) } },
+        method: 'POST',
+        body: { into: Number(into) },
         headers: { 'if-match': `"${tag.version}"` },
       });
       notify('Étiquettes fusionnées', { type: 'success' });

@@ -38,7 +38,9 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
   };
   const inviteAgain = () =>
     act({
-      ...{ said: 'Nouvelle invitation envoyée.', method: 'POST', path: paths.team },
+      said: 'Nouvelle invitation envoyée.',
+      method: 'POST',
+      path: paths.team,
       body: { email, name, role },
     });
   const changeRole = (wanted: StaffRole | 'customer') =>
@@ -80,7 +82,8 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
                   disabled={isSending}
                   onClick={() =>
                     act({
-                      ...{ said: 'Appareils déconnectés.', method: 'POST' },
+                      said: 'Appareils déconnectés.',
+                      method: 'POST',
                       path: paths.teamMemberSignOut,
                     })
                   }
@@ -93,7 +96,8 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
                   disabled={isSending}
                   onClick={() =>
                     act({
-                      ...{ said: 'Application de codes retirée.', method: 'DELETE' },
+                      said: 'Application de codes retirée.',
+                      method: 'DELETE',
                       path: paths.teamMemberFactor,
                     })
                   }

@@ -4,7 +4,12 @@ import type { Section } from '../section.ts';
 
 export const teamSections: Section[] = [
   {
-    ...{ group: 'Boutique', label: 'Équipe', right: 'staff:manage', icon: GroupIcon },
-    ...{ resource: 'equipe', named: 'name', list: lazy(() => import('./team-list.tsx')) },
+    group: 'Boutique',
+    label: 'Équipe',
+    right: 'staff:manage',
+    icon: GroupIcon,
+    resource: 'equipe',
+    named: 'name',
+    list: lazy(() => import('./team-list.tsx')),
   },
 ];

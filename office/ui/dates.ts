@@ -1,10 +1,15 @@
 const DAKAR = { timeZone: 'Africa/Dakar' } as const;
 const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', ...DAKAR });
 const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', ...DAKAR },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  ...DAKAR,
 });
 const momentFormat = new Intl.DateTimeFormat('fr-FR', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', ...DAKAR },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  ...DAKAR,
 });
 
 /** Moments of the API are UTC, some of them without saying so: a browser would take those for its own. */

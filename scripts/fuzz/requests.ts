@@ -51,8 +51,11 @@ function requestOf(path: string, method: string, operation: Operation): fc.Arbit
     );
     const headers = { ...body.headers, ...(version !== undefined && { 'if-match': version }) };
     return {
-      ...{ operation: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() },
-      ...{ path: filled + query, who, headers: headers as Record<string, string> },
+      operation: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path: filled + query,
+      who,
+      headers: headers as Record<string, string>,
       ...('text' in body && { body: body.text as string }),
     };
   });

@@ -22,10 +22,25 @@ import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts
 const ERASED_NAME = 'Compte effacé';
 /** What the books need of changes, and what tells nothing of a person. */
 const IMPERSONAL = [
-  ...['number', 'saleType', 'paymentMode', 'state', 'fulfilment', 'hrValidation'],
-  ...['shopValidation', 'zoneName', 'amountTotal', 'amountPaid', 'amountXof', 'rawStatus'],
-  ...['reviewReason', 'missingInLedgerAt', 'orderId', 'requestId', 'sequence', 'remindedAt'],
-  ...['channel'],
+  'number',
+  'saleType',
+  'paymentMode',
+  'state',
+  'fulfilment',
+  'hrValidation',
+  'shopValidation',
+  'zoneName',
+  'amountTotal',
+  'amountPaid',
+  'amountXof',
+  'rawStatus',
+  'reviewReason',
+  'missingInLedgerAt',
+  'orderId',
+  'requestId',
+  'sequence',
+  'remindedAt',
+  'channel',
 ];
 
 /**
@@ -70,11 +85,22 @@ export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promi
   await tx
     .update(partners)
     .set({
-      ...{ name: ERASED_NAME, email: '', emailKey: '', phone: null, city: '', function: '' },
-      ...{ matricule: '', role: 'customer' as const, companyId: null },
-      ...{ membership: 'pending' as const, membershipSubmitted: false },
-      ...{ verifiedAt: null, emailProvenAt: null, phoneProvenAt: null },
-      ...{ erasedAt: new Date(), updatedAt: new Date() },
+      name: ERASED_NAME,
+      email: '',
+      emailKey: '',
+      phone: null,
+      city: '',
+      function: '',
+      matricule: '',
+      role: 'customer' as const,
+      companyId: null,
+      membership: 'pending' as const,
+      membershipSubmitted: false,
+      verifiedAt: null,
+      emailProvenAt: null,
+      phoneProvenAt: null,
+      erasedAt: new Date(),
+      updatedAt: new Date(),
     })
     .where(inArray(partners.id, ids));
 }
@@ -88,8 +114,15 @@ async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
   const forgotten = await tx
     .update(payments)
     .set({
-      ...{ phone: null, payer: null, description: '', reference: '', clientTransactionId: null },
-      ...{ refundReason: '', refundReference: '', metadata: null, successUrl: null },
+      phone: null,
+      payer: null,
+      description: '',
+      reference: '',
+      clientTransactionId: null,
+      refundReason: '',
+      refundReference: '',
+      metadata: null,
+      successUrl: null,
     })
     .where(inArray(payments.orderId, theirs))
     .returning({ id: payments.id });
@@ -107,9 +140,18 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
   const forgotten = await tx
     .update(orders)
     .set({
-      ...{ buyerEmail: '', buyerPhone: null, recipient: '', recipientPhone: null, note: '' },
-      ...{ quarter: '', street: '', landmark: '', latitude: null, longitude: null },
-      ...{ cancelReason: '', refusalReason: '' },
+      buyerEmail: '',
+      buyerPhone: null,
+      recipient: '',
+      recipientPhone: null,
+      note: '',
+      quarter: '',
+      street: '',
+      landmark: '',
+      latitude: null,
+      longitude: null,
+      cancelReason: '',
+      refusalReason: '',
     })
     .where(isTheirs)
     .returning({ id: orders.id });

@@ -75,7 +75,9 @@ export async function provePhone(
     await forgetCode(tx, id);
     await forgetFailures(tx, tried);
     await writeAudit(tx, actor, {
-      ...{ action: 'phone proven', subject: `partner:${id}`, after: { phone } },
+      action: 'phone proven',
+      subject: `partner:${id}`,
+      after: { phone },
     });
   });
   return findPerson(db, id);

@@ -83,7 +83,9 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     const { email } = params;
     const wanted = { name, email, phone, city, password, hasAgreed: conditions };
     const created = await signUp(db, config, {
-      ...{ ...wanted, client: request.ip, phoneField: 'telephone' },
+      ...wanted,
+      client: request.ip,
+      phoneField: 'telephone',
     });
     setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
     return 'Un code vous a été envoyé.';

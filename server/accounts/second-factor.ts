@@ -117,7 +117,8 @@ export async function confirmSecondFactor(
     const confirmed = await tx
       .update(secondFactors)
       .set({
-        ...{ sealedSecret, nextSealedSecret: null },
+        sealedSecret,
+        nextSealedSecret: null,
         confirmedAt: new Date(),
         lastPeriod: period!,
         recoveryHashes: codes.map((one) => hashRecoveryCode(config.sessionSecret, one)),

@@ -28,7 +28,8 @@ export function addCampaignProducts(
     const added = chosen.length === 0 ? [] : await insertAll(tx, campaignId, chosen);
     if (added.length > 0) {
       await writeAudit(tx, actor, {
-        ...{ action: 'campaign products added', subject: `campaign:${campaignId}` },
+        action: 'campaign products added',
+        subject: `campaign:${campaignId}`,
         after: { products: added },
       });
     }
@@ -56,7 +57,8 @@ export function removeCampaignProducts(
       .returning({ id: campaignProducts.productId });
     if (removed.length > 0) {
       await writeAudit(tx, actor, {
-        ...{ action: 'campaign products removed', subject: `campaign:${campaignId}` },
+        action: 'campaign products removed',
+        subject: `campaign:${campaignId}`,
         before: { products: removed.map(({ id }) => id) },
       });
     }

@@ -23,7 +23,8 @@ export async function endPromotions(db: Db): Promise<void> {
       tx,
       { kind: 'machine' },
       {
-        ...{ action: 'promotions ended', subject: 'catalogue' },
+        action: 'promotions ended',
+        subject: 'catalogue',
         before: { en_promo: true, products: ids },
         after: { en_promo: false },
       },

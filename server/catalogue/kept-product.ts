@@ -41,9 +41,23 @@ export function writableOf(product: KeptProduct) {
   const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;
   const { sale_ok, active, rang, warranty_months, specifications, description } = product;
   return {
-    ...{ reference, name, brand, categ_id, list_price, promo_price, en_promo },
-    ...{ promotion_ends_on, preorder_price, creditorder_price, is_creditorder },
-    ...{ sale_ok, active, rang, warranty_months, specifications, description },
+    reference,
+    name,
+    brand,
+    categ_id,
+    list_price,
+    promo_price,
+    en_promo,
+    promotion_ends_on,
+    preorder_price,
+    creditorder_price,
+    is_creditorder,
+    sale_ok,
+    active,
+    rang,
+    warranty_months,
+    specifications,
+    description,
     tags: product.tags.map(({ name: tag }) => tag),
     pictures: product.pictures.map(({ hash }) => hash),
   };

@@ -17,7 +17,8 @@ export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promis
     await refuseWrong(tx, form);
     const [created] = await tx.insert(campaigns).values(toColumns(form)).returning();
     await writeAudit(tx, actor, {
-      ...{ action: 'campaign added', subject: `campaign:${created!.id}` },
+      action: 'campaign added',
+      subject: `campaign:${created!.id}`,
       after: contentOf(created!),
     });
     return getCampaign(tx, created!.id);
@@ -45,8 +46,10 @@ export function updateCampaign(
       .where(eq(campaigns.id, id))
       .returning();
     await writeAudit(tx, actor, {
-      ...{ action: 'campaign changed', subject: `campaign:${id}` },
-      ...{ before: contentOf(before), after: contentOf(after!) },
+      action: 'campaign changed',
+      subject: `campaign:${id}`,
+      before: contentOf(before),
+      after: contentOf(after!),
     });
     return getCampaign(tx, id);
   });
@@ -68,7 +71,8 @@ export async function deleteCampaign(
     const references = await referencesOf(tx, id);
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     await writeAudit(tx, actor, {
-      ...{ action: 'campaign deleted', subject: `campaign:${id}` },
+      action: 'campaign deleted',
+      subject: `campaign:${id}`,
       before: { ...contentOf(before), references },
     });
   });

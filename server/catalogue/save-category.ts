@@ -35,7 +35,8 @@ export async function createCategory(
       .returning({ id: categories.id });
     const { id } = created!;
     await writeAudit(tx, actor, {
-      ...{ action: 'category added', subject: `category:${id}` },
+      action: 'category added',
+      subject: `category:${id}`,
       after: input,
     });
     return getCategory(tx, id);
@@ -75,7 +76,8 @@ export async function updateCategory(
       await tx.update(categories).set(given).where(eq(categories.id, id));
     }
     await writeAudit(tx, actor, {
-      ...{ action: 'category changed', subject: `category:${id}` },
+      action: 'category changed',
+      subject: `category:${id}`,
       ...differenceOf(before, await readOwn(tx, id)),
     });
     return getCategory(tx, id);
@@ -107,7 +109,8 @@ export async function deleteCategory(
     }
     await tx.delete(categories).where(eq(categories.id, id));
     await writeAudit(tx, actor, {
-      ...{ action: 'category deleted', subject: `category:${id}` },
+      action: 'category deleted',
+      subject: `category:${id}`,
       before,
     });
   });
@@ -136,7 +139,9 @@ async function readOwn(tx: Db, id: number) {
 
 /** What a clerk writes of a category. */
 export const categoryContent = ({ name, picture, rank }: CategoryContent): CategoryContent => ({
-  ...{ name, picture, rank },
+  name,
+  picture,
+  rank,
 });
 
 async function refuseTakenName(tx: Db, name: string, ownId: number | undefined): Promise<void> {

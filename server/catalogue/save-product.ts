@@ -76,7 +76,8 @@ export function updateProduct(
     const after = await getKeptProduct(tx, id);
     const difference = differenceOf(writableOf(seen), writableOf(after));
     await writeAudit(tx, actor, {
-      ...{ action: 'product changed', subject: `product:${id}` },
+      action: 'product changed',
+      subject: `product:${id}`,
       ...difference,
     });
     return after;
@@ -109,7 +110,8 @@ export async function deleteProduct(
         );
       });
     await writeAudit(tx, actor, {
-      ...{ action: 'product deleted', subject: `product:${id}` },
+      action: 'product deleted',
+      subject: `product:${id}`,
       before: { ...writableOf(found), available: found.available, campaigns },
     });
   });

@@ -40,7 +40,9 @@ export function createSynonym(db: Db, actor: Actor, form: SynonymForm): Promise<
       added.map((pair) => pair.term),
     );
     await writeAudit(tx, actor, {
-      ...{ action: 'synonym added', subject: `synonym:${term}`, after: { synonyms: added } },
+      action: 'synonym added',
+      subject: `synonym:${term}`,
+      after: { synonyms: added },
     });
     return toSynonym({ term, meaning });
   });
@@ -58,7 +60,9 @@ export async function deleteSynonym(db: Db, actor: Actor, id: string): Promise<v
     if (deleted === undefined) throw new Problem('not-found', 'Ce synonyme n’existe plus.');
     await forgetWord(tx, term);
     await writeAudit(tx, actor, {
-      ...{ action: 'synonym deleted', subject: `synonym:${term}`, before: deleted },
+      action: 'synonym deleted',
+      subject: `synonym:${term}`,
+      before: deleted,
     });
   });
 }

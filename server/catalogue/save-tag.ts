@@ -49,8 +49,10 @@ export function renameTag(
     await tx.update(tags).set({ name }).where(eq(tags.id, id));
     await touchProductsOf(tx, id);
     await writeAudit(tx, actor, {
-      ...{ action: 'tag renamed', subject: `tag:${id}` },
-      ...{ before: { name: before.name }, after: { name } },
+      action: 'tag renamed',
+      subject: `tag:${id}`,
+      before: { name: before.name },
+      after: { name },
     });
     return getTag(tx, id);
   });
@@ -86,7 +88,8 @@ export function mergeTag(
       on conflict do nothing`);
     await tx.delete(tags).where(eq(tags.id, id));
     await writeAudit(tx, actor, {
-      ...{ action: 'tag merged', subject: `tag:${into}` },
+      action: 'tag merged',
+      subject: `tag:${into}`,
       before: { name: from.name, products: bearing.map((product) => product.id) },
       after: { name: target.name },
     });

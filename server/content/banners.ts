@@ -31,7 +31,11 @@ export async function listCurrentBanners(db: Db): Promise<Shop['banners']> {
     )
     .orderBy(asc(banners.rank), asc(banners.id));
   return rows.map(({ banner: { id, title, subtitle, link, picture }, color }) => ({
-    ...{ id, title, subtitle, link, image_color: color },
+    id,
+    title,
+    subtitle,
+    link,
+    image_color: color,
     image_sizes: picture === null ? [] : bannerSizes(picture),
   }));
 }
@@ -75,9 +79,14 @@ export async function saveBanner(
     await refuseUnknownPictures(tx, 'picture', picture === null ? [] : [picture]);
     await checkLink(tx, link);
     const values = {
-      ...{ title, link, picture, subtitle: input.subtitle ?? '' },
-      ...{ startsOn: input.starts_on ?? null, endsOn: input.ends_on ?? null },
-      ...{ rank: input.rank ?? 0, active: input.active ?? true },
+      title,
+      link,
+      picture,
+      subtitle: input.subtitle ?? '',
+      startsOn: input.starts_on ?? null,
+      endsOn: input.ends_on ?? null,
+      rank: input.rank ?? 0,
+      active: input.active ?? true,
     };
     refuseDays(values);
     const [saved] =
@@ -127,7 +136,10 @@ const isDay = (day: string): boolean => {
 function toListed(row: Row): ListedBanner {
   const content = contentOf({ ...row, starts_on: row.startsOn, ends_on: row.endsOn });
   return {
-    ...{ id: row.id, ...content, state: stateOf(row), version: contentVersion(content) },
+    id: row.id,
+    ...content,
+    state: stateOf(row),
+    version: contentVersion(content),
     image_url: row.picture === null ? null : pictureUrl(row.picture, 512),
   };
 }

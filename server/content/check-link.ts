@@ -7,9 +7,22 @@ import { PAGE_SLUGS } from './page-sources.ts';
 
 /** Pages of the shop that everybody may be led to, besides products, packs and information pages. */
 const PAGES = new Set([
-  ...['/', '/boutique', '/produits', '/all-products', '/pre-commandes', '/credit-commandes'],
-  ...['/en-promo', '/promo-ramadan', '/promo-tabaski', '/promo-korite', '/pack-promo'],
-  ...['/tracking-order', '/signup', '/login', '/wishlist', '/products-compaire'],
+  '/',
+  '/boutique',
+  '/produits',
+  '/all-products',
+  '/pre-commandes',
+  '/credit-commandes',
+  '/en-promo',
+  '/promo-ramadan',
+  '/promo-tabaski',
+  '/promo-korite',
+  '/pack-promo',
+  '/tracking-order',
+  '/signup',
+  '/login',
+  '/wishlist',
+  '/products-compaire',
   ...PAGE_SLUGS.map((slug) => `/${slug}`),
 ]);
 

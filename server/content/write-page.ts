@@ -62,9 +62,14 @@ async function describe(
   const theirs = usablePage(stored);
   const values = pageFacts(config);
   return {
-    ...{ id: slug, path: `/${slug}`, ...(theirs ?? original), original },
+    id: slug,
+    path: `/${slug}`,
+    ...(theirs ?? original),
+    original,
     facts: Object.entries(FACT_LABELS).map(([name, label]) => ({
-      ...{ name, label, value: values[name as keyof typeof values] },
+      name,
+      label,
+      value: values[name as keyof typeof values],
     })),
     is_written: stored !== null,
     is_refused: stored !== null && theirs === undefined,

@@ -15,24 +15,32 @@ const HR_ANSWERED = 'le compte RH qui a accepté cette commande';
 /** Which acts one person never does both of, in the order in which they come (docs/decisions/021). */
 export const FOUR_EYES = [
   {
-    ...{ first: 'employer-validated', second: 'shop-validated', apart: 'hands' },
+    first: 'employer-validated',
+    second: 'shop-validated',
+    apart: 'hands',
     same: 'Vous avez accepté cette commande pour l’employeur : une autre personne doit répondre pour la boutique.',
     made: `Votre compte et ${HR_ANSWERED} sont liés : l’un a créé ou nommé l’autre, directement ou non. Quelqu’un d’autre doit répondre pour la boutique.`,
     both: `La même personne a créé ou nommé votre compte et ${HR_ANSWERED} : quelqu’un d’autre doit répondre pour la boutique.`,
   },
   {
-    ...{ first: 'employer-validated', second: 'confirmed-unpaid', apart: 'hands' },
+    first: 'employer-validated',
+    second: 'confirmed-unpaid',
+    apart: 'hands',
     same: 'Vous avez accepté cette commande pour l’employeur : une autre personne doit la valider sans versement.',
     made: `Votre compte et ${HR_ANSWERED} sont liés : l’un a créé ou nommé l’autre, directement ou non. Quelqu’un d’autre doit la valider sans versement.`,
     both: `La même personne a créé ou nommé votre compte et ${HR_ANSWERED} : quelqu’un d’autre doit la valider sans versement.`,
   },
   {
-    ...{ first: 'shop-validated', second: 'confirmed-unpaid', apart: 'makers' },
+    first: 'shop-validated',
+    second: 'confirmed-unpaid',
+    apart: 'makers',
     same: 'Vous avez accepté cette commande pour la boutique : une autre personne doit la valider sans versement.',
     made: 'Votre compte et celui qui a accepté cette commande pour la boutique sont liés : l’un a créé ou nommé l’autre, directement ou non. Quelqu’un d’autre doit la valider sans versement.',
   },
   {
-    ...{ first: 'refund-asked', second: 'refund-confirmed', apart: 'accounts' },
+    first: 'refund-asked',
+    second: 'refund-confirmed',
+    apart: 'accounts',
     same: 'Vous avez demandé ce remboursement : une autre personne doit le confirmer.',
   },
 ] as const satisfies readonly Rule[];

@@ -100,7 +100,10 @@ type Details = Pick<Partner, 'name' | 'city' | 'function' | 'phone'>;
 
 /** What can be changed of a person; its version follows from it. */
 export const detailsOf = ({ name, city, function: task, phone }: Details): Details => ({
-  ...{ name, city, function: task, phone },
+  name,
+  city,
+  function: task,
+  phone,
 });
 
 /** The fields that become different, as they were and as they will be; undefined when none does. */

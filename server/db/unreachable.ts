@@ -1,8 +1,16 @@
 /** Connection failures, shutting down or starting up, and nothing left of what a server needs. */
 const UNREACHABLE_STATES = /^(08...|57P..|53...)$/;
 const NETWORK_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
 ]);
 /** Failures of the driver and its pool, which have no code. */
 const DRIVER_MESSAGES = [

@@ -43,7 +43,11 @@ export class Sheet {
     this.#foot = foot;
     this.#mark = mark;
     this.#pdf = new PDFDocument({
-      ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'fr-FR', displayTitle: true },
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: 'fr-FR',
+      displayTitle: true,
       info: { Title: title, Author: author },
     });
     this.#drawMark();

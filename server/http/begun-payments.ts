@@ -25,7 +25,10 @@ export function rememberBegun(
   const mark = markOf(config, token);
   const marks = [mark, ...marksOf(request).filter((other) => other !== mark)].slice(0, KEPT);
   reply.setCookie(COOKIE, marks.join('.'), {
-    ...{ path: PATH, httpOnly: true, sameSite: 'lax', maxAge: KEPT_S },
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: KEPT_S,
     secure: config.publicUrl.startsWith('https:'),
   });
 }

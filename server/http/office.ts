@@ -16,8 +16,11 @@ export async function serveOffice(app: FastifyInstance, folder: string | undefin
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/gestion/assets/',
-    ...{ immutable: true, maxAge: '365d', preCompressed: true },
-    ...{ decorateReply: false, logLevel: 'warn' },
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    logLevel: 'warn',
   });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   for (const url of ['/gestion', '/gestion/*']) {

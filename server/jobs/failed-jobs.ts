@@ -33,7 +33,8 @@ export function listFailedJobs(db: Db, question: ListQuestion): StaffRows<Failed
     where: sql`name = ${FAILED_QUEUE} and state = 'created'
       and source_name = any(${sql.param(names)}::text[])`,
     sortable: { failed_at: sql`created_on`, name: { mayBeNull: sql`source_name` } },
-    ...{ usual: '-failed_at', id: sql`id::text` },
+    usual: '-failed_at',
+    id: sql`id::text`,
     read: (ids: string[]) => readFailedJobs(db, ids),
   });
 }
@@ -47,8 +48,13 @@ async function readFailedJobs(db: Db, ids: string[]): Promise<FailedJob[]> {
     from pgboss.job_common
     where name = ${FAILED_QUEUE} and id = any(${sql.param(ids)}::uuid[])`);
   return rowsOf<Row>(found).map(({ id, name, attempts, created, failed, reason }) => ({
-    ...{ id, name, label: labelOf(name), attempts: Number(attempts) },
-    ...{ created_at: created, failed_at: failed, reason: reason ?? 'sans réponse' },
+    id,
+    name,
+    label: labelOf(name),
+    attempts: Number(attempts),
+    created_at: created,
+    failed_at: failed,
+    reason: reason ?? 'sans réponse',
   }));
 }
 
@@ -83,8 +89,12 @@ export async function describeJobs(db: Db): Promise<JobOverview> {
     kinds: Object.entries(JOB_LABELS).map(([name, label]) => {
       const row = found.find((kind) => kind.name === name);
       return {
-        ...{ name, label, waiting: row?.waiting ?? 0, running: row?.running ?? 0 },
-        ...{ failed: row?.failed ?? 0, oldest_waiting_at: row?.oldest ?? null },
+        name,
+        label,
+        waiting: row?.waiting ?? 0,
+        running: row?.running ?? 0,
+        failed: row?.failed ?? 0,
+        oldest_waiting_at: row?.oldest ?? null,
       };
     }),
   };

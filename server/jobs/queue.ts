@@ -48,13 +48,19 @@ export const FAILED_QUEUE = 'failed';
 /** How each job is tried again: delays double, so these last about 13 hours, a day and an hour. */
 export const queues: Record<JobName, QueueOptions> = {
   'deliver-message': {
-    ...{ retryLimit: 10, retryDelay: 60, retryBackoff: true, expireInSeconds: 120 },
+    retryLimit: 10,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 120,
     // As long as the shop has no mail server, messages wait.
     retentionSeconds: YEAR_S,
   },
   /** A code in a text is good for ten minutes, so trying for a day would help nobody. */
   'deliver-sms': {
-    ...{ retryLimit: 6, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+    retryLimit: 6,
+    retryDelay: 20,
+    retryBackoff: true,
+    expireInSeconds: 60,
     retentionSeconds: YEAR_S,
   },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },

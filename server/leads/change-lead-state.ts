@@ -13,7 +13,8 @@ export const followUpOf = ({
   state,
   orderId,
 }: Pick<typeof leads.$inferSelect, 'state' | 'orderId'>) => ({
-  ...{ state, orderId },
+  state,
+  orderId,
 });
 
 /**
@@ -41,7 +42,8 @@ export async function changeLeadState(
     const byId = actor.kind === 'account' ? actor.id : null;
     await tx.insert(leadSteps).values({ leadId: id, state, note, byId });
     await writeAudit(tx, actor, {
-      ...{ action: 'lead changed', subject: `lead:${id}` },
+      action: 'lead changed',
+      subject: `lead:${id}`,
       before: { state: lead.state, orderId: lead.orderId },
       after: { state, orderId, note },
     });

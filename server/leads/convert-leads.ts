@@ -96,7 +96,8 @@ async function convert(tx: Db, by: Author, match: Match): Promise<void> {
   await tx.update(leads).set(after).where(eq(leads.id, id));
   await tx.insert(leadSteps).values(steps);
   await writeAudit(tx, by, {
-    ...{ action: 'lead converted', subject: `lead:${id}` },
+    action: 'lead converted',
+    subject: `lead:${id}`,
     before: { state: lead.state },
     after: { ...after, order: number },
   });

@@ -41,9 +41,14 @@ export function readReport(body: BasketReport): LeadReport {
 export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): LeadReport => {
   const phone = toE164(telephone)!;
   return {
-    ...{ visitor: `call:${phone}`, type: 'recherche', phone, email: null },
+    visitor: `call:${phone}`,
+    type: 'recherche',
+    phone,
+    email: null,
     name: unlessGuest(nom),
-    ...{ location: messages.location.unknown, coordinates: null, claimedTotal: 0 },
+    location: messages.location.unknown,
+    coordinates: null,
+    claimedTotal: 0,
     claimedDate: new Date().toISOString(),
     lines: [
       { productId: '', name: terme.toWellFormed(), quantity: 1, claimedPrice: 0, addedAt: null },

@@ -30,7 +30,8 @@ export function serveLeads(app: FastifyInstance, parts: Parts): void {
   });
 
   const limitRequests = limitAddress(app, config, {
-    ...{ max: REQUESTS_AN_HOUR, windowMs: HOUR_MS },
+    max: REQUESTS_AN_HOUR,
+    windowMs: HOUR_MS,
     sentence: 'Vous avez déjà envoyé plusieurs demandes.',
   });
   serveCall(app, parts, leadCalls.requestArticle, async ({ body, request }) => {

@@ -10,7 +10,9 @@ export function receivePicture(db: Db, actor: Actor, upload: Uint8Array): Promis
     const picture = await savePicture(tx, upload);
     const { hash, width, height } = picture;
     await writeAudit(tx, actor, {
-      ...{ action: 'picture uploaded', subject: `picture:${hash}`, after: { width, height } },
+      action: 'picture uploaded',
+      subject: `picture:${hash}`,
+      after: { width, height },
     });
     return picture;
   });

@@ -15,7 +15,13 @@ export async function listCompanies(db: Db): Promise<Company[]> {
   return found
     .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
     .map(({ id, name, city }) => ({
-      ...{ id, name, email: false, phone: false, mobile: false, website: false, street: false },
+      id,
+      name,
+      email: false,
+      phone: false,
+      mobile: false,
+      website: false,
+      street: false,
       city: city !== '' && city,
     }));
 }

@@ -29,7 +29,11 @@ export function toCase(
     adhesion: person.membership,
     adhesion_submit: person.membershipSubmitted,
     history: steps.map(({ at, state, company: name, by, reason }) => ({
-      ...{ at: at.toISOString(), state, company: name, by: by ?? '', reason },
+      at: at.toISOString(),
+      state,
+      company: name,
+      by: by ?? '',
+      reason,
     })),
   };
 }

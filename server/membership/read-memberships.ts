@@ -100,9 +100,12 @@ async function readSteps(
   if (partnerIds.length === 0) return [];
   return db
     .select({
-      ...{ partnerId: membershipSteps.partnerId, at: membershipSteps.at },
-      ...{ state: membershipSteps.state, reason: membershipSteps.reason },
-      ...{ company: companies.name, by: deciders.name },
+      partnerId: membershipSteps.partnerId,
+      at: membershipSteps.at,
+      state: membershipSteps.state,
+      reason: membershipSteps.reason,
+      company: companies.name,
+      by: deciders.name,
     })
     .from(membershipSteps)
     .innerJoin(companies, eq(companies.id, membershipSteps.companyId))

@@ -70,7 +70,11 @@ export async function updateCompany(
 
 /** What a clerk writes of an employer. */
 export const contentOf = ({ name, city, email, phone, creditCeiling }: Company) => ({
-  ...{ name, city, email, phone, creditCeiling },
+  name,
+  city,
+  email,
+  phone,
+  creditCeiling,
 });
 
 function checkMaySetCeiling(actor: Actor): void {
@@ -110,7 +114,11 @@ const readForm = ({
   phone = '',
   credit_ceiling = null,
 }: CompanyForm) => ({
-  ...{ name, city, email, phone: toInternational(phone), creditCeiling: credit_ceiling },
+  name,
+  city,
+  email,
+  phone: toInternational(phone),
+  creditCeiling: credit_ceiling,
 });
 
 /** E.164 of a number that the contract has checked; null for none. */
@@ -125,7 +133,9 @@ async function refuseTakenName(tx: Db, name: string, ownId = 0): Promise<void> {
     .from(partners)
     .where(
       and(
-        ...[eq(partners.kind, 'company'), isNull(partners.erasedAt), ne(partners.id, ownId)],
+        eq(partners.kind, 'company'),
+        isNull(partners.erasedAt),
+        ne(partners.id, ownId),
         sql`lower(unaccent(${partners.name})) = lower(unaccent(${name}))`,
       ),
     )

@@ -38,7 +38,8 @@ export async function setCeiling(
       .set({ creditCeiling, updatedAt: sql`now()` })
       .where(eq(partners.id, id));
     await writeAudit(tx, actor, {
-      ...{ action: 'ceiling changed', subject: `partner:${id}` },
+      action: 'ceiling changed',
+      subject: `partner:${id}`,
       before: { creditCeiling: person.creditCeiling },
       after: { creditCeiling },
     });

@@ -32,7 +32,8 @@ export async function takeStep(
     .values({ partnerId: person.id, companyId, state: to, reason, byId });
   const { membership, membershipSubmitted, companyId: companyBefore } = person;
   await writeAudit(tx, actor, {
-    ...{ action: `membership ${to}`, subject: `partner:${person.id}` },
+    action: `membership ${to}`,
+    subject: `partner:${person.id}`,
     before: { membership, membershipSubmitted, companyId: companyBefore },
     after: columns,
   });

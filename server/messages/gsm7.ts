@@ -8,8 +8,19 @@ const BASIC =
 const EXTENDED = '^{}\\[~]|€\f';
 
 const REPLACED: Record<string, string> = {
-  ...{ '’': "'", '‘': "'", '`': "'", '“': '"', '”': '"', '«': '"', '»': '"' },
-  ...{ '–': '-', '—': '-', '…': '...', '°': 'o', œ: 'oe', Œ: 'OE' },
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '°': 'o',
+  œ: 'oe',
+  Œ: 'OE',
 };
 
 const isGsm7 = (sign: string) => BASIC.includes(sign) || EXTENDED.includes(sign);

@@ -79,13 +79,17 @@ export async function markCancelled(
     by,
     order,
     {
-      ...{ state: 'cancel', cancelledAt: new Date(), cancelReason: reason, heldUntil: null },
+      state: 'cancel',
+      cancelledAt: new Date(),
+      cancelReason: reason,
+      heldUntil: null,
       ...(isCredit && (validations ?? cancelled)),
     },
     {
       kind,
       detail: {
-        ...{ reason, ...(order.amountPaid > 0 && { paidXof: order.amountPaid }) },
+        reason,
+        ...(order.amountPaid > 0 && { paidXof: order.amountPaid }),
         ...(isStep && { before: beforeStep(order, released) }),
       },
     },

@@ -10,9 +10,25 @@ type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updat
 
 /** What an audit shows of a change; who bought is not repeated there, and `forget-person.ts` takes the rest. */
 const AUDITED = [
-  ...['state', 'fulfilment', 'hrValidation', 'shopValidation', 'amountPaid'],
-  ...['cancelReason', 'refusalReason', 'note', 'recipient', 'recipientPhone', 'city', 'quarter'],
-  ...['street', 'landmark', 'latitude', 'longitude', 'wishedOn', 'zoneName', 'amountTotal'],
+  'state',
+  'fulfilment',
+  'hrValidation',
+  'shopValidation',
+  'amountPaid',
+  'cancelReason',
+  'refusalReason',
+  'note',
+  'recipient',
+  'recipientPhone',
+  'city',
+  'quarter',
+  'street',
+  'landmark',
+  'latitude',
+  'longitude',
+  'wishedOn',
+  'zoneName',
+  'amountTotal',
 ] as (keyof Values & keyof OwnedOrder)[];
 
 /**

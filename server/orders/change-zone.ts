@@ -66,9 +66,12 @@ export async function changeZone(
   const amountUntaxed = sumOf(parts.map(({ subtotal }) => subtotal));
   await planAgain(tx, order, amountTotal);
   return {
-    ...{ zoneId: zone!.id, zoneName: zone!.name },
+    zoneId: zone!.id,
+    zoneName: zone!.name,
     ...(await promiseFrom(tx, config, { ...order, zoneId: zone!.id }, new Date())),
-    ...{ amountUntaxed, amountTax: amountTotal - amountUntaxed, amountTotal },
+    amountUntaxed,
+    amountTax: amountTotal - amountUntaxed,
+    amountTotal,
   };
 }
 
@@ -76,7 +79,8 @@ async function refuseOncePaid(tx: Db, { id, amountPaid }: OwnedOrder): Promise<v
   const counts = await tx.$count(
     payments,
     and(
-      ...[eq(payments.orderId, id), isNull(payments.refundedAt)],
+      eq(payments.orderId, id),
+      isNull(payments.refundedAt),
       notInArray(payments.state, ['failed', 'cancelled', 'expired']),
     ),
   );
@@ -123,8 +127,13 @@ async function replaceAdditions(
   const last = kept.at(-1)?.position ?? 0;
   await tx.insert(orderLines).values(
     added.map(({ kind, name, total }, place) => ({
-      ...{ orderId, position: last + place + 1, kind, name, quantity: 1 },
-      ...{ unitPrice: total, total },
+      orderId,
+      position: last + place + 1,
+      kind,
+      name,
+      quantity: 1,
+      unitPrice: total,
+      total,
     })),
   );
 }

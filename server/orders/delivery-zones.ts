@@ -96,8 +96,10 @@ export function updateDeliveryZone(
     );
     const zone = toDeliveryZone(updated!);
     await writeAudit(tx, actor, {
-      ...{ action: 'zone changed', subject: `zone:${id}` },
-      ...{ before: toDeliveryZone(before), after: zone },
+      action: 'zone changed',
+      subject: `zone:${id}`,
+      before: toDeliveryZone(before),
+      after: zone,
     });
     return toStaffZone(updated!);
   });

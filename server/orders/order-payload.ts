@@ -75,7 +75,9 @@ function readOrder(payload: OrderPayload, kind: Kind) {
   return {
     kind,
     lines: payload.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
-      ...{ id, quantity, shownPrice },
+      id,
+      quantity,
+      shownPrice,
     })),
     packCode: payload.code,
     delivery: readDelivery(payload.delivery ?? {}),
@@ -90,7 +92,9 @@ export function readDelivery(form: DeliveryForm): WantedDelivery {
   const { zone_id, address_id, wished_on, phone, ...rest } = form;
   return {
     ...rest,
-    ...{ zoneId: zone_id, addressId: address_id, wishedOn: wished_on },
+    zoneId: zone_id,
+    addressId: address_id,
+    wishedOn: wished_on,
     phone: phone === undefined ? undefined : toE164(phone),
   };
 }

@@ -38,7 +38,10 @@ export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
     .map(({ id, name, matricule }) => {
       const owed = byOwner.get(id)!;
       return {
-        ...{ partner_id: id, name, matricule, order_count: owed.length },
+        partner_id: id,
+        name,
+        matricule,
+        order_count: owed.length,
         amount_residual: sumOf(owed, ({ amountTotal, amountPaid }) => amountTotal - amountPaid),
         amount_late: sumOf(owed, (order) => lateXofOf.get(order.id) ?? 0),
       };

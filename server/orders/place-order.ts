@@ -58,7 +58,11 @@ export function placeOrder(
     const contact = contactOf(request, buyer);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
     const priced = priceOrder({
-      ...{ kind, goods, paymentMode, zone: delivery.zone, rules: priceRulesOf(config) },
+      kind,
+      goods,
+      paymentMode,
+      zone: delivery.zone,
+      rules: priceRulesOf(config),
       isFirstPurchase: await isFirstPurchase(tx, buyer.id),
     });
     refuseHugeTotal(priced);
@@ -69,7 +73,10 @@ export function placeOrder(
       await refuseAboveCeiling(tx, buyer.id, priced.total, ceilingXof);
     }
     const heldUntil = await holdOrder(tx, config, {
-      ...{ actor, request, priced, now },
+      actor,
+      request,
+      priced,
+      now,
       buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
     });
     const taken = await takeFromStock(tx, kind, priced);
@@ -77,21 +84,29 @@ export function placeOrder(
       .insert(orders)
       .values({
         ...saleColumns(kind, config),
-        ...{ packId, partnerId: buyer.id, employerId, paymentMode },
-        ...{ buyerName: contact.name, buyerEmail: contact.email, buyerPhone: contact.phone },
+        packId,
+        partnerId: buyer.id,
+        employerId,
+        paymentMode,
+        buyerName: contact.name,
+        buyerEmail: contact.email,
+        buyerPhone: contact.phone,
         ...amountColumns(priced, config),
         ...deliveryColumns(delivery),
         note: request.note,
         committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
         ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
         heldUntil,
-        ...{ placedAt: now, updatedAt: now },
+        placedAt: now,
+        updatedAt: now,
       })
       .returning();
     const plan = planInstalments(order!.saleType, priced.total, now, config);
     await insertParts(tx, order!.id, { priced, plan, taken });
     await tx.insert(orderEvents).values({
-      ...{ orderId: order!.id, at: now, kind: 'placed' },
+      orderId: order!.id,
+      at: now,
+      kind: 'placed',
       ...(actor?.kind === 'account'
         ? { byId: actor.id, byRole: actor.role }
         : { byRole: actor === undefined ? 'guest' : 'machine' }),
@@ -161,9 +176,13 @@ function saleColumns(kind: Kind, config: Config) {
   if (kind !== 'creditorder') return { saleType, isPack, state: 'sale' as const };
   const { rates, months } = creditTermsOf(config);
   return {
-    ...{ saleType, isPack, state: 'validation' as const },
-    ...{ hrValidation: 'pending' as const, shopValidation: 'pending' as const },
-    ...{ creditRates: rates.join(','), creditMonths: months },
+    saleType,
+    isPack,
+    state: 'validation' as const,
+    hrValidation: 'pending' as const,
+    shopValidation: 'pending' as const,
+    creditRates: rates.join(','),
+    creditMonths: months,
   };
 }
 
@@ -187,14 +206,24 @@ async function insertParts(
 ): Promise<void> {
   await tx.insert(orderLines).values(
     priced.lines.map(({ kind, productId, name, quantity, unitPrice, total }, place) => ({
-      ...{ orderId, position: place + 1, kind, productId, name, quantity, unitPrice, total },
+      orderId,
+      position: place + 1,
+      kind,
+      productId,
+      name,
+      quantity,
+      unitPrice,
+      total,
       reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
     })),
   );
   if (plan.length === 0) return;
   await tx.insert(instalments).values(
     plan.map(({ sequence, rate, amount, due_date }) => ({
-      ...{ orderId, sequence, amount, dueOn: due_date },
+      orderId,
+      sequence,
+      amount,
+      dueOn: due_date,
       rate: Math.round(rate * 100),
     })),
   );

@@ -32,7 +32,11 @@ export async function quoteOrder(
   const zone = await chooseZone(db, zoneId);
   const now = new Date();
   const priced = priceOrder({
-    ...{ kind, goods, rules, zone, isFirstPurchase: isFirst },
+    kind,
+    goods,
+    rules,
+    zone,
+    isFirstPurchase: isFirst,
     paymentMode: payment_mode ?? usualMode(kind, { isGuest: customerId === undefined }),
   });
   const plan = planInstalments(kind === 'pack' ? 'order' : saleType, priced.total, now, config);

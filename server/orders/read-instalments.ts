@@ -31,7 +31,12 @@ export function readInstalments(
       restXof -= paid;
       const state = paid >= amount;
       return {
-        ...{ sequence, due_date: dueOn, amount, paid_amount: paid, rate: rate / 100, state },
+        sequence,
+        due_date: dueOn,
+        amount,
+        paid_amount: paid,
+        rate: rate / 100,
+        state,
         is_late: !state && dueOn < today && isOwed(order),
       };
     });

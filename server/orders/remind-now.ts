@@ -42,7 +42,8 @@ export async function remindNow(
     const remindedAt = new Date(day);
     await note(tx, order, [open], { remindedAt });
     await writeAudit(tx, actor, {
-      ...{ action: 'instalment reminded', subject: `order:${orderId}` },
+      action: 'instalment reminded',
+      subject: `order:${orderId}`,
       before: { sequence, remindedAt: open.row.remindedAt },
       after: { sequence, remindedAt },
     });

@@ -58,7 +58,8 @@ function serveSingle(app: FastifyInstance, parts: Parts): void {
   for (const call of [orderCalls.getPreorderDetails, orderCalls.updatePreorder]) {
     serveCall(app, parts, call, ({ body, actor }) =>
       getOrder(db, actor, body.precommande_id, {
-        ...{ saleType: 'preorder', partnerId: body.partner_id },
+        saleType: 'preorder',
+        partnerId: body.partner_id,
       }),
     );
   }
@@ -113,7 +114,9 @@ function serveChanges(app: FastifyInstance, parts: Parts): void {
     refuseFixedFields(await getOrder(db, actor, params.id), others);
     const delivery = form && readDelivery(form);
     await updateOrder(db, config, actor, params.id, {
-      ...{ note: note === null ? '' : note, delivery, version },
+      note: note === null ? '' : note,
+      delivery,
+      version,
     });
     return getOrder(db, actor, params.id);
   });

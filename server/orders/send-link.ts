@@ -41,7 +41,9 @@ export async function sendLink(
     const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
     await takeTurn(tx, ['order link', `order ${id}`], SENDINGS, sentence);
     const told = {
-      ...{ name: order.buyerName, number: order.number, link: orderLink(config, order) },
+      name: order.buyerName,
+      number: order.number,
+      link: orderLink(config, order),
       leftXof: Math.max(0, order.amountTotal - order.amountPaid),
     };
     const shop = describeSender(config);
@@ -49,7 +51,9 @@ export async function sendLink(
     else await sendLater(tx, { to, ...orderLinkMail(told, shop) });
     await writeEvent(tx, actor, id, 'link-sent', { channel });
     await writeAudit(tx, actor, {
-      ...{ action: 'order link sent', subject: `order:${id}`, after: { channel } },
+      action: 'order link sent',
+      subject: `order:${id}`,
+      after: { channel },
     });
     return to;
   });

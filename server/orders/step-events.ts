@@ -8,9 +8,17 @@ import type { BeforeStep, EventDetail, EventKind } from './write-event.ts';
 
 /** Whatever changes where an order stands. */
 const STEP_KINDS: readonly EventKind[] = [
-  ...(['moved', 'cancelled', 'expired', 'home-confirmed', 'taken-back'] as const),
-  ...(['employer-validated', 'employer-rejected', 'shop-validated', 'shop-rejected'] as const),
-  ...(['confirmed', 'confirmed-unpaid'] as const),
+  'moved',
+  'cancelled',
+  'expired',
+  'home-confirmed',
+  'taken-back',
+  'employer-validated',
+  'employer-rejected',
+  'shop-validated',
+  'shop-rejected',
+  'confirmed',
+  'confirmed-unpaid',
 ];
 
 type EventRow = typeof orderEvents.$inferSelect;
@@ -24,7 +32,10 @@ export const beforeStep = (
   { state, fulfilment, heldUntil }: OwnedOrder,
   released: Released[] = [],
 ): BeforeStep => ({
-  ...{ state, fulfilment, heldUntil: heldUntil?.toISOString() ?? null, released },
+  state,
+  fulfilment,
+  heldUntil: heldUntil?.toISOString() ?? null,
+  released,
 });
 
 /** The steps of an order, the newest last. */

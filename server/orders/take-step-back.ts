@@ -53,7 +53,9 @@ export async function takeStepBack(
     const { state, fulfilment } = before;
     const isOpenAgain = order.state === 'cancel' && state !== 'cancel';
     const values = {
-      ...{ state, fulfilment, heldUntil: heldAgain(order, before) },
+      state,
+      fulfilment,
+      heldUntil: heldAgain(order, before),
       ...(isOpenAgain && { cancelledAt: null, cancelReason: '' }),
     };
     const detail = { state, fulfilment, ...(reason !== '' && { reason }) };

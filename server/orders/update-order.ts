@@ -22,7 +22,11 @@ export type OrderUpdate = {
 };
 
 const BEFORE_IT_LEAVES: readonly OrderState[] = [
-  ...(['draft', 'sent', 'validation', 'sale', 'to_delivered'] as const),
+  'draft',
+  'sent',
+  'validation',
+  'sale',
+  'to_delivered',
 ];
 
 /** Whether an order is still being prepared. */
@@ -90,7 +94,9 @@ async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
     phone: order.recipientPhone ?? undefined,
     city: order.city,
     ...(!isElsewhere && {
-      ...{ quarter: order.quarter, street: order.street, landmark: order.landmark },
+      quarter: order.quarter,
+      street: order.street,
+      landmark: order.landmark,
       ...(wanted.latitude === undefined &&
         wanted.longitude === undefined &&
         order.latitude !== null &&

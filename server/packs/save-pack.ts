@@ -31,7 +31,9 @@ export function createPack(db: Db, actor: Actor, input: NewPack): Promise<FoundP
     await setLines(tx, created!.id, input.lines);
     const after = (await findPack(tx, input.code))!;
     await writeAudit(tx, actor, {
-      ...{ action: 'pack added', subject: `pack:${after.id}`, after: contentOf(after) },
+      action: 'pack added',
+      subject: `pack:${after.id}`,
+      after: contentOf(after),
     });
     return after;
   });
@@ -64,8 +66,10 @@ export function updatePack(
     if (input.lines !== undefined) await setLines(tx, before.id, input.lines);
     const after = (await findPack(tx, input.code ?? before.code))!;
     await writeAudit(tx, actor, {
-      ...{ action: 'pack changed', subject: `pack:${after.id}` },
-      ...{ before: contentOf(before), after: contentOf(after) },
+      action: 'pack changed',
+      subject: `pack:${after.id}`,
+      before: contentOf(before),
+      after: contentOf(after),
     });
     return after;
   });

@@ -36,11 +36,13 @@ export async function acceptPayment(
     const { state, reviewReason, provider, completedAt } = payment;
     const amountXof = receivedXof(payment);
     await movePayment(tx, payment, 'completed', {
-      ...{ completedAt: completedAt ?? new Date(), bookedAt: new Date() },
+      completedAt: completedAt ?? new Date(),
+      bookedAt: new Date(),
     });
     await recordPayment(tx, config, order, { by: actor, amountXof, provider });
     await writeAudit(tx, actor, {
-      ...{ action: 'payment accepted', subject: `payment:${id}` },
+      action: 'payment accepted',
+      subject: `payment:${id}`,
       before: { state, reviewReason },
       after: { state: 'completed', amountXof, note },
     });
@@ -59,7 +61,8 @@ async function confirmReceived(
   const { missingInLedgerAt } = payment;
   await notePayment(tx, payment, { missingInLedgerAt: null });
   await writeAudit(tx, actor, {
-    ...{ action: 'payment confirmed', subject: `payment:${payment.id}` },
+    action: 'payment confirmed',
+    subject: `payment:${payment.id}`,
     before: { missingInLedgerAt },
     after: { note },
   });

@@ -34,7 +34,9 @@ export async function describePaid(
 /** With the token anybody could read on, and have the receipt. */
 const withoutToken = (row: PaymentRow): PaymentRow => ({
   ...row,
-  ...{ payment_token: '', url_facture: false, customer_phone: false },
+  payment_token: '',
+  url_facture: false,
+  customer_phone: false,
 });
 
 /** The order of a payment that was made. Throws `bad-request` in the words of the existing server. */

@@ -106,7 +106,8 @@ async function adoptOffer(
 ): Promise<Payment> {
   if (payment.providerId !== null || providerId === null) return payment;
   const adopted = await notePayment(tx, payment, {
-    ...{ providerId, ...(offer !== null && placesOf(offer)) },
+    providerId,
+    ...(offer !== null && placesOf(offer)),
   });
   await holdGoods(tx, adopted);
   return adopted;
@@ -121,7 +122,8 @@ function momentsOf(payment: Payment, reading: Reading, verdict: Verdict) {
   if (verdict.to !== 'review') return {};
   const received = knownXof(reading.amountXof);
   return {
-    ...{ completedAt, reviewReason: verdict.reason },
+    completedAt,
+    reviewReason: verdict.reason,
     receivedAmount: received === payment.amount ? null : received,
   };
 }

@@ -103,7 +103,11 @@ async function readTrusting(
   const providerTransactionId =
     payment.providerTransactionId ?? hint?.providerTransactionId ?? null;
   const reading = await provider.read({
-    ...{ transactionId, createdAt, validUntil, providerId, providerTransactionId },
+    transactionId,
+    createdAt,
+    validUntil,
+    providerId,
+    providerTransactionId,
   });
   const isHinted =
     providerId !== payment.providerId || providerTransactionId !== payment.providerTransactionId;

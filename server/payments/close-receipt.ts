@@ -14,14 +14,16 @@ export async function closeReceipt(db: Db, actor: Actor, id: number, note: strin
     const [closed] = await tx
       .update(unmatchedReceipts)
       .set({
-        ...{ closedAt: new Date(), note },
+        closedAt: new Date(),
+        note,
         closedById: actor.kind === 'account' ? actor.id : null,
       })
       .where(and(eq(unmatchedReceipts.id, id), isNull(unmatchedReceipts.closedAt)))
       .returning();
     if (closed === undefined) throw await refusal(tx, id);
     await writeAudit(tx, actor, {
-      ...{ action: 'receipt closed', subject: `receipt:${id}` },
+      action: 'receipt closed',
+      subject: `receipt:${id}`,
       after: { note, amount: closed.amount, provider: closed.provider },
     });
   });

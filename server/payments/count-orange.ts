@@ -51,8 +51,10 @@ export async function countOrange(
     by_day: [...byDay].map(([day, group]) => {
       const completed = sumOf(group.filter(({ status }) => status === 'completed'));
       return {
-        ...{ day, ...sumOf(group) },
-        ...{ completed_count: completed.count, completed_amount: completed.amount },
+        day,
+        ...sumOf(group),
+        completed_count: completed.count,
+        completed_amount: completed.amount,
       };
     }),
   };
@@ -69,7 +71,11 @@ async function readGroups(db: Db, where: SQL | undefined): Promise<Group[]> {
   const { state, rawStatus, attemptError } = payments;
   const rows = await db
     .select({
-      ...{ day, isRefunded, state, rawStatus, attemptError },
+      day,
+      isRefunded,
+      state,
+      rawStatus,
+      attemptError,
       count: sql<number>`count(*)::int`,
       amount: sql<number>`sum(${paid})::float8`,
     })
@@ -78,7 +84,9 @@ async function readGroups(db: Db, where: SQL | undefined): Promise<Group[]> {
     .groupBy(day, isRefunded, state, rawStatus, attemptError)
     .orderBy(sql`1`);
   return rows.map(({ day, isRefunded, count, amount, ...known }) => ({
-    ...{ day, count, amount },
+    day,
+    count,
+    amount,
     status: mappedOrangeStatus({ ...known, refundedAt: isRefunded ? new Date(0) : null }),
   }));
 }

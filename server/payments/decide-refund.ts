@@ -47,7 +47,8 @@ function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
       .set({ decidedById: personOf(actor), decidedAt: new Date() })
       .where(eq(refundRequests.id, id));
     await writeAudit(tx, actor, {
-      ...{ action: 'refund confirmed', subject: `payment:${request.paymentId}` },
+      action: 'refund confirmed',
+      subject: `payment:${request.paymentId}`,
       after: { requestId: id },
     });
     return request;
@@ -89,7 +90,8 @@ export async function refuseRefund(db: Db, actor: Actor, id: number, note: strin
       .set({ state: 'refused', decidedById: person, decidedAt: new Date(), note })
       .where(eq(refundRequests.id, id));
     await writeAudit(tx, actor, {
-      ...{ action: 'refund refused', subject: `payment:${paymentId}` },
+      action: 'refund refused',
+      subject: `payment:${paymentId}`,
       after: { requestId: id, note },
     });
   });

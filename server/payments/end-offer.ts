@@ -19,7 +19,8 @@ export async function endOffer(
   if (provider?.expire === undefined || providerId === null) return false;
   const ended = await provider.expire(providerId);
   await checkPayment(db, config, providers, id, {
-    ...{ force: true, ...(ended === 'expired' && { expiredMeans: 'cancelled' }) },
+    force: true,
+    ...(ended === 'expired' && { expiredMeans: 'cancelled' }),
   });
   return true;
 }

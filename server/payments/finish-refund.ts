@@ -48,7 +48,8 @@ export async function finishRefund(
     await tellBuyer(tx, config, order, paymentLetter(news));
   }
   await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
-    ...{ action: 'payment refunded', subject: `payment:${id}` },
+    action: 'payment refunded',
+    subject: `payment:${id}`,
     before: { state: payment.state, reviewReason: payment.reviewReason },
     after: { amountXof, reason, reference },
   });

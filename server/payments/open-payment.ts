@@ -97,7 +97,8 @@ export async function openPayment(
   if (running !== undefined) return { payment: running, order, existing: true };
   if (others.some((other) => isStarting(other, now))) throw startRunning();
   const payment = await insertPayment(tx, order, provider.name, {
-    ...{ amount: amountXof, instalment },
+    amount: amountXof,
+    instalment,
     reference: request.reference || order.number,
     description: request.description || `Paiement pour la commande ${order.number}`,
     phone: request.phone ?? null,
@@ -193,7 +194,11 @@ async function insertPayment(
     const [payment] = await tx
       .insert(payments)
       .values({
-        ...{ ...columns, provider, orderId, createdAt, state: 'pending' },
+        ...columns,
+        provider,
+        orderId,
+        createdAt,
+        state: 'pending',
         transactionId: newTransactionId(provider, orderId, createdAt),
         token: newPaymentToken(),
         nextCheckAt: firstCheckAt(createdAt),

@@ -125,7 +125,8 @@ export const shownName = ({ provider, clientTransactionId, transactionId }: Paym
 /** What the client keeps with a payment, beside what every payment is known by. */
 export const metadataOf = ({ transactionId, orderId, metadata }: Payment) => ({
   ...metadata,
-  ...{ transaction_id: transactionId, order_id: String(orderId) },
+  transaction_id: transactionId,
+  order_id: String(orderId),
 });
 
 function common(seen: SeenPayment) {
@@ -165,7 +166,10 @@ export function linksOf(payment: Payment) {
       canBePaid(payment) && payment.qrCode !== null
         ? `data:image/png;base64,${payment.qrCode}`
         : '',
-    ...{ deep_link: deep, deep_link_om: om, deep_link_maxit: maxit, short_link: short },
+    deep_link: deep,
+    deep_link_om: om,
+    deep_link_maxit: maxit,
+    short_link: short,
   };
 }
 

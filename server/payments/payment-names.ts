@@ -2,7 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 
 const PREFIXES: Record<PaymentProvider, string> = {
-  ...{ wave: 'WV', orange: 'OM', card: 'CB', cash: 'ES' },
+  wave: 'WV',
+  orange: 'OM',
+  card: 'CB',
+  cash: 'ES',
 };
 const TOKEN_BYTES = 18;
 

@@ -15,8 +15,13 @@ export const canBePaid = ({ state, validUntil }: Payment, now = new Date()): boo
 
 /** Money that came and that no order counts yet is still being worked on, whatever its provider says. */
 const SHOWN: Record<PaymentState, ShownStatus> = {
-  ...{ pending: 'pending', processing: 'processing', completed: 'completed', failed: 'failed' },
-  ...{ cancelled: 'cancelled', expired: 'expired', review: 'processing' },
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  review: 'processing',
 };
 
 /** What a payment is called to people. An attempt that failed shows although another may follow. */

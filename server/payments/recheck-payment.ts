@@ -27,7 +27,10 @@ export async function recheckPayment(
   }
   const after = await readState(db, id);
   await writeAudit(db, actor, {
-    ...{ action: 'payment checked', subject: `payment:${id}`, before, after },
+    action: 'payment checked',
+    subject: `payment:${id}`,
+    before,
+    after,
   });
 }
 

@@ -35,22 +35,25 @@ export async function recordCash(
   const [payment] = await tx
     .insert(payments)
     .values({
-      ...{
-        provider: 'cash',
-        orderId,
-        amount: amountXof,
-        state: 'completed',
-        rawStatus: 'received',
-      },
-      ...{ transactionId: newTransactionId('cash', orderId, at), token: newPaymentToken() },
-      ...{ reference: order.number, description: note.trim() },
+      provider: 'cash',
+      orderId,
+      amount: amountXof,
+      state: 'completed',
+      rawStatus: 'received',
+      transactionId: newTransactionId('cash', orderId, at),
+      token: newPaymentToken(),
+      reference: order.number,
+      description: note.trim(),
       startedById: actor.kind === 'account' ? actor.id : null,
-      ...{ createdAt: at, completedAt: at, bookedAt: at },
+      createdAt: at,
+      completedAt: at,
+      bookedAt: at,
     })
     .returning();
   await recordPayment(tx, config, order, { by: actor, amountXof, provider: 'cash' });
   await writeAudit(tx, actor, {
-    ...{ action: 'cash received', subject: `payment:${payment!.id}` },
+    action: 'cash received',
+    subject: `payment:${payment!.id}`,
     after: { orderId, amountXof, note: note.trim() },
   });
   return payment!.id;

@@ -25,7 +25,11 @@ export async function recordCallback(
     const [stored] = await tx
       .insert(paymentEvents)
       .values({
-        ...{ ...event, provider, eventKey: key, kind: 'callback', source },
+        ...event,
+        provider,
+        eventKey: key,
+        kind: 'callback',
+        source,
         body: maskPhonesIn(body),
       })
       .onConflictDoNothing()
@@ -48,8 +52,12 @@ export async function recordAnswer(
   await db
     .insert(paymentEvents)
     .values({
-      ...{ provider, eventKey, kind: 'answer', paymentId: id },
-      ...{ body: maskPhonesIn(raw), workedAt: sql`now()` },
+      provider,
+      eventKey,
+      kind: 'answer',
+      paymentId: id,
+      body: maskPhonesIn(raw),
+      workedAt: sql`now()`,
     })
     .onConflictDoNothing();
 }

@@ -84,7 +84,8 @@ async function othersXof(tx: Db, { id, orderId }: Payment): Promise<number> {
     .from(payments)
     .where(
       and(
-        ...[eq(payments.orderId, orderId), ne(payments.id, id)],
+        eq(payments.orderId, orderId),
+        ne(payments.id, id),
         or(isNotNull(payments.refundedAt), isNotNull(payments.refundAskedAt), exists(waiting)),
       ),
     );
@@ -103,7 +104,8 @@ async function askSecondPerson(
     .values({ paymentId: payment.id, reason, reference, askedById })
     .returning({ id: refundRequests.id });
   await writeAudit(tx, actor, {
-    ...{ action: 'refund asked', subject: `payment:${payment.id}` },
+    action: 'refund asked',
+    subject: `payment:${payment.id}`,
     after: { requestId: request!.id, amountXof: receivedXof(payment), reason, reference },
   });
   return request!.id;

@@ -83,7 +83,8 @@ function serveOrangeLists(app: FastifyInstance, parts: Parts): void {
     return {
       ...SUCCESS,
       partner: { id, name, email, phone: phoneOnWire(phone) || null },
-      ...{ transactions_count: transactions.length, transactions },
+      transactions_count: transactions.length,
+      transactions,
     };
   });
   serveCall(app, parts, paymentCalls.getOrangeStats, ({ query }) => countOrange(db, query));
@@ -99,7 +100,10 @@ async function nameOwner<T>(
   const { id, name } = await findPerson(db, partnerId);
   const transactions = (await listPaymentsOf(db, id, provider)).map(toPayload);
   return {
-    ...{ ...SUCCESS, partner_id: id, partner_name: name },
-    ...{ transactions_count: transactions.length, transactions },
+    ...SUCCESS,
+    partner_id: id,
+    partner_name: name,
+    transactions_count: transactions.length,
+    transactions,
   };
 }

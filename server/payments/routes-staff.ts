@@ -27,7 +27,8 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, paymentCalls.refundPayment, async ({ params, body, actor }) => {
     const requestId = await requestRefund(parts, actor, params.id, {
-      ...{ reason: body.reason, reference: body.reference?.trim() },
+      reason: body.reason,
+      reference: body.reference?.trim(),
     });
     return { ...(await readPayment(db, params.id)), refund_request_id: requestId };
   });
@@ -37,7 +38,9 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, paymentCalls.recordCash, async ({ body, actor, request, reply }) => {
     const asked = {
-      ...{ caller: nameOf(actor), payload: body, route: request.routeOptions.url ?? '' },
+      caller: nameOf(actor),
+      payload: body,
+      route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),
     };
     const answered = await answerOnce(db, asked, async (tx) => {

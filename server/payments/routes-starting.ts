@@ -123,8 +123,10 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
       const order = await findOrder(db, eq(orders.number, number));
       if (order === undefined) throw orderNotFound();
       const opened = await startLogged(parts, request, 'wave', {
-        ...{ orderId: order.id, payer: { actor, orderToken: undefined } },
-        ...{ amountXof: body.amount, currency: body.currency },
+        orderId: order.id,
+        payer: { actor, orderToken: undefined },
+        amountXof: body.amount,
+        currency: body.currency,
         phone: readPayerNumber(
           body.customer_phone,
           'customer_phone',

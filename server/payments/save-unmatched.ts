@@ -23,8 +23,11 @@ export async function saveUnmatched(
     const [saved] = await tx
       .insert(unmatchedReceipts)
       .values({
-        ...{ provider, providerTransactionId, reference: reference ?? '' },
-        ...{ amount: amountXof, receivedAt: at },
+        provider,
+        providerTransactionId,
+        reference: reference ?? '',
+        amount: amountXof,
+        receivedAt: at,
       })
       .onConflictDoNothing()
       .returning();

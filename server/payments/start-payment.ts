@@ -79,8 +79,11 @@ function describePayment(
 ): Asked {
   const pages = returnPages(config, { provider, token: payment.token });
   return {
-    ...{ transactionId: payment.transactionId, amountXof: payment.amount },
-    ...{ orderId: order.id, orderNumber: order.number, description: `Commande ${order.number}` },
+    transactionId: payment.transactionId,
+    amountXof: payment.amount,
+    orderId: order.id,
+    orderNumber: order.number,
+    description: `Commande ${order.number}`,
     buyer: {
       name: order.buyerName,
       // The card gateway insists on one, and who orders by telephone may have none.
@@ -101,7 +104,8 @@ async function storeOffer(db: Db, payment: Payment, offer: Offer): Promise<void>
     await tx
       .update(payments)
       .set({
-        ...{ providerId: offer.providerId, ...placesOf(offer) },
+        providerId: offer.providerId,
+        ...placesOf(offer),
         rawStatus: sql`case when ${rawStatus} = '' then ${offer.rawStatus} else ${rawStatus} end`,
       })
       .where(eq(payments.id, payment.id));

@@ -13,7 +13,8 @@ import { QR_SECONDS } from './providers/orange-search.ts';
 function common(config: Config, { payment, order, existing }: Opened) {
   return {
     success: true as const,
-    ...{ existing, existe: existing },
+    existing,
+    existe: existing,
     transaction_id: shownName(payment),
     token: payment.token,
     order_id: order.id,
@@ -33,7 +34,9 @@ export function toStartedWave(config: Config, opened: Opened): StartedWave {
   const whole = common(config, opened);
   return {
     ...whole,
-    ...{ id: session, wave_id: session, session_id: session },
+    id: session,
+    wave_id: session,
+    session_id: session,
     checkout_url: whole.payment_url,
     status: waveStatus(payment),
     ...waveWords(payment),
@@ -49,9 +52,12 @@ export function toStartedOrange(config: Config, opened: Opened): StartedOrange {
   const until = payment.validUntil ?? payment.createdAt;
   return {
     ...common(config, opened),
-    ...{ orange_id: code, pay_token: code, qr_id: code },
+    orange_id: code,
+    pay_token: code,
+    qr_id: code,
     status: orangeStatus(payment),
-    ...{ success_url: payment.successUrl ?? page, cancel_url: page },
+    success_url: payment.successUrl ?? page,
+    cancel_url: page,
     metadata: metadataOf(payment),
     qr_code_url: url,
     ...links,

@@ -50,8 +50,11 @@ async function keepUnmatched(
   // Others give one reference to many transactions, so the surest name counts alone.
   const isNamed = (providerId ?? providerTransactionId) !== null;
   const reading = await provider.read({
-    ...{ transactionId: isNamed ? '' : (event.reference ?? ''), providerId, providerTransactionId },
-    ...{ createdAt: receivedAt, validUntil: null },
+    transactionId: isNamed ? '' : (event.reference ?? ''),
+    providerId,
+    providerTransactionId,
+    createdAt: receivedAt,
+    validUntil: null,
   });
   const name = reading.providerTransactionId ?? providerTransactionId ?? providerId;
   const amountXof = knownXof(reading.amountXof);
@@ -59,7 +62,9 @@ async function keepUnmatched(
   if (reading.outcome !== 'paid' || !reading.isOurs || name === null) return;
   if (amountXof === null || !isFrancs) return;
   await saveUnmatched(db, config, provider.name, {
-    ...{ providerTransactionId: name, reference: reading.reference, amountXof },
+    providerTransactionId: name,
+    reference: reading.reference,
+    amountXof,
     at: reading.paidAt ?? receivedAt,
   });
 }

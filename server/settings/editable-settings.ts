@@ -199,7 +199,11 @@ const groups: Record<SettingGroup, Row[]> = {
 export const EDITABLE_SETTINGS: EditableSetting[] = Object.entries(groups).flatMap(
   ([group, rows]) =>
     rows.map(([name, label, hint, more = {}]) => ({
-      ...{ name, group: group as SettingGroup, label, hint, kind: 'text' },
+      name,
+      group: group as SettingGroup,
+      label,
+      hint,
+      kind: 'text',
       ...more,
     })),
 );

@@ -51,7 +51,11 @@ function describe(
   const stored = written?.value ?? null;
   const { value, isRefused } = valueInForce(config, setting, stored);
   return {
-    ...{ id: name, group, label, hint, kind },
+    id: name,
+    group,
+    label,
+    hint,
+    kind,
     value: writtenAs(value),
     installed_value: writtenAs(config.installed[name]),
     is_written: stored !== null,

@@ -32,7 +32,9 @@ export async function findOrderGoods(
   const price = PRICES[saleType];
   return db
     .select({
-      ...{ id: products.id, name: products.name, reference: products.reference },
+      id: products.id,
+      name: products.name,
+      reference: products.reference,
       price: sql<number>`${price}`,
       available: productStock.available,
     })

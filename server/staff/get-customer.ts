@@ -40,7 +40,10 @@ export async function getCustomer(db: Db, id: number): Promise<StaffCustomer> {
     addresses,
     consents: given.map(({ kind, givenAt }) => ({ kind, given_at: isoTime(givenAt) })),
     orders: found.map((order) => ({
-      ...{ id: order.id, name: order.number, type_sale: order.saleType, state: order.state },
+      id: order.id,
+      name: order.number,
+      type_sale: order.saleType,
+      state: order.state,
       date_order: isoTime(order.placedAt),
       amount_total: order.amountTotal,
       amount_residual: Math.max(order.amountTotal - order.amountPaid, 0),
@@ -72,6 +75,10 @@ async function readBaskets(db: Db, person: PartnerRow): Promise<StaffCustomer['b
     .orderBy(desc(leads.reportedAt))
     .limit(MOST_BASKETS);
   return found.map(({ id, type, claimedTotal, state, reportedAt }) => ({
-    ...{ id, type, total: claimedTotal, state, date: isoTime(reportedAt) },
+    id,
+    type,
+    total: claimedTotal,
+    state,
+    date: isoTime(reportedAt),
   }));
 }

@@ -41,8 +41,10 @@ export async function nameHr(
       .from(partners)
       .where(
         and(
-          ...[eq(partners.emailKey, foldEmail(email)), eq(partners.kind, 'person')],
-          ...[isNotNull(partners.verifiedAt), isNull(partners.erasedAt)],
+          eq(partners.emailKey, foldEmail(email)),
+          eq(partners.kind, 'person'),
+          isNotNull(partners.verifiedAt),
+          isNull(partners.erasedAt),
         ),
       )
       .for('no key update');
@@ -84,7 +86,8 @@ export async function removeHr(
 
 /** What somebody is and for whom they speak. */
 export const postOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
-  ...{ role, companyId },
+  role,
+  companyId,
 });
 
 function refuseUnfit(

@@ -78,7 +78,8 @@ async function addAccount(
   }
   const { id } = added;
   await writeAudit(tx, actor, {
-    ...{ action: 'invited to the team', subject: `partner:${id}` },
+    action: 'invited to the team',
+    subject: `partner:${id}`,
     after: { name, email, role },
   });
   await sendLink(tx, config, id, invitation);

@@ -55,8 +55,11 @@ const listedColumns = { ...small, name: partners.name, fields: changedFields };
 /** The journal, the newest first unless told otherwise. */
 export function listAudit(db: Db, question: Question): StaffRows<ListedEntry> {
   return listOf(db, question, {
-    ...{ from: auditEntries, where: and(...conditionsOf(question)) },
-    ...{ sortable: SORTABLE, usual: '-at', id: auditEntries.id },
+    from: auditEntries,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-at',
+    id: auditEntries.id,
     read: async (ids) => (await readEntries(db, inArray(auditEntries.id, ids))).map(toListed),
   });
 }
@@ -86,8 +89,13 @@ type Row = Omit<typeof auditEntries.$inferSelect, 'before' | 'after'> & {
 };
 
 const toListed = ({ name, fields, ...entry }: Row): ListedEntry => ({
-  ...{ id: entry.id, at: entry.at.toISOString(), by_id: entry.byId, by_name: name ?? PROGRAM },
-  ...{ by_role: entry.byRole, action: entry.action, subject: entry.subject },
+  id: entry.id,
+  at: entry.at.toISOString(),
+  by_id: entry.byId,
+  by_name: name ?? PROGRAM,
+  by_role: entry.byRole,
+  action: entry.action,
+  subject: entry.subject,
   changed: fields.map((field) => field.name),
   summary: fields
     .map((field) => `${field.name} : ${inShort(field.before)} → ${inShort(field.after)}`)

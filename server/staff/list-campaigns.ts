@@ -33,10 +33,13 @@ export function listCampaigns(
       q ? or(hasPart(campaigns.title, q), hasPart(campaigns.subtitle, q)) : undefined,
     ),
     sortable: {
-      ...{ ends_on: campaigns.endsOn, starts_on: campaigns.startsOn },
-      ...{ title: campaigns.title, kind: campaigns.kind },
+      ends_on: campaigns.endsOn,
+      starts_on: campaigns.startsOn,
+      title: campaigns.title,
+      kind: campaigns.kind,
     },
-    ...{ usual: '-ends_on', id: campaigns.id },
+    usual: '-ends_on',
+    id: campaigns.id,
     read: async (wanted) => {
       const [found, counts] = await Promise.all([
         db.select().from(campaigns).where(inArray(campaigns.id, wanted)),
@@ -67,7 +70,8 @@ export function listCampaignProducts(
       q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,
     ),
     sortable: { name: products.name, reference: products.reference, price: priceOfToday },
-    ...{ usual: 'name', id: products.id },
+    usual: 'name',
+    id: products.id,
     read: (wanted) => readProducts(db, wanted),
   });
 }

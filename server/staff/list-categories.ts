@@ -17,8 +17,11 @@ const articleCount = sql<number>`(select count(*)::int ${inCategory})`;
 const productCount = sql<number>`(select count(*)::int ${inCategory} and products.listed)`;
 
 const own = {
-  ...{ id: categories.id, name: categories.name, rank: categories.rank },
-  ...{ hidden: categories.hidden, picture: categories.picture },
+  id: categories.id,
+  name: categories.name,
+  rank: categories.rank,
+  hidden: categories.hidden,
+  picture: categories.picture,
 };
 const SORTABLE = {
   rank: categories.rank,
@@ -41,7 +44,9 @@ export function listStaffCategories(
       ids && inArray(categories.id, ids),
       q === '' ? undefined : hasPart(categories.name, q),
     ),
-    ...{ sortable: SORTABLE, usual: 'rank', id: categories.id },
+    sortable: SORTABLE,
+    usual: 'rank',
+    id: categories.id,
     read: async (wanted) => {
       const [found, counts] = await Promise.all([
         db.select(own).from(categories).where(inArray(categories.id, wanted)),

@@ -26,7 +26,9 @@ export function listStaffCompanies(db: Db, question: ListQuestion): StaffRows<Li
       ids && inArray(partners.id, ids),
       matchesText(partners, question.q ?? ''),
     ),
-    ...{ sortable: SORTABLE, usual: 'name', id: partners.id },
+    sortable: SORTABLE,
+    usual: 'name',
+    id: partners.id,
     read: async (wanted) =>
       describe(db, await db.select().from(partners).where(inArray(partners.id, wanted))),
   });
@@ -49,8 +51,11 @@ export async function getStaffCompany(db: Db, config: Config, id: number): Promi
   return {
     ...company,
     hr: hr.map(({ account, password }) => ({
-      ...{ id: account.id, name: account.name, email: account.email },
-      ...{ partner_phone: account.phone, is_open: password !== null },
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      partner_phone: account.phone,
+      is_open: password !== null,
       version: contentVersion(postOf(account)),
     })),
     usual_ceiling: config.settings.CREDIT_CEILING,
@@ -68,14 +73,19 @@ async function describe(
     .from(partners)
     .where(
       and(
-        ...[inArray(partners.companyId, ids), eq(partners.membership, 'accepted')],
+        inArray(partners.companyId, ids),
+        eq(partners.membership, 'accepted'),
         isNull(partners.erasedAt),
       ),
     )
     .groupBy(partners.companyId);
   const membersOf = new Map(members.map(({ id, count: many }) => [id, many]));
   return companies.map((row) => ({
-    ...{ id: row.id, name: row.name, city: row.city, email: row.email, phone: row.phone ?? '' },
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    email: row.email,
+    phone: row.phone ?? '',
     entreprise_code: row.companyCode ?? '',
     credit_ceiling: row.creditCeiling,
     member_count: membersOf.get(row.id) ?? 0,

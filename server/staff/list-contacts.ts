@@ -23,15 +23,21 @@ export function listContacts(db: Db, question: Question): StaffRows<StaffContact
       date_to === undefined ? undefined : lt(createdAt, sql`${date_to}::date + interval '1 day'`),
       matchesText(contactMessages, question.q ?? ''),
     ),
-    ...{ sortable: { date: createdAt, name }, usual: '-date', id: contactMessages.id },
+    sortable: { date: createdAt, name },
+    usual: '-date',
+    id: contactMessages.id,
     read: async (wanted) => {
       const found = await db
         .select()
         .from(contactMessages)
         .where(inArray(contactMessages.id, wanted));
       return found.map(({ createdAt: at, text: message, ...row }) => ({
-        ...{ id: row.id, name: row.name, email: row.email, subject: row.subject },
-        ...{ message, date: isoTime(at) },
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        subject: row.subject,
+        message,
+        date: isoTime(at),
       }));
     },
   });

@@ -43,7 +43,9 @@ export function listStaffCredits(
       turn && isTurn(turn),
       matchesText(orders, question.q ?? ''),
     ),
-    ...{ sortable: SORTABLE, usual: '-date_order', id: orders.id },
+    sortable: SORTABLE,
+    usual: '-date_order',
+    id: orders.id,
     read: async (wanted) => {
       const found = await db
         .select({ order: orders, company: employers.name })

@@ -45,8 +45,11 @@ const SORTABLE = {
 /** Persons who were not erased; a guest who made an account later is found with that account. */
 export function listCustomers(db: Db, question: Question): StaffRows<ListedCustomer> {
   return listOf(db, question, {
-    ...{ from: partners, where: and(...conditionsOf(question)) },
-    ...{ sortable: SORTABLE, usual: '-create_date', id: partners.id },
+    from: partners,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-create_date',
+    id: partners.id,
     read: (ids) => readCustomers(db, ids),
   });
 }

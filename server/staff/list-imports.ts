@@ -20,7 +20,8 @@ export function listImports(db: Db, question: Question): StaffRows<ListedImport>
       question.q ? hasPart(catalogueImports.fileName, question.q) : undefined,
     ),
     sortable: { at: catalogueImports.at, file_name: catalogueImports.fileName },
-    ...{ usual: '-at', id: catalogueImports.id },
+    usual: '-at',
+    id: catalogueImports.id,
     read: async (wanted) => {
       const found = await db
         .select(importColumns)

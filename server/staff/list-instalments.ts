@@ -55,7 +55,8 @@ export function listInstalments(
       company === undefined ? undefined : eq(orders.employerId, company),
       matchesText(orders, question.q ?? ''),
     ),
-    ...{ sortable: SORTABLE, usual: 'due_date' },
+    sortable: SORTABLE,
+    usual: 'due_date',
     id: key,
     read: async (wanted: string[]) => {
       const found = await db

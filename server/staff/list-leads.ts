@@ -27,8 +27,11 @@ const SORTABLE = { date: leads.reportedAt, total: leads.claimedTotal, name: lead
 /** Reported baskets, the latest activity first unless told otherwise. */
 export function listLeads(db: Db, question: Question): StaffRows<ListedLead> {
   return listOf(db, question, {
-    ...{ from: leads, where: and(...conditionsOf(question)) },
-    ...{ sortable: SORTABLE, usual: '-date', id: leads.id },
+    from: leads,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-date',
+    id: leads.id,
     read: async (ids) => (await rowsWhere(db, inArray(leads.id, ids))).map(toListed),
   });
 }
@@ -63,10 +66,17 @@ export async function getLead(db: Db, id: number): Promise<StaffLead> {
     create_date: isoTime(row.lead.createdAt),
     produits: row.lead.lines.map(toLine),
     reports: reports.map(({ reportedAt, claimedTotal, location, lines }) => ({
-      ...{ date: isoTime(reportedAt), total: claimedTotal, location, produits: lines.map(toLine) },
+      date: isoTime(reportedAt),
+      total: claimedTotal,
+      location,
+      produits: lines.map(toLine),
     })),
     steps: steps.map(({ step: { id: stepId, state, note, at }, by }) => ({
-      ...{ id: stepId, state, note, by: by ?? '', at: isoTime(at) },
+      id: stepId,
+      state,
+      note,
+      by: by ?? '',
+      at: isoTime(at),
     })),
   };
 }
@@ -114,5 +124,8 @@ function toListed({ lead, orderNumber }: Row): ListedLead {
 }
 
 const toLine = ({ productId, name, quantity, claimedPrice }: LeadLine) => ({
-  ...{ id: productId, nom: name, quantité: quantity, prix: claimedPrice },
+  id: productId,
+  nom: name,
+  quantité: quantity,
+  prix: claimedPrice,
 });

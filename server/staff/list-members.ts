@@ -88,11 +88,13 @@ export function listMembers(
       matchesText(partners, question.q ?? ''),
     ),
     sortable: {
-      ...{ amount_residual: sql`coalesce(${owed.owed}, 0)` },
-      ...{ amount_late: sql`coalesce(${owed.late}, 0)`, name: partners.name },
+      amount_residual: sql`coalesce(${owed.owed}, 0)`,
+      amount_late: sql`coalesce(${owed.late}, 0)`,
+      name: partners.name,
       company_name: { mayBeNull: companies.name },
     },
-    ...{ usual: '-amount_residual', id },
+    usual: '-amount_residual',
+    id,
     read: (wanted) => readMembers(db, settings.CREDIT_CEILING, wanted),
   });
 }
@@ -105,8 +107,13 @@ async function readMembers(
   const owed = owedBy(db, ids);
   const found = await db
     .select({
-      ...{ person: partners, company: companies.name, companyCeiling: companies.creditCeiling },
-      ...{ count: owed.count, owed: owed.owed, late: owed.late, used: owed.used },
+      person: partners,
+      company: companies.name,
+      companyCeiling: companies.creditCeiling,
+      count: owed.count,
+      owed: owed.owed,
+      late: owed.late,
+      used: owed.used,
     })
     .from(partners)
     .leftJoin(owed, eq(owed.partnerId, partners.id))
@@ -116,12 +123,17 @@ async function readMembers(
     const ceilings = { own: person.creditCeiling, company: companyCeiling };
     const ceiling = ceilingOf(ceilings, usualCeilingXof);
     return {
-      ...{ id: person.id, name: person.name, email: person.email, partner_phone: person.phone },
-      ...{ matricule: person.matricule, company_name: row.company ?? '' },
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      partner_phone: person.phone,
+      matricule: person.matricule,
+      company_name: row.company ?? '',
       order_count: row.count ?? 0,
       amount_residual: row.owed ?? 0,
       amount_late: row.late ?? 0,
-      ...{ credit_ceiling: person.creditCeiling, ceiling },
+      credit_ceiling: person.creditCeiling,
+      ceiling,
       ceiling_left: Math.max(0, ceiling - (row.used ?? 0)),
       version: contentVersion(ceilingContent(person)),
     };

@@ -37,7 +37,9 @@ export function listStaffMemberships(
       ? sql`${partners} left join ${partners} companies on companies.id = ${lastStepOf('company_id')}`
       : partners,
     where: and(
-      ...[eq(partners.kind, 'person'), isNull(partners.erasedAt), ne(partners.role, 'hr')],
+      eq(partners.kind, 'person'),
+      isNull(partners.erasedAt),
+      ne(partners.role, 'hr'),
       hasAsked,
       company === undefined ? undefined : sql`${lastStepOf('company_id')} = ${company}`,
       question.standing && hasStanding(question.standing),
@@ -45,14 +47,18 @@ export function listStaffMemberships(
       matchesText(partners, question.q ?? ''),
     ),
     sortable: {
-      ...{ date: partners.membershipAt, name: partners.name },
+      date: partners.membershipAt,
+      name: partners.name,
       company_name: { mayBeNull: companies.name },
     },
-    ...{ usual: '-date', id: partners.id },
+    usual: '-date',
+    id: partners.id,
     read: async (ids) => {
       const found = await db
         .select({
-          ...{ person: partners, company: companies.name, companyId: companies.id },
+          person: partners,
+          company: companies.name,
+          companyId: companies.id,
           reason: sql<string | null>`${lastStepOf('reason')}`,
         })
         .from(partners)
@@ -80,8 +86,12 @@ function toListed({
   reason: string | null;
 }): ListedMembership {
   return {
-    ...{ id: person.id, name: person.name, email: person.email, partner_phone: person.phone },
-    ...{ matricule: person.matricule, function: person.function },
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    partner_phone: person.phone,
+    matricule: person.matricule,
+    function: person.function,
     standing: person.membership === 'pending' ? 'requested' : person.membership,
     company_id: companyId,
     company_name: company ?? '',

@@ -24,8 +24,11 @@ const SORTABLE = { created_at: outgoingMessages.id };
 /** The messages that the shop sends, the newest first, without their texts. */
 export function listMessages(db: Db, question: Question): StaffRows<ListedMessage> {
   return listOf(db, question, {
-    ...{ from: outgoingMessages, where: and(...conditionsOf(question)) },
-    ...{ sortable: SORTABLE, usual: '-created_at', id: outgoingMessages.id },
+    from: outgoingMessages,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-created_at',
+    id: outgoingMessages.id,
     read: async (ids) => {
       const rows = await db
         .select()
@@ -68,7 +71,8 @@ export async function resendMessage(db: Db, actor: Actor, id: number): Promise<v
     const job = message.channel === 'mail' ? 'deliver-message' : 'deliver-sms';
     await enqueue(tx, job, { messageId: id });
     await writeAudit(tx, actor, {
-      ...{ action: 'message-resent', subject: `message:${id}` },
+      action: 'message-resent',
+      subject: `message:${id}`,
       before: { state: 'failed', failure: message.failure },
       after: { state: 'queued' },
     });
@@ -91,8 +95,14 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
 }
 
 const toListed = (row: Row): ListedMessage => ({
-  ...{ id: row.id, channel: row.channel, recipient: row.recipient, subject: row.subject },
-  ...{ state: row.state, attempts: row.attempts, failure: row.failure, is_secret: row.isSecret },
+  id: row.id,
+  channel: row.channel,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  failure: row.failure,
+  is_secret: row.isSecret,
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,
 });

@@ -40,8 +40,11 @@ const SORTABLE = {
 /** The orders of all kinds, the newest first unless told otherwise. */
 export function listOrders(db: Db, question: Question): StaffRows<ListedOrder> {
   return listOf(db, question, {
-    ...{ from: orders, where: and(...conditionsOf(question)) },
-    ...{ sortable: SORTABLE, usual: '-date_order', id: orders.id },
+    from: orders,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-date_order',
+    id: orders.id,
     read: async (ids) =>
       (await db.select().from(orders).where(inArray(orders.id, ids))).map(toListed),
   });

@@ -22,10 +22,13 @@ export function listPacks(db: Db, question: Question): StaffRows<ListedPack> {
       question.q ? matches(question.q) : undefined,
     ),
     sortable: {
-      ...{ end_date: packs.endsOn, start_date: packs.startsOn },
-      ...{ name: packs.name, code: packs.code },
+      end_date: packs.endsOn,
+      start_date: packs.startsOn,
+      name: packs.name,
+      code: packs.code,
     },
-    ...{ usual: '-end_date', id: packs.id },
+    usual: '-end_date',
+    id: packs.id,
     read: async (wanted) => (await findPacks(db, wanted)).map(toListed),
   });
 }

@@ -42,7 +42,9 @@ export function listPaymentEvents(
       about &&
         sql`${paymentId} = any(array(select ${payments.id} from ${payments} where ${about}))`,
     ),
-    ...{ sortable: { received_at: receivedAt }, usual: '-received_at', id },
+    sortable: { received_at: receivedAt },
+    usual: '-received_at',
+    id,
     read: (wanted) => readEvents(db, actor, wanted),
   });
 }
@@ -62,10 +64,15 @@ async function readEvents(db: Db, actor: Actor, ids: number[]): Promise<ListedPa
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(inArray(paymentEvents.id, ids));
   return found.map(({ event, transaction, order }) => ({
-    ...{ id: event.id, provider: event.provider, kind: event.kind, outcome: outcomeOf(event) },
+    id: event.id,
+    provider: event.provider,
+    kind: event.kind,
+    outcome: outcomeOf(event),
     received_at: isoTime(event.receivedAt),
     worked_at: event.workedAt && isoTime(event.workedAt),
-    ...{ payment_id: event.paymentId, transaction_id: transaction, order_name: order },
+    payment_id: event.paymentId,
+    transaction_id: transaction,
+    order_name: order,
     words: saidInWords(event.provider, event.body),
     body: isWhole ? event.body : maskNumbers(event.body),
   }));

@@ -36,15 +36,21 @@ const SORTABLE = {
 
 /** What of an order a payment's row names. */
 export const BOUGHT = {
-  ...{ id: orders.id, number: orders.number, partnerId: orders.partnerId },
-  ...{ buyerName: orders.buyerName, buyerPhone: orders.buyerPhone },
+  id: orders.id,
+  number: orders.number,
+  partnerId: orders.partnerId,
+  buyerName: orders.buyerName,
+  buyerPhone: orders.buyerPhone,
 };
 
 /** The payments of all providers, the newest first; numbers are whole for those who work on them. */
 export function listPayments(db: Db, actor: Actor, question: Question): StaffRows<ListedPayment> {
   return listOf(db, question, {
-    ...{ from: payments, where: and(...conditionsOf(question)) },
-    ...{ sortable: SORTABLE, usual: '-created_at', id: payments.id },
+    from: payments,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-created_at',
+    id: payments.id,
     read: async (ids) => {
       const found = await db
         .select({ payment: payments, order: BOUGHT })

@@ -56,7 +56,9 @@ export async function listStaffProducts(
       ? sql`${products} left join ${productStock} on ${productStock.productId} = ${products.id}`
       : products,
     where: await chooseProducts(db, question, idsOf(question)),
-    ...{ sortable: SORTABLE, usual: '-updated_at', id: products.id },
+    sortable: SORTABLE,
+    usual: '-updated_at',
+    id: products.id,
     read: (ids) => readProducts(db, ids),
   });
 }

@@ -32,7 +32,9 @@ const SORTABLE = { asked_at: refundRequests.askedAt, amount };
 const readRequests = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      ...{ request: refundRequests, payment: payments, order: BOUGHT },
+      request: refundRequests,
+      payment: payments,
+      order: BOUGHT,
       askedBy: sql<string | null>`${asker.name}`,
       decidedBy: sql<string | null>`${decider.name}`,
     })
@@ -51,7 +53,9 @@ export function listRefunds(db: Db, question: Question): StaffRows<RefundRequest
       ? sql`${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}`
       : refundRequests,
     where: conditionOf(question),
-    ...{ sortable: SORTABLE, usual: '-asked_at', id: refundRequests.id },
+    sortable: SORTABLE,
+    usual: '-asked_at',
+    id: refundRequests.id,
     read: async (ids) =>
       (await readRequests(db, inArray(refundRequests.id, ids))).map(toRefundRequest),
   });
@@ -91,10 +95,17 @@ const toRefundRequest = ({
   askedBy,
   decidedBy,
 }: Found): RefundRequest => ({
-  ...{ id: request.id, payment_id: payment.id, transaction_id: payment.transactionId },
-  ...{ provider: payment.provider, order_id: order.id, order_name: order.number },
-  ...{ customer_name: order.buyerName, amount: receivedXof(payment), state: request.state },
-  ...{ reason: request.reason, reference: request.reference },
+  id: request.id,
+  payment_id: payment.id,
+  transaction_id: payment.transactionId,
+  provider: payment.provider,
+  order_id: order.id,
+  order_name: order.number,
+  customer_name: order.buyerName,
+  amount: receivedXof(payment),
+  state: request.state,
+  reason: request.reason,
+  reference: request.reference,
   asked_by: askedBy ?? 'Programme',
   asked_by_id: request.askedById,
   asked_at: isoTime(request.askedAt),

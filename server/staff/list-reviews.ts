@@ -30,7 +30,9 @@ export function listStaffReviews(db: Db, question: Question): StaffRows<StaffRev
       review === undefined ? undefined : eq(reviews.stars, review),
       matchesText(reviews, question.q ?? ''),
     ),
-    ...{ sortable: SORTABLE, usual: '-date', id: reviews.id },
+    sortable: SORTABLE,
+    usual: '-date',
+    id: reviews.id,
     read: (wanted) =>
       db
         .select({ ...moderatedColumns, product_name: products.name })

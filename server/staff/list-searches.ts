@@ -43,8 +43,11 @@ export async function listSearches(
   }
   let mayAsk = MOST_ASKED;
   return listOf(db, question, {
-    ...{ from: terms, where: matching && inArray(TERM, matching) },
-    ...{ sortable: { count: sql`count`, term: TERM }, usual: '-count', id: TERM },
+    from: terms,
+    where: matching && inArray(TERM, matching),
+    sortable: { count: sql`count`, term: TERM },
+    usual: '-count',
+    id: TERM,
     read: async (ids) => {
       const first = new Set(ids.slice(0, mayAsk));
       mayAsk -= first.size;

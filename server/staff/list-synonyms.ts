@@ -15,7 +15,9 @@ export function listSynonyms(db: Db, question: ListQuestion): StaffRows<Synonym>
   return listOf(db, question, {
     from: searchSynonyms,
     where: q ? or(hasPart(term, q), hasPart(meaning, q)) : undefined,
-    ...{ sortable: { term, meaning }, usual: 'term', id: key },
+    sortable: { term, meaning },
+    usual: 'term',
+    id: key,
     read: async (ids: string[]) =>
       (await db.select().from(searchSynonyms).where(inArray(key, ids))).map(toSynonym),
   });

@@ -23,7 +23,9 @@ export function listStaffTags(
   return listOf(db, question, {
     from: tags,
     where: and(ids && inArray(tags.id, ids), q === '' ? undefined : hasPart(tags.name, q)),
-    ...{ sortable: SORTABLE, usual: 'name', id: tags.id },
+    sortable: SORTABLE,
+    usual: 'name',
+    id: tags.id,
     read: async (wanted) => {
       const [found, counts] = await Promise.all([
         db.select().from(tags).where(inArray(tags.id, wanted)),

@@ -32,8 +32,11 @@ const columns = {
 /** The accounts with a role of staff, by name unless told otherwise. */
 export function listTeam(db: Db, question: Question): StaffRows<TeamMember> {
   return listOf(db, question, {
-    ...{ from: partners, where: and(...conditionsOf(question)) },
-    ...{ sortable: SORTABLE, usual: 'name', id: partners.id },
+    from: partners,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: 'name',
+    id: partners.id,
     read: (ids) => readMembers(db, ids),
   });
 }

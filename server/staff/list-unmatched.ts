@@ -50,7 +50,8 @@ export function listUnmatched(db: Db, question: Question): StaffRows<Unmatched> 
       matchesText(sql`found`, question.q ?? ''),
     ),
     sortable: { at: sql`found.at`, amount: sql`found.amount` },
-    ...{ usual: '-at', id: sql`found.id` },
+    usual: '-at',
+    id: sql`found.id`,
     read: (wanted) => readUnmatched(db, wanted),
   });
 }
@@ -69,7 +70,9 @@ async function readUnmatched(db: Db, ids: string[]): Promise<Unmatched[]> {
 }
 
 const ofPayment = ({ payment, order }: FoundPayment): Unmatched => ({
-  ...{ id: `payment-${payment.id}`, kind: 'payment', number: payment.id },
+  id: `payment-${payment.id}`,
+  kind: 'payment',
+  number: payment.id,
   reason: reasonOf(payment),
   provider: payment.provider,
   transaction_id: payment.transactionId,
@@ -83,12 +86,17 @@ const ofPayment = ({ payment, order }: FoundPayment): Unmatched => ({
 });
 
 const ofReceipt = (receipt: typeof unmatchedReceipts.$inferSelect): Unmatched => ({
-  ...{ id: `receipt-${receipt.id}`, kind: 'receipt', number: receipt.id, reason: 'unknown' },
+  id: `receipt-${receipt.id}`,
+  kind: 'receipt',
+  number: receipt.id,
+  reason: 'unknown',
   provider: receipt.provider,
   transaction_id: receipt.reference,
   provider_transaction_id: receipt.providerTransactionId,
   amount: receipt.amount,
   expected_amount: null,
-  ...{ order_id: null, order_name: null, customer_name: null },
+  order_id: null,
+  order_name: null,
+  customer_name: null,
   at: isoTime(receipt.receivedAt),
 });

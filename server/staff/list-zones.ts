@@ -22,7 +22,8 @@ export function listZones(db: Db, question: Question): StaffRows<Zone> {
       q ? hasPart(deliveryZones.name, q) : undefined,
     ),
     sortable: { rank: deliveryZones.rank, name: deliveryZones.name, fee: deliveryZones.fee },
-    ...{ usual: 'rank', id: deliveryZones.id },
+    usual: 'rank',
+    id: deliveryZones.id,
     read: async (wanted) => {
       const found = await db.select().from(deliveryZones).where(inArray(deliveryZones.id, wanted));
       return found.map(toStaffZone);

@@ -100,7 +100,9 @@ export async function testMessageText(
     if (channel === 'mail') await sendLater(tx, { to, subject: `[Essai] ${subject}`, text });
     else await sendSmsLater(tx, { to, text: sms });
     await writeAudit(tx, actor, {
-      ...{ action: 'message-tested', subject: `message:${name}`, after: { channel } },
+      action: 'message-tested',
+      subject: `message:${name}`,
+      after: { channel },
     });
   });
   return to;
@@ -124,10 +126,17 @@ function describe(
   const theirs = usableTexts(template, stored, publicUrl);
   const named = Object.entries({ ...variables, ...COMMON });
   return {
-    ...{ id: name, label, when, has_sms: sms !== '', ...(theirs ?? original), original },
+    id: name,
+    label,
+    when,
+    has_sms: sms !== '',
+    ...(theirs ?? original),
+    original,
     guards_account: template.guardsAccount === true,
     variables: named.map(([variable, { label: said, needed }]) => ({
-      ...{ name: variable, label: said, is_needed: needed === true },
+      name: variable,
+      label: said,
+      is_needed: needed === true,
       is_in_sms: inSms.includes(variable) || variable in COMMON,
     })),
     is_written: stored !== null,

@@ -40,8 +40,10 @@ export async function readDashboard(
     actorHasRight(actor, right) ? read() : Promise.resolve(null);
   return {
     days,
-    ...{ from: dayOf(period.now.from), to: dayOf(at) },
-    ...{ before_from: dayOf(period.before.from), before_to: dayOf(period.before.until) },
+    from: dayOf(period.now.from),
+    to: dayOf(at),
+    before_from: dayOf(period.before.from),
+    before_to: dayOf(period.before.until),
     orders: await ifMay('orders:read', () => countOrders(db, period)),
     payments: await ifMay('payments:read', () => countPayments(db, period)),
     baskets: await ifMay('leads:read', () => countBaskets(db, period)),
@@ -62,7 +64,9 @@ export async function readDashboard(
 async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
   const found = await db
     .select({
-      ...{ id: products.id, name: products.name, available: productStock.available },
+      id: products.id,
+      name: products.name,
+      available: productStock.available,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(productStock)

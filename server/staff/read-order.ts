@@ -69,7 +69,8 @@ async function readLastStep(db: Db, order: OwnedOrder): Promise<StaffOrder['last
   // A newer step, taken back since, begins the minute anew.
   const since = steps.at(-1)!.at.getTime();
   return {
-    ...{ id: step.id, text: describeEventForStaff(step, order.ownerId)?.text ?? '' },
+    id: step.id,
+    text: describeEventForStaff(step, order.ownerId)?.text ?? '',
     tells_in_s:
       isTold || newsOf(step) === undefined
         ? null
@@ -80,8 +81,13 @@ async function readLastStep(db: Db, order: OwnedOrder): Promise<StaffOrder['last
 }
 
 const placeOf = (order: OwnedOrder): StaffOrder['place'] => ({
-  ...{ zone_id: order.zoneId, city: order.city, quarter: order.quarter, street: order.street },
-  ...{ landmark: order.landmark, latitude: order.latitude, longitude: order.longitude },
+  zone_id: order.zoneId,
+  city: order.city,
+  quarter: order.quarter,
+  street: order.street,
+  landmark: order.landmark,
+  latitude: order.latitude,
+  longitude: order.longitude,
 });
 
 const readStock = (db: Db, productIds: number[]): Promise<StaffOrder['stock']> =>
@@ -103,7 +109,10 @@ async function readTimeline(db: Db, order: OwnedOrder): Promise<TimelineEntry[]>
     const { text, by, isPublic } = described;
     return [
       {
-        ...{ id: event.id, at: isoTime(event.at), kind: event.kind, text },
+        id: event.id,
+        at: isoTime(event.at),
+        kind: event.kind,
+        text,
         by: name === null ? by : `${name} (${by})`,
         is_public: isPublic,
       },
@@ -119,8 +128,11 @@ async function readPayments(db: Db, orderId: number): Promise<StaffOrder['paymen
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(MOST_PAYMENTS);
   return found.map((payment) => ({
-    ...{ id: payment.id, transaction_id: payment.transactionId, provider: payment.provider },
-    ...{ amount: amountOf(payment), state: payment.state },
+    id: payment.id,
+    transaction_id: payment.transactionId,
+    provider: payment.provider,
+    amount: amountOf(payment),
+    state: payment.state,
     refunded_at: payment.refundedAt && isoTime(payment.refundedAt),
     created_at: isoTime(payment.createdAt),
   }));

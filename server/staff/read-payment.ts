@@ -70,7 +70,9 @@ export async function readStaffPayment(
     two_people_from: config.settings.REFUND_TWO_PEOPLE_FROM,
     refund_request: request ?? null,
     events: events.map((event) => ({
-      ...{ id: event.id, kind: event.kind, received_at: isoTime(event.receivedAt) },
+      id: event.id,
+      kind: event.kind,
+      received_at: isoTime(event.receivedAt),
       worked_at: at(event.workedAt),
       words: saidInWords(event.provider, event.body),
       body: isWhole ? event.body : maskNumbers(event.body),

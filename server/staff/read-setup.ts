@@ -23,8 +23,12 @@ type Found = { done: string; missing: string; canConfirm?: boolean };
 
 const IDENTITY: (keyof Settings)[] = ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_EMAIL', 'SHOP_ADDRESS'];
 const LAW: (keyof Settings)[] = [
-  ...(['SHOP_COMPANY_NAME', 'SHOP_RCCM', 'SHOP_NINEA', 'SHOP_HOST'] as const),
-  ...(['SHOP_CDP_RECEIPT', 'SHOP_DATA_PROTECTION_CONTACT'] as const),
+  'SHOP_COMPANY_NAME',
+  'SHOP_RCCM',
+  'SHOP_NINEA',
+  'SHOP_HOST',
+  'SHOP_CDP_RECEIPT',
+  'SHOP_DATA_PROTECTION_CONTACT',
 ];
 /** One administrator alone cannot be helped out, nor confirm a large refund of their own. */
 const LEAST_TEAM = 2;

@@ -37,7 +37,9 @@ export async function readTopSearches(
   const terms = asked.map(({ total: _total, ...term }) => term);
   const without = terms.filter(({ results }) => results === 0);
   return {
-    ...{ total: counted[0]?.total ?? 0, total_without_result: without.length },
-    ...{ top: terms.slice(0, MOST_SHOWN), without_result: without.slice(0, MOST_SHOWN) },
+    total: counted[0]?.total ?? 0,
+    total_without_result: without.length,
+    top: terms.slice(0, MOST_SHOWN),
+    without_result: without.slice(0, MOST_SHOWN),
   };
 }

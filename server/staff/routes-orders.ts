@@ -69,7 +69,8 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
     const { body, actor, request, reply } = sent;
     const wanted = readPhoneOrder(body);
     const asked = {
-      ...{ caller: callerOf(actor), route: `${request.method} ${request.routeOptions.url}` },
+      caller: callerOf(actor),
+      route: `${request.method} ${request.routeOptions.url}`,
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload: { ...wanted, shownTotal: undefined },
     };

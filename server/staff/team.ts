@@ -22,7 +22,8 @@ export const isStaff = ({ role }: { role: Role }): boolean =>
 
 /** What the version of a member of the team follows from. */
 export const memberContent = ({ role, factorSince }: { role: Role; factorSince: Date | null }) => ({
-  ...{ role, factorSince },
+  role,
+  factorSince,
 });
 
 async function lockMember(tx: Db, id: number, seenVersion?: number): Promise<Partner> {
@@ -81,8 +82,10 @@ export async function giveRole(
   await tx.update(partners).set({ role, updatedAt: new Date() }).where(eq(partners.id, id));
   await endSessionsOnRaise(tx, person, role);
   await writeAudit(tx, actor, {
-    ...{ action: 'role changed', subject: `partner:${id}` },
-    ...{ before: { role: former }, after: { role } },
+    action: 'role changed',
+    subject: `partner:${id}`,
+    before: { role: former },
+    after: { role },
   });
   await sendLater(tx, { to: email, ...roleMail({ name, role }, describeSender(config)) });
 }

@@ -48,9 +48,14 @@ async function askHarmlessly(provider: Provider): Promise<void> {
   // The card gateway refuses an unknown invoice in the same words as wrong keys.
   const nowhere = 'https://example.com/';
   await provider.start({
-    ...{ transactionId: NO_PAYMENT, orderId: 0, orderNumber: NO_PAYMENT },
-    ...{ amountXof: provider.minXof, description: 'Vérification des clés, à ne pas payer' },
+    transactionId: NO_PAYMENT,
+    orderId: 0,
+    orderNumber: NO_PAYMENT,
+    amountXof: provider.minXof,
+    description: 'Vérification des clés, à ne pas payer',
     buyer: { name: 'Vérification', email: 'verification@example.com', phone: null },
-    ...{ successUrl: nowhere, errorUrl: nowhere, callbackUrl: nowhere },
+    successUrl: nowhere,
+    errorUrl: nowhere,
+    callbackUrl: nowhere,
   });
 }

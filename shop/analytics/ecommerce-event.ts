@@ -46,7 +46,10 @@ const toListId = (listName: string) =>
 function itemFields(item: EventItem, listName: string | undefined) {
   const { item_id, item_name, item_brand, item_category, price, quantity, index } = item;
   return {
-    ...{ item_id, item_name, price, quantity },
+    item_id,
+    item_name,
+    price,
+    quantity,
     ...(item_brand === undefined ? {} : { item_brand }),
     ...(item_category === undefined ? {} : { item_category }),
     ...(index === undefined ? {} : { index }),

@@ -114,8 +114,14 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
 const pricesIn = (lines: readonly BasketLine[]): string =>
   JSON.stringify(
     lines.map((line) => [
-      ...[line.id, line.unavailable, line.en_promo, line.list_price, line.promo_price],
-      ...[line.preorder_price, line.creditorder_price, line.is_creditorder],
+      line.id,
+      line.unavailable,
+      line.en_promo,
+      line.list_price,
+      line.promo_price,
+      line.preorder_price,
+      line.creditorder_price,
+      line.is_creditorder,
     ]),
   );
 

@@ -146,9 +146,22 @@ export function keep(product: KeptProduct): KeptProduct {
   const { preorder_price, creditorder_price, is_creditorder, sale_ok } = product;
   const { image_url, image_color, image_sizes } = product;
   return {
-    ...{ id, name, brand, categ_id, rang, tags, en_promo, list_price, promo_price },
-    ...{ preorder_price, creditorder_price, is_creditorder, sale_ok },
-    ...{ image_url, image_color, image_sizes },
+    id,
+    name,
+    brand,
+    categ_id,
+    rang,
+    tags,
+    en_promo,
+    list_price,
+    promo_price,
+    preorder_price,
+    creditorder_price,
+    is_creditorder,
+    sale_ok,
+    image_url,
+    image_color,
+    image_sizes,
   };
 }
 

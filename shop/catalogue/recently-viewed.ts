@@ -38,9 +38,23 @@ function cardOf(product: ProductCard): ProductCard {
   const { preorder_price, creditorder_price, is_creditorder, is_preorder, sale_ok } = product;
   const { image_url, image_color, image_sizes } = product;
   return {
-    ...{ id, name, brand, categ_id, tags, rang, en_promo, list_price, promo_price },
-    ...{ preorder_price, creditorder_price, is_creditorder, is_preorder, sale_ok },
-    ...{ image_url, image_color, image_sizes },
+    id,
+    name,
+    brand,
+    categ_id,
+    tags,
+    rang,
+    en_promo,
+    list_price,
+    promo_price,
+    preorder_price,
+    creditorder_price,
+    is_creditorder,
+    is_preorder,
+    sale_ok,
+    image_url,
+    image_color,
+    image_sizes,
   };
 }
 

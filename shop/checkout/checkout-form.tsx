@@ -74,7 +74,9 @@ export function CheckoutForm({
     if (saleType === 'order') keepLastWay(customer, draft);
     const keptAddress = toKeptAddress(draft, addresses);
     const shown = {
-      ...{ draft, addresses, partnerId: customer.partner_id },
+      draft,
+      addresses,
+      partnerId: customer.partner_id,
       totalXof: asked.quote.amount_total,
     };
     await place({

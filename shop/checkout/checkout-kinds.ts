@@ -35,7 +35,8 @@ export function guestPlacedLink(
   const [path = '', query] = link.split('?');
   return withQuery(path, {
     ...Object.fromEntries(new URLSearchParams(query)),
-    ...{ [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined },
+    [NEW_PARAMETER]: 1,
+    [PROVIDER_PARAMETER]: provider ?? undefined,
   });
 }
 

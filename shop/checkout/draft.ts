@@ -26,11 +26,19 @@ const KEY = 'checkout';
 
 /** What stands at the checkout of somebody who has done nothing there yet. */
 export const newDraft = (customer: Customer): Draft => ({
-  ...{ addressId: null, recipient: customer.name, phone: phoneText(customer.partner_phone || '') },
-  ...{ city: customer.partner_city || '', quarter: '', landmark: '', position: null },
-  ...{ isAddressKept: true, zoneId: null, wishedOn: '' },
+  addressId: null,
+  recipient: customer.name,
+  phone: phoneText(customer.partner_phone || ''),
+  city: customer.partner_city || '',
+  quarter: '',
+  landmark: '',
+  position: null,
+  isAddressKept: true,
+  zoneId: null,
+  wishedOn: '',
   ...lastWayOf(customer),
-  ...{ note: '', hasAgreed: false },
+  note: '',
+  hasAgreed: false,
 });
 
 /** The progress of this customer in this tab: it outlives a reload and a new sign-in. */

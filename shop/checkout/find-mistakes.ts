@@ -8,8 +8,17 @@ import { chosenAddress, type Draft } from './draft.ts';
 
 /** The fields of the checkout in the order of the page. */
 export const CHECKOUT_FIELDS = [
-  ...['addressId', 'recipient', 'phone', 'city', 'quarter', 'landmark'],
-  ...['zoneId', 'wishedOn', 'mode', 'note', 'hasAgreed'],
+  'addressId',
+  'recipient',
+  'phone',
+  'city',
+  'quarter',
+  'landmark',
+  'zoneId',
+  'wishedOn',
+  'mode',
+  'note',
+  'hasAgreed',
 ] as const;
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type Mistakes = Partial<Record<CheckoutField, string>>;

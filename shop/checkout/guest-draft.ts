@@ -16,8 +16,13 @@ export type GuestDraft = ChosenWay & {
 };
 
 const fresh: GuestDraft = {
-  ...{ name: '', telephone: '', adresse: '', email: '' },
-  ...{ zoneId: null, mode: null, provider: null },
+  name: '',
+  telephone: '',
+  adresse: '',
+  email: '',
+  zoneId: null,
+  mode: null,
+  provider: null,
 };
 
 /** The progress of a guest in this tab, which outlives a reload; the zone is the first that is served. */

@@ -13,13 +13,22 @@ type TextName = Exclude<GuestCheckoutField, 'mode'>;
 const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   name: { label: 'Prénom et nom', autoComplete: 'name', maxLength: 120 },
   telephone: {
-    ...{ label: 'Téléphone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+    label: 'Téléphone',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    maxLength: 40,
     hint: 'Le livreur appelle ce numéro.',
   },
   adresse: { label: 'Adresse', autoComplete: 'street-address', maxLength: 500 },
   email: {
-    ...{ label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-    ...{ required: false, hint: EMAIL_HINT },
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+    required: false,
+    hint: EMAIL_HINT,
   },
 };
 

@@ -43,7 +43,9 @@ export function toGuestOrder(form: GuestForm, order: OrderPayload): GuestOrderPa
   return {
     name: `${prenom} ${nom}`,
     ...(email !== '' && { email }),
-    ...{ telephone: readPhone(telephone)!, adresse, order },
+    telephone: readPhone(telephone)!,
+    adresse,
+    order,
   };
 }
 

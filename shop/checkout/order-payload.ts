@@ -30,10 +30,13 @@ export function toOrder(
   now: Date,
 ): OrderPayload {
   return {
-    ...{ type_sale: saleType, state: saleType === 'creditorder' ? 'validation' : 'sale' },
-    ...{ type_order: 'commande', commitment_date: now.toISOString() },
+    type_sale: saleType,
+    state: saleType === 'creditorder' ? 'validation' : 'sale',
+    type_order: 'commande',
+    commitment_date: now.toISOString(),
     order_lines: orderable(lines).map((line) => ({
-      ...{ id: line.id, quantity: line.quantity },
+      id: line.id,
+      quantity: line.quantity,
       list_price: basket.priceOf(line),
     })),
   };
@@ -73,8 +76,11 @@ function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
     ...(address !== 'new'
       ? { address_id: address.id }
       : {
-          ...{ recipient: recipient.trim(), phone: readPhone(phone)!, city: city.trim() },
-          ...{ quarter: quarter.trim(), landmark: landmark.trim() },
+          recipient: recipient.trim(),
+          phone: readPhone(phone)!,
+          city: city.trim(),
+          quarter: quarter.trim(),
+          landmark: landmark.trim(),
           ...position,
         }),
   };
@@ -88,8 +94,11 @@ export function toKeptAddress(
   const { recipient, phone, city, quarter, landmark, isAddressKept } = draft;
   if (!isAddressKept || chosenAddress(draft, addresses) !== 'new') return undefined;
   return {
-    ...{ label: quarter.trim().slice(0, LABEL_LENGTH), recipient: recipient.trim() },
-    ...{ phone: readPhone(phone)!, city: city.trim(), quarter: quarter.trim() },
+    label: quarter.trim().slice(0, LABEL_LENGTH),
+    recipient: recipient.trim(),
+    phone: readPhone(phone)!,
+    city: city.trim(),
+    quarter: quarter.trim(),
     landmark: landmark.trim(),
   };
 }

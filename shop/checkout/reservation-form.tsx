@@ -29,8 +29,12 @@ const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { l
   prenom: { label: 'Prénom', autoComplete: 'given-name', type: 'text' },
   nom: { label: 'Nom', autoComplete: 'family-name', type: 'text' },
   email: {
-    ...{ label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
-    ...{ required: false, hint: EMAIL_HINT },
+    label: 'Email',
+    autoComplete: 'email',
+    type: 'email',
+    inputMode: 'email',
+    required: false,
+    hint: EMAIL_HINT,
   },
   telephone: { label: 'Téléphone', autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
   adresse: { label: 'Adresse', autoComplete: 'street-address', type: 'text' },
@@ -74,7 +78,8 @@ export function ReservationForm({
     const order = {
       ...goods.toOrder(mode),
       ...(zone && { delivery: zone }),
-      ...{ amount_total: quote.amount_total, conditions: true },
+      amount_total: quote.amount_total,
+      conditions: true,
     };
     await place(toGuestOrder(form, order));
   };

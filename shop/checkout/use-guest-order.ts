@@ -59,7 +59,8 @@ export function useGuestOrder(kind: CheckoutKind) {
       ...toOrder(kind, lines, new Date()),
       ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
       ...(zoneId !== null && { delivery: { zone_id: zoneId } }),
-      ...{ amount_total: totalXof, conditions: true },
+      amount_total: totalXof,
+      conditions: true,
     };
     await place(toGuestOrder(toForm(draft), order), mode === 'online' ? provider : null);
     return {};
@@ -73,7 +74,13 @@ export function useGuestOrder(kind: CheckoutKind) {
     },
   };
   return {
-    ...{ draft, change, mistakes, send, refusal, isSending, asked },
+    draft,
+    change,
+    mistakes,
+    send,
+    refusal,
+    isSending,
+    asked,
     zones: zones.value ?? [],
     formerPrices: prices.formerPrices,
     isEmpty: wanted.length === 0 && !isSending,
@@ -82,7 +89,9 @@ export function useGuestOrder(kind: CheckoutKind) {
 
 const toForm = ({ name, telephone, adresse, email }: GuestDraft) => ({
   ...splitName(name),
-  ...{ telephone, adresse, email },
+  telephone,
+  adresse,
+  email,
 });
 
 function mistakesOf(

@@ -19,10 +19,16 @@ type KeyedSlide = SlideContent & { key: string };
 
 const slidesOf = ({ banners, campaigns }: Shop): KeyedSlide[] => [
   ...banners.map(({ id, link, ...words }) => ({
-    ...{ ...words, key: `banner-${id}`, to: link, label: 'Découvrir' },
+    ...words,
+    key: `banner-${id}`,
+    to: link,
+    label: 'Découvrir',
   })),
   ...campaigns.map(({ kind, ...words }) => ({
-    ...{ ...words, key: kind, to: campaignPages[kind], label: 'Voir les offres' },
+    ...words,
+    key: kind,
+    to: campaignPages[kind],
+    label: 'Voir les offres',
   })),
 ];
 

@@ -27,7 +27,13 @@ export async function loadHome(api: Api, signal: AbortSignal) {
       api.get<Pack[]>(withQuery(paths.packs, { images: 'url' }), signal),
     ]);
   return {
-    ...{ newest, promotions, ramadan, tabaski, korite, credit, available },
+    newest,
+    promotions,
+    ramadan,
+    tabaski,
+    korite,
+    credit,
+    available,
     packs: packs.slice(0, PACKS_SHOWN),
   };
 }

@@ -52,7 +52,8 @@ export function CustomerPack({ pack, customer }: { pack: Pack; customer: Custome
     await order({
       ...toPackOrder(pack, { paymentMode, partnerId: customer.partner_id, now: new Date() }),
       delivery: { ...zone, ...(address && { address_id: address.id }) },
-      ...{ amount_total: quote.amount_total, conditions: true },
+      amount_total: quote.amount_total,
+      conditions: true,
     });
   };
   return (

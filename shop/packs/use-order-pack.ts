@@ -49,7 +49,10 @@ export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void)
 export function pushPackPurchase({ produits }: Pack, name: string): void {
   pushPurchaseOnce({
     items: produits.map(({ id, name: item_name, price_unit: price, quantity }) => ({
-      ...{ item_id: String(id), item_name, price, quantity },
+      item_id: String(id),
+      item_name,
+      price,
+      quantity,
     })),
     basketType: 'commande',
     transactionId: name,

@@ -41,14 +41,16 @@ const PNG = 'data:image/png;base64,';
 
 /** A payment as its start answers it. */
 export const fromStarted = (provider: OnlineProvider, started: Started): OpenPayment => ({
-  ...{ provider, message: '' },
+  provider,
+  message: '',
   ...common(started),
   ...linksOf(started),
 });
 
 /** A payment that ran already, as it is read. */
 export const fromTransaction = (transaction: AnyTransaction): OpenPayment => ({
-  ...{ provider: transaction.provider, message: transaction.message },
+  provider: transaction.provider,
+  message: transaction.message,
   ...common(transaction),
   ...linksOf(transaction),
 });
@@ -59,7 +61,10 @@ const common = ({
   reference,
   amount,
 }: Pick<AnyTransaction, 'token' | 'transaction_id' | 'reference' | 'amount'>) => ({
-  ...{ token, reference, transactionId: transaction_id, amountXof: amount },
+  token,
+  reference,
+  transactionId: transaction_id,
+  amountXof: amount,
 });
 
 function linksOf(links: Links) {

@@ -37,7 +37,10 @@ export function keepPaymentContext(
       phone: phone || user?.partner_phone || '',
     },
     order: {
-      ...{ id: order.id, name: order.name, type_sale: order.type_sale, link },
+      id: order.id,
+      name: order.name,
+      type_sale: order.type_sale,
+      link,
       items: itemsOf(order),
     },
     details: { provider, transaction_id: transactionId, token, amount: amountXof },
@@ -87,8 +90,10 @@ const itemsOf = ({ order_lines }: Order): EventItem[] =>
     kind === 'product' && product_id !== null
       ? [
           {
-            ...{ item_id: String(product_id), item_name: product_name },
-            ...{ price: price_unit, quantity: product_uom_qty },
+            item_id: String(product_id),
+            item_name: product_name,
+            price: price_unit,
+            quantity: product_uom_qty,
           },
         ]
       : [],

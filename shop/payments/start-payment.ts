@@ -33,7 +33,9 @@ export async function startPayment(
   signal?: AbortSignal,
 ): Promise<OpenPayment> {
   const body = {
-    ...{ order_id: orderId, amount: amountXof, transaction_id: key },
+    order_id: orderId,
+    amount: amountXof,
+    transaction_id: key,
     ...(orderToken !== '' && { order_token: orderToken }),
     ...(phone !== '' && { phoneNumber: phone }),
   };

@@ -50,7 +50,11 @@ export function PriceRange({
       <legend className="font-bold">
         Prix <span className="text-sm font-normal text-muted">en FCFA</span>
       </legend>
-      <PriceSlider range={mistake ? value : (range as PriceRangeXof)} {...{ setDraft, flush }} />
+      <PriceSlider
+        range={mistake ? value : (range as PriceRangeXof)}
+        setDraft={setDraft}
+        flush={flush}
+      />
       <div className="mt-1 grid grid-cols-2 gap-2">
         <PriceField {...field} name="min" label="Prix minimum" />
         <PriceField {...field} name="max" label="Prix maximum" />

@@ -18,8 +18,16 @@ export type BatchDraft = {
 };
 
 export const EMPTY_DRAFT: BatchDraft = {
-  ...{ kind: 'price_percent', percent: '', amount: '', round_to: '25', prices: ['list_price'] },
-  ...{ active: true, categ_id: '', tag: '', promo_price: '', promotion_ends_on: '' },
+  kind: 'price_percent',
+  percent: '',
+  amount: '',
+  round_to: '25',
+  prices: ['list_price'],
+  active: true,
+  categ_id: '',
+  tag: '',
+  promo_price: '',
+  promotion_ends_on: '',
 };
 
 export const KIND_WORDS: Record<Kind, string> = {

@@ -51,10 +51,13 @@ export async function changeProducts(
     refuseSome(planned.refused);
     await writeRows(tx, planned.rows, planned.change);
     await writeAudit(tx, actor, {
-      ...{ action: 'products changed', subject: 'catalogue' },
+      action: 'products changed',
+      subject: 'catalogue',
       before: { products: planned.rows.map(({ row, before }) => ({ id: row.id, ...before })) },
       after: {
-        ...{ change: planned.change, chosen: planned.chosen, changed: planned.rows.length },
+        change: planned.change,
+        chosen: planned.chosen,
+        changed: planned.rows.length,
         products: planned.rows.map(({ row, after }) => ({ id: row.id, ...after })),
       },
     });
@@ -118,7 +121,10 @@ const sentenceOf = ({ row, refusal }: Refused) =>
 function toReply({ chosen, rows, refused, seen }: Planned, applied: boolean): BatchReply {
   const identity = ({ id, reference, name }: BatchRow) => ({ id, reference, name });
   return {
-    ...{ applied, chosen, changed: rows.length, seen },
+    applied,
+    chosen,
+    changed: rows.length,
+    seen,
     examples: rows
       .slice(0, EXAMPLES)
       .map(({ row, before, after }) => ({ ...identity(row), before, after })),

@@ -48,8 +48,11 @@ export function planChange(row: BatchRow, change: BatchChange): Plan {
     return { refusal: 'le prix promotionnel ne serait pas plus bas que le prix normal' };
   }
   const [problem] = priceProblems({
-    ...{ listPrice: list_price, promoPrice: promo_price, onPromotion: en_promo },
-    ...{ creditPrice: creditorder_price, creditEligible: is_creditorder },
+    listPrice: list_price,
+    promoPrice: promo_price,
+    onPromotion: en_promo,
+    creditPrice: creditorder_price,
+    creditEligible: is_creditorder,
   });
   if (problem !== undefined) return { refusal: lowerFirst(problem.message.replace(/\.$/, '')) };
   return { after: withoutSame(row, wanted) };
@@ -57,7 +60,9 @@ export function planChange(row: BatchRow, change: BatchChange): Plan {
 
 function withoutStale(row: BatchRow, wanted: Values): Values {
   const prices = ({ list_price, promo_price, en_promo }: BatchRow) => ({
-    ...{ listPrice: list_price, promoPrice: promo_price, onPromotion: en_promo },
+    listPrice: list_price,
+    promoPrice: promo_price,
+    onPromotion: en_promo,
   });
   const isStale = hasStalePromoPrice(prices({ ...row, ...wanted }), prices(row));
   return isStale ? { ...wanted, promo_price: null } : wanted;
@@ -107,7 +112,10 @@ function changePrices(row: BatchRow, names: PriceName[], change: (xof: number) =
 }
 
 const pricesIn = ({ list_price, promo_price, preorder_price, creditorder_price }: Values) => ({
-  ...{ list_price, promo_price, preorder_price, creditorder_price },
+  list_price,
+  promo_price,
+  preorder_price,
+  creditorder_price,
 });
 
 const isTag = (tag: string) => (name: string) => name.toLowerCase() === tag.toLowerCase();

@@ -38,7 +38,8 @@ export async function* exportProducts(db: Db): AsyncGenerator<ExportedProduct[]>
     if (rows.length === 0) return;
     last = rows.at(-1)!.id;
     yield rows.map(({ id: _id, tags, specifications, ...row }) => ({
-      ...{ ...row, tags: joinTags(tags) },
+      ...row,
+      tags: joinTags(tags),
       specifications: writeSpecifications(specifications),
     }));
   }

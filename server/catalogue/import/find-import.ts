@@ -50,7 +50,9 @@ export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
   const hasChanges = report !== null && report.created + report.updated > 0;
   return {
     ...toListedImport(found),
-    ...{ undo, progress, failure },
+    undo,
+    progress,
+    failure,
     report: report && { ...report, refused: report.refused.slice(0, MAX_REFUSED_SHOWN) },
     can_apply: state === 'preview' && hasFile && hasChanges,
     can_undo: state === 'applied' && (await lastApplied(db)) === id,
@@ -78,6 +80,9 @@ export function toListedImport(found: FoundImport): ListedImport {
     at: found.at.toISOString(),
     applied_at: found.appliedAt?.toISOString() ?? null,
     undone_at: found.undoneAt?.toISOString() ?? null,
-    ...{ created, updated, unchanged, refused_count },
+    created,
+    updated,
+    unchanged,
+    refused_count,
   };
 }

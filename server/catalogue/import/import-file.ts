@@ -84,7 +84,12 @@ function toReport(
   examples: CatalogueImportReport['examples'],
 ): CatalogueImportReport {
   return {
-    ...{ format, dialect, created, updated, unchanged, examples },
+    format,
+    dialect,
+    created,
+    updated,
+    unchanged,
+    examples,
     columns: columns.map(({ heading, field }) => ({
       heading,
       field: field === undefined ? null : FIELD_LABELS[field],

@@ -43,6 +43,10 @@ export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'b
 
 /** What an import is before anything is known of it. */
 export const newFacts = (): ImportFacts => ({
-  ...{ report: null, mark: null, undo: null, failure: null, progress: 0 },
+  report: null,
+  mark: null,
+  undo: null,
+  failure: null,
+  progress: 0,
   startedAt: new Date().toISOString(),
 });

@@ -102,13 +102,17 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
       await tx
         .update(catalogueImports)
         .set({
-          ...{ state: 'applied', source: null, before, appliedAt: sql`now()` },
+          state: 'applied',
+          source: null,
+          before,
+          appliedAt: sql`now()`,
           report: { ...row.report, report, progress: 100 },
         })
         .where(eq(catalogueImports.id, row.id));
       const { created, updated, unchanged, refused_count } = report;
       await writeAudit(tx, await authorOf(tx, row.byId), {
-        ...{ action: 'catalogue imported', subject: `import:${row.id}` },
+        action: 'catalogue imported',
+        subject: `import:${row.id}`,
         after: { file: row.fileName, created, updated, unchanged, refused: refused_count },
       });
       return outcome;

@@ -154,7 +154,13 @@ async function planChange(
     return {
       change: { values: given as Change['values'], tagIds, isNew: true },
       saved: {
-        ...{ line, id: 0, reference, name, isNew: true, before: {}, after: given },
+        line,
+        id: 0,
+        reference,
+        name,
+        isNew: true,
+        before: {},
+        after: given,
         tags: tagIds && { before: [], after: tagIds },
         stock: stock === undefined ? undefined : { before: null, after: stock },
         updatedAt: null,
@@ -185,8 +191,14 @@ async function planChange(
       ? { values, tagIds: hasOtherTags ? tagIds : undefined, isNew: false }
       : undefined,
     saved: {
-      ...{ line, id, reference, name, isNew: false, updatedAt },
-      ...{ before: only(valuesBefore), after: only(given) },
+      line,
+      id,
+      reference,
+      name,
+      isNew: false,
+      updatedAt,
+      before: only(valuesBefore),
+      after: only(given),
       tags: hasOtherTags ? { before: tagsBefore, after: tagIds } : undefined,
       stock: hasOtherStock ? { before: stockBefore, after: stock } : undefined,
     },

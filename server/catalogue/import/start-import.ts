@@ -43,7 +43,9 @@ export function startImport(
     const importId = created!.id;
     await enqueue(tx, 'run-import', { importId });
     await writeAudit(tx, actor, {
-      ...{ action: 'import uploaded', subject: `import:${importId}`, after: { file: fileName } },
+      action: 'import uploaded',
+      subject: `import:${importId}`,
+      after: { file: fileName },
     });
     return importId;
   });
@@ -72,7 +74,9 @@ export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
       .where(eq(catalogueImports.id, id));
     await enqueue(tx, 'run-import', { importId: id });
     await writeAudit(tx, actor, {
-      ...{ action: 'import confirmed', subject: `import:${id}`, after: { file: row.fileName } },
+      action: 'import confirmed',
+      subject: `import:${id}`,
+      after: { file: row.fileName },
     });
   });
 }

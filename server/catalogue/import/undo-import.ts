@@ -55,12 +55,15 @@ export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport
     await tx
       .update(catalogueImports)
       .set({
-        ...{ state: 'undone', before: null, undoneAt: sql`now()` },
+        state: 'undone',
+        before: null,
+        undoneAt: sql`now()`,
         report: { ...row.report, undo },
       })
       .where(eq(catalogueImports.id, id));
     await writeAudit(tx, actor, {
-      ...{ action: 'import undone', subject: `import:${id}` },
+      action: 'import undone',
+      subject: `import:${id}`,
       after: { ...undo, kept: undo.kept.map(({ reference }) => reference) },
     });
     return undo;

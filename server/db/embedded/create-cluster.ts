@@ -33,9 +33,15 @@ export async function createCluster(
       for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
     }
     const options = [
-      ...[`--pgdata=${unfinished}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`],
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C'],
-      ...['--auth=scram-sha-256', '--no-instructions'],
+      `--pgdata=${unfinished}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--lc-messages=C',
+      '--auth=scram-sha-256',
+      '--no-instructions',
     ];
     await run(initdb, options, { cwd: '/', env: ENVIRONMENT, ...asAccount(account) });
     renameSync(unfinished, folder.cluster);

@@ -82,7 +82,10 @@ function templateOf(kind: CreditNews['kind']): Template {
   const { label, when, subject, text, sms } = NEWS[kind];
   return {
     name: `credit-${kind}`,
-    ...{ label, when, variables: VARIABLES, inSms: ['numero', 'lien'] },
+    label,
+    when,
+    variables: VARIABLES,
+    inSms: ['numero', 'lien'],
     subject: `Votre commande à crédit {{numero}} ${subject}`,
     text: `{{salutation}}
 
@@ -113,7 +116,9 @@ export function creditOrderMail(
   shop: ShopContact,
 ) {
   const values = {
-    ...{ salutation: greet(name), numero: number, lien: link },
+    salutation: greet(name),
+    numero: number,
+    lien: link,
     motif: quoteTyped(reason, REASON_SIGNS),
     versement: dueXof ? formatXof(dueXof) : '',
   };

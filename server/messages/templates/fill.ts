@@ -47,7 +47,9 @@ export function smsOf(
 }
 
 const valuesOf = ({ name, phone, url }: ShopContact): Values => ({
-  ...{ boutique: name, telephone: phone, site: url },
+  boutique: name,
+  telephone: phone,
+  site: url,
 });
 
 /** Lines that name what is missing go, and so do the blank lines that they leave. */

@@ -31,7 +31,8 @@ export const reminders: Record<'late' | 'soon', Template> = {
     name: 'reminder-late',
     label: 'Échéance en retard',
     when: 'Trois jours après une échéance non payée, puis chaque semaine',
-    ...{ variables: VARIABLES, inSms: IN_SMS },
+    variables: VARIABLES,
+    inSms: IN_SMS,
     subject: 'Échéance en retard : commande {{numero}}',
     text: `{{salutation}}
 
@@ -44,7 +45,8 @@ ${REST}`,
     name: 'reminder-soon',
     label: 'Échéance à venir',
     when: 'Trois jours avant une échéance, et le jour même',
-    ...{ variables: VARIABLES, inSms: IN_SMS },
+    variables: VARIABLES,
+    inSms: IN_SMS,
     subject: 'Échéance à venir : commande {{numero}}',
     text: `{{salutation}}
 

@@ -55,7 +55,9 @@ export function membershipDecidedMail(
   shop: ShopContact,
 ) {
   const values = {
-    ...{ salutation: greet(name), employeur: quoteTyped(company), lien: link },
+    salutation: greet(name),
+    employeur: quoteTyped(company),
+    lien: link,
     motif: quoteTyped(reason, REASON_SIGNS),
   };
   return fillMail(memberships[state], values, shop);

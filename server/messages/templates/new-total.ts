@@ -40,8 +40,11 @@ export function newTotalMail(
   shop: ShopContact,
 ) {
   const values = {
-    ...{ salutation: greet(name), numero: number, lien: link },
-    ...{ zone: quoteTyped(zone), total: formatXof(totalXof) },
+    salutation: greet(name),
+    numero: number,
+    lien: link,
+    zone: quoteTyped(zone),
+    total: formatXof(totalXof),
   };
   return fillMail(newTotal, values, shop);
 }
@@ -52,8 +55,10 @@ export function newTotalSms(
   shop: ShopContact,
 ): string {
   const values = {
-    ...{ numero: number, lien: link },
-    ...{ zone: shortenGsm7(quoteTyped(zone), ZONE_SIGNS), total: formatXof(totalXof) },
+    numero: number,
+    lien: link,
+    zone: shortenGsm7(quoteTyped(zone), ZONE_SIGNS),
+    total: formatXof(totalXof),
   };
   return fillSms(newTotal, values, shop);
 }

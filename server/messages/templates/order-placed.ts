@@ -81,9 +81,13 @@ export function orderPlacedMail(
   shop: ShopContact,
 ) {
   const values = {
-    ...{ salutation: greet(name), numero: order.number, lien: link },
-    ...{ sorte: nounOf(order.saleType), total: formatXof(order.total) },
-    ...{ articles: basketOf(order), suite: nextStepOf(order) },
+    salutation: greet(name),
+    numero: order.number,
+    lien: link,
+    sorte: nounOf(order.saleType),
+    total: formatXof(order.total),
+    articles: basketOf(order),
+    suite: nextStepOf(order),
     ...deliveryOf(order.promise),
   };
   return fillMail(orderPlaced, values, shop);

@@ -111,7 +111,9 @@ function templateOf(kind: OrderNews['kind']): Template {
   const { text: more, variables } = MORE[kind] ?? { text: '', variables: {} };
   return {
     name: `order-${kind.replace('_', '-')}`,
-    ...{ label, when, variables: { ...VARIABLES, ...variables } },
+    label,
+    when,
+    variables: { ...VARIABLES, ...variables },
     inSms: ['numero', 'lien', ...(kind === 'corrected' ? ['etat'] : [])],
     subject: `Votre commande {{numero}} ${subject}`,
     text: bodyOf(text, more),
@@ -137,7 +139,9 @@ export function orderStateMail(
 ) {
   const isOff = news.kind === 'cancelled' || news.kind === 'expired' || news.kind === 'unconfirmed';
   const values = {
-    ...{ salutation: greet(name), numero: number, lien: link },
+    salutation: greet(name),
+    numero: number,
+    lien: link,
     motif: isOff ? quoteTyped(news.reason ?? '', REASON_SIGNS) : '',
     paye: isOff && news.paidXof ? formatXof(news.paidXof) : '',
     etat: news.kind === 'corrected' ? (news.place ?? '') : '',
@@ -153,7 +157,8 @@ export const orderStateSms = (
   fillSms(
     orderStates[news.kind],
     {
-      ...{ numero: number, lien: link },
+      numero: number,
+      lien: link,
       etat: news.kind === 'corrected' ? (news.place ?? '') : '',
     },
     shop,

@@ -71,7 +71,8 @@ ${DETAILS}`,
 /** Tells a buyer that money came, or that it was given back. `link` shows the order. */
 export function paymentMail({ name, ...told }: Told & PaymentNews, shop: ShopContact) {
   const values = {
-    ...{ salutation: greet(name), ...valuesOf(told) },
+    salutation: greet(name),
+    ...valuesOf(told),
     solde: told.kind === 'received' ? leftInWords(told.leftXof) : '',
     motif: told.kind === 'refunded' ? quoteTyped(told.reason, REASON_SIGNS) : '',
   };
@@ -87,8 +88,10 @@ const valuesOf = ({
   amountXof,
   provider,
 }: { number: string; link?: string } & PaymentNews) => ({
-  ...{ numero: number, lien: link },
-  ...{ montant: formatXof(amountXof), moyen: THROUGH_PROVIDER[provider] },
+  numero: number,
+  lien: link,
+  montant: formatXof(amountXof),
+  moyen: THROUGH_PROVIDER[provider],
 });
 
 /** The same by text message. `link` is for a text of staff that names it. */

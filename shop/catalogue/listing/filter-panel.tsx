@@ -41,10 +41,10 @@ export function FilterPanel({
       )}
       {screen.type === undefined && <input type="hidden" name="productType" value={wanted.type} />}
       <SearchField value={wanted.search} onChange={(search) => change({ search })} />
-      <CategoryChoice {...{ screen, wanted, categories }} />
+      <CategoryChoice screen={screen} wanted={wanted} categories={categories} />
       <PriceRange value={wanted} onChange={change} />
       <TagSelect tags={tags} value={wanted.tag} onChange={(tag) => change({ tag })} />
-      <TypeChoice {...{ screen, wanted }} />
+      <TypeChoice screen={screen} wanted={wanted} />
       {isMain && (
         <button type="submit" className={buttonStyle('primary', isHydrated ? 'invisible' : '')}>
           Appliquer les filtres

@@ -81,7 +81,7 @@ function FilteredList({
           />
           <ResultSummary list={found.list} search={shown.search} isPending={isPending} />
         </div>
-        <Results {...{ listing, found, head }} />
+        <Results listing={listing} found={found} head={head} />
       </section>
     </div>
   );

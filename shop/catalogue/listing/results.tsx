@@ -23,8 +23,8 @@ export function Results({
 }) {
   const { list } = found;
   if (list === undefined) return <RetryPanel problem={found.problem} />;
-  if (list.products.length > 0) return <FoundProducts {...{ listing, list, head }} />;
-  if (list.total > 0) return <BeyondEnd {...{ listing, list }} />;
+  if (list.products.length > 0) return <FoundProducts listing={listing} list={list} head={head} />;
+  if (list.total > 0) return <BeyondEnd listing={listing} list={list} />;
   return <NoResults screen={listing.screen} filters={listing.shown} />;
 }
 

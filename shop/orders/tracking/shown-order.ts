@@ -15,9 +15,16 @@ export function keepShownOrder(token: string, order: Order): void {
     at: new Date().toISOString(),
     order: {
       ...order,
-      ...{ partner_name: '', partner_email: null, partner_phone: null, recipient: '' },
-      ...{ partner_street: null, partner_street2: null, partner_city: null },
-      ...{ recipient_phone: null, note: null, confirm_until: null },
+      partner_name: '',
+      partner_email: null,
+      partner_phone: null,
+      recipient: '',
+      partner_street: null,
+      partner_street2: null,
+      partner_city: null,
+      recipient_phone: null,
+      note: null,
+      confirm_until: null,
     },
   };
   try {
