@@ -7,8 +7,18 @@ const named = (...names: string[]) => names.map((name, id) => ({ id, name }));
 const namesOf = (categories: { name: string }[]) => categories.map(({ name }) => name);
 
 test.each([
-  ...['Services', 'Expenses', 'Internal', 'Consumable', 'Deliveries'],
-  ...['Saleable', 'Software', 'All', 'ALL', ' services ', 'All / Saleable', 'FOUR / Internal'],
+  'Services',
+  'Expenses',
+  'Internal',
+  'Consumable',
+  'Deliveries',
+  'Saleable',
+  'Software',
+  'All',
+  'ALL',
+  ' services ',
+  'All / Saleable',
+  'FOUR / Internal',
 ])('« %s » is off the shelves', (name) => {
   expect(isExcludedCategory(name)).toBe(true);
 });
@@ -23,7 +33,11 @@ test.each(['FOUR', 'Petit électroménager', 'Serviceable', 'Allumage', 'Interna
 test('All comes first, then the four of the house, then the others as they came', () => {
   const given = named('VENTILATEUR', 'Cuisiniere', 'All', 'FOUR', 'TELEVISION', 'Services');
   expect(namesOf(shopCategories(given))).toEqual([
-    ...['All', 'TELEVISION', 'Cuisiniere', 'VENTILATEUR', 'FOUR'],
+    'All',
+    'TELEVISION',
+    'Cuisiniere',
+    'VENTILATEUR',
+    'FOUR',
   ]);
 });
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { deliverySentence, deliveryWords, shortPromise } from './delivery-promise.ts';
 
 const told = (from: string | null, until: string | null, wished: string | null = null) => ({
-  ...{ delivery_from: from, delivery_until: until, wished_on: wished },
+  delivery_from: from,
+  delivery_until: until,
+  wished_on: wished,
 });
 
 describe('a promise in words', () => {
@@ -40,7 +42,10 @@ describe('a promise in words', () => {
       .date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10));
     const french = new Intl.DateTimeFormat('fr-FR', {
-      ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
     });
     fc.assert(
       fc.property(day, (on) => {

@@ -65,13 +65,18 @@ describe('planCredit', () => {
   it('the last day of a month stays the last day', () => {
     const plan = planCredit(100, new Date('2027-12-31T23:00:00Z'), { rates: [], months: 4 });
     expect(plan.map(({ due_date }) => due_date)).toEqual([
-      ...['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'],
+      '2027-12-31',
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
     ]);
   });
 
   it('whatever the settings, a credit order asks for its total, in parts that follow each other', () => {
     const moments = fc.date({
-      ...{ min: new Date('2024-01-01'), max: new Date('2090-01-01'), noInvalidDate: true },
+      min: new Date('2024-01-01'),
+      max: new Date('2090-01-01'),
+      noInvalidDate: true,
     });
     const terms = fc.record({
       rates: fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 6 }),

@@ -40,7 +40,9 @@ test('everybody signs in with the one password, by e-mail and by telephone', asy
   for (const { email, phone, role } of [...demoAccounts, ...otherHr]) {
     const { user_info: found } = await signIn(email);
     expect(found).toMatchObject({
-      ...{ email, is_verified: true, partner_phone: phone.slice(1) },
+      email,
+      is_verified: true,
+      partner_phone: phone.slice(1),
       role: role === 'hr' ? 'main_user' : 'secondary_user',
       staff_role: role === undefined || role === 'hr' ? false : role,
     });

@@ -12,7 +12,9 @@ function answerWith(...replies: { status?: number; body?: unknown }[]): Sent[] {
   vi.stubGlobal('fetch', (path: string, { method, headers, body }: RequestInit) => {
     const { status = 200, body: said = {} } = replies[Math.min(sent.length, replies.length - 1)]!;
     sent.push({
-      ...{ path, method: method!, headers: headers as Record<string, string> },
+      path,
+      method: method!,
+      headers: headers as Record<string, string>,
       ...(typeof body === 'string' && { body: JSON.parse(body) }),
     });
     return Promise.resolve(new Response(JSON.stringify(said), { status }));
@@ -36,7 +38,11 @@ test('a list sends its page, order and filters, and says that there are more', a
     sort: { field: 'date_order', order: 'DESC' },
   });
   expect(asked(sent[0]!)).toEqual({
-    ...{ pathname: paths.staffOrders, page: '2', limit: '25', sort: '-date_order', state: 'sale' },
+    pathname: paths.staffOrders,
+    page: '2',
+    limit: '25',
+    sort: '-date_order',
+    state: 'sale',
   });
   expect(list).toEqual({ data: [{ id: 7 }], total: 31, meta: { isMore: true } });
 });
@@ -74,12 +80,14 @@ test('a refusal keeps its sentence, and each wrong field its own', async () => {
   answerWith({
     status: 400,
     body: {
-      ...{ message: 'Vérifiez les champs.', code: 'invalid' },
+      message: 'Vérifiez les champs.',
+      code: 'invalid',
       errors: [{ field: 'amount', message: 'un montant est attendu' }],
     },
   });
   await expect(dataProvider.create('zones', { data: {} })).rejects.toMatchObject({
-    ...{ status: 400, message: 'Vérifiez les champs.' },
+    status: 400,
+    message: 'Vérifiez les champs.',
     body: { code: 'invalid', errors: { amount: 'un montant est attendu' } },
   });
 });

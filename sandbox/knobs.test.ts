@@ -54,7 +54,9 @@ const PATIENCE_MS = 300;
 /** Asks without waiting long; whether an answer came. */
 const answersAtAll = async (url: string, headers: object, body: object) =>
   fetch(url, {
-    ...{ method: 'POST', headers: { ...headers }, body: JSON.stringify(body) },
+    method: 'POST',
+    headers: { ...headers },
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).then(
     () => true,
@@ -139,7 +141,9 @@ test('requests are listed by provider, without what is secret in them', async ()
   ]);
   expect(await list('?provider=wave')).toEqual([
     {
-      ...{ provider: 'wave', method: 'POST', path: '/wave-api/v1/checkout/sessions' },
+      provider: 'wave',
+      method: 'POST',
+      path: '/wave-api/v1/checkout/sessions',
       at: expect.any(String),
       headers: expect.objectContaining({ 'content-type': 'application/json' }),
       body: expect.objectContaining({ amount: '1000' }),

@@ -17,8 +17,11 @@ export function createPaymentServices(sandbox: () => OpenSandbox, shop: () => Sh
     wave: {
       begin: async (_token?: string) => {
         const answer = await sandbox().wave('POST', '/v1/checkout/sessions', {
-          ...{ amount: '1000', currency: 'XOF', client_reference: reference() },
-          ...{ success_url: `${shop().url}/ok`, error_url: `${shop().url}/non` },
+          amount: '1000',
+          currency: 'XOF',
+          client_reference: reference(),
+          success_url: `${shop().url}/ok`,
+          error_url: `${shop().url}/non`,
         });
         return { ...answer, id: (answer.body as { id: string }).id };
       },
@@ -30,7 +33,8 @@ export function createPaymentServices(sandbox: () => OpenSandbox, shop: () => Sh
       begin: async (token?: string) => {
         const answer = await sandbox().orange(
           token ?? (await sandbox().orangeToken()),
-          ...(['POST', '/api/eWallet/v4/qrcode'] as const),
+          'POST',
+          '/api/eWallet/v4/qrcode',
           {
             code: '123456',
             name: 'S',

@@ -27,7 +27,8 @@ test('a closed mailbox refuses its mail for good, until it is opened', async () 
   const sandbox = await start();
   const set = (body: object) =>
     fetch(`${sandbox.address}/mailboxes`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   expect((await set({ address: 'awa@example.sn', open: false })).status).toBe(200);
@@ -50,7 +51,10 @@ test('mail arrives, newest first, and is found by its address', async () => {
   expect((await list('')).map(({ subject }) => subject)).toEqual(['Trois', 'Deux', 'Un']);
   expect(await list('?to=Awa@example.sn')).toEqual([
     {
-      ...{ channel: 'mail', to: 'awa@example.sn', subject: 'Trois', text: 'Bonjour' },
+      channel: 'mail',
+      to: 'awa@example.sn',
+      subject: 'Trois',
+      text: 'Bonjour',
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
     expect.objectContaining({ subject: 'Un' }),

@@ -88,7 +88,8 @@ test.each([
 test('a knob that does not exist is refused', async () => {
   const turn = (body: string) =>
     fetch(`${sandbox.address}/knobs`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { 'content-type': 'application/json' },
     });
   expect((await turn('{"sms":"vanish"}')).status).toBe(400);

@@ -3,7 +3,9 @@ import { describeCounts, listSlowest, readPlaywright, readVitest } from './test-
 
 const ofVitest = readVitest(
   {
-    ...{ numPassedTests: 8, numFailedTests: 1, numPendingTests: 0 },
+    numPassedTests: 8,
+    numFailedTests: 1,
+    numPendingTests: 0,
     testResults: [
       { name: '/shop/server/quick.test.ts', startTime: 1000, endTime: 1200 },
       { name: '/shop/server/slow.test.ts', startTime: 1000, endTime: 4500 },

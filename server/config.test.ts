@@ -30,8 +30,11 @@ test('a newcomer needs no setting at all', () => {
 
 test('an empty setting is none, and a list is split', () => {
   const config = readConfig({
-    ...{ PORT: '', STAFF_TOKEN: '', DATABASE_URL: '' },
-    ...{ CORS_ORIGINS: ' https://a.sn, https://b.sn ,', TRUST_PROXY: '10.0.0.0/8' },
+    PORT: '',
+    STAFF_TOKEN: '',
+    DATABASE_URL: '',
+    CORS_ORIGINS: ' https://a.sn, https://b.sn ,',
+    TRUST_PROXY: '10.0.0.0/8',
   });
   expect(config.port).toBe(3000);
   expect(config.corsOrigins).toEqual(['https://a.sn', 'https://b.sn']);
@@ -141,7 +144,9 @@ describe('the mode of a shop that others can reach', () => {
   test('over https cookies with a token are taken from this host alone', () => {
     const { auth, token, user } = readConfig({ ...LIVE, ...PUBLIC }).cookieNames;
     expect([auth, token, user]).toEqual([
-      ...['__Host-auth_sandaga', '__Host-token_sandaga', 'user_sandaga'],
+      '__Host-auth_sandaga',
+      '__Host-token_sandaga',
+      'user_sandaga',
     ]);
   });
 });

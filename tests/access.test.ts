@@ -64,7 +64,9 @@ test.each(all)('%s without being signed in', async (name, call) => {
   expect(isRefused(bare.statusCode), `${bare.statusCode}`).toBe(!isOpen);
   if (isOpen) return;
   expect(bare.json()).toMatchObject({
-    ...{ status: 401, code: 'unauthenticated', message: 'Connectez-vous pour continuer.' },
+    status: 401,
+    code: 'unauthenticated',
+    message: 'Connectez-vous pour continuer.',
   });
   for (const headers of wrongTokens) {
     expect((await send(call, headers, NOBODY)).statusCode).toBe(401);
@@ -134,9 +136,15 @@ const isRefused = (status: number) => status === 401 || status === 403;
 
 function send(call: Call, headers: Record<string, string>, id: number) {
   const parts = {
-    ...{ slug: 'faq', code: 'X', email: 'personne@example.sn', phone: '771234567' },
-    ...{ id: call.path === paths.session ? '00000000-0000-0000-0000-000000000000' : id },
-    ...{ partnerId: id, orangeId: 'X', token: 'X', amount: '1' },
+    slug: 'faq',
+    code: 'X',
+    email: 'personne@example.sn',
+    phone: '771234567',
+    id: call.path === paths.session ? '00000000-0000-0000-0000-000000000000' : id,
+    partnerId: id,
+    orangeId: 'X',
+    token: 'X',
+    amount: '1',
   };
   return app.inject({
     method: call.method,

@@ -228,8 +228,14 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
 
 function urlOf(call: Call): string {
   const parts: Record<string, string | number> = {
-    ...{ slug: 'faq', code: PACK_CODE, email: EMAIL, phone: '771234567', partnerId: accountId },
-    ...{ orangeId: orangeToken, token: waveToken, amount: '1' },
+    slug: 'faq',
+    code: PACK_CODE,
+    email: EMAIL,
+    phone: '771234567',
+    partnerId: accountId,
+    orangeId: orangeToken,
+    token: waveToken,
+    amount: '1',
     id: idFor(call.path),
   };
   return pathTo(call.path, parts as never);
@@ -245,14 +251,20 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffMessage)) return 1;
   if (path === paths.staffBanner) return bannerId;
   const ofOrders: string[] = [
-    ...[paths.orderById, paths.paymentOptions, paths.paymentByOrder, paths.staffOrder],
+    paths.orderById,
+    paths.paymentOptions,
+    paths.paymentByOrder,
+    paths.staffOrder,
   ];
   if (ofOrders.includes(path)) return orderId;
   if (path === paths.staffCredit) return creditId;
   if (path === paths.staffPayment) return paymentId;
   if (path === paths.orangeStatus) return orangeToken;
   const ofPayments: string[] = [
-    ...[paths.waveStatus, paths.paymentStatus, paths.transaction, paths.apiTransaction],
+    paths.waveStatus,
+    paths.paymentStatus,
+    paths.transaction,
+    paths.apiTransaction,
   ];
   if (ofPayments.includes(path)) return waveToken;
   if (path.startsWith(paths.staffLeads)) return leadId;

@@ -32,8 +32,11 @@ const listed = (names: readonly string[]) => names.map(inCode).join(', ') || 'no
 test('states have the words and the next states that the glossary says', () => {
   expect(tableOf('state')).toEqual(
     ORDER_STATES.map((state) => [
-      ...[inCode(state), STATE_WORDS[state], stateWord({ state, type_sale: 'order' })],
-      ...[STATE_NAMES[state], listed(ORDER_MOVES[state])],
+      inCode(state),
+      STATE_WORDS[state],
+      stateWord({ state, type_sale: 'order' }),
+      STATE_NAMES[state],
+      listed(ORDER_MOVES[state]),
     ]),
   );
 });
@@ -47,7 +50,9 @@ test('queues have the words that the glossary says', () => {
 test('articles are where the glossary says', () => {
   expect(tableOf('articles (`fulfilment_state`)')).toEqual(
     FULFILMENTS.map((stage) => [
-      ...[inCode(stage), FULFILMENT_WORDS[stage], listed(FULFILMENT_MOVES[stage])],
+      inCode(stage),
+      FULFILMENT_WORDS[stage],
+      listed(FULFILMENT_MOVES[stage]),
     ]),
   );
 });

@@ -64,9 +64,15 @@ describe('what the shop is run under', () => {
 test('a shop that is killed serves again on the same data, and Ctrl-C ends it with its PostgreSQL', async () => {
   const port = await findFreePort();
   const run = start(startCommand.split(' '), {
-    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent' },
-    ...{ SHOP_MODE: 'live', PUBLIC_URL: 'https://boutique.example', DATABASE_URL: '' },
-    ...{ SESSION_SECRET: 'x'.repeat(32), STAFF_TOKEN: '' },
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://boutique.example',
+    DATABASE_URL: '',
+    SESSION_SECRET: 'x'.repeat(32),
+    STAFF_TOKEN: '',
   });
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}${paths.ready}`).then(
@@ -114,7 +120,9 @@ const keepRunning = (script: string) => start(['scripts/keep-running.sh', 'sh', 
 
 function start([program, ...args]: string[], environment: Record<string, string> = {}) {
   const child = spawn(program!, args, {
-    ...{ cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
   children.push(child);

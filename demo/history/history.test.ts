@@ -84,13 +84,14 @@ test('orders are where their kind allows them to be', async () => {
   const reached = await read<{ place: string }>(sql`
     select distinct state || ' ' || fulfilment as place from orders order by 1`);
   const allowed = [
-    ...['cancel returned', 'cancel to_prepare', 'delivered delivered', 'done delivered'],
-    ...[
-      'sale to_prepare',
-      'to_delivered shipped',
-      'to_delivered returned',
-      'validation to_prepare',
-    ],
+    'cancel returned',
+    'cancel to_prepare',
+    'delivered delivered',
+    'done delivered',
+    'sale to_prepare',
+    'to_delivered shipped',
+    'to_delivered returned',
+    'validation to_prepare',
   ];
   expect(allowed).toEqual(expect.arrayContaining(reached.map(({ place }) => place)));
   expect(new Set(reached.map(({ place }) => place.split(' ')[0]))).toEqual(
@@ -167,22 +168,26 @@ test('nothing of it waits to be sent', async () => {
 
 test('every figure of the dashboard has something to tell', async () => {
   const reply = await app.inject({
-    ...{ url: withQuery(paths.dashboard, { jours: '30' }), headers: asStaff },
+    url: withQuery(paths.dashboard, { jours: '30' }),
+    headers: asStaff,
   });
   const figures = reply.json();
   expect(
     figures.orders.kinds.map(({ now }: { now: { count: number } }) => now.count),
   ).not.toContain(0);
   expect(figures).toMatchObject({
-    ...{ memberships: 5, stock: { count: 6 }, refunds: { count: 1 }, unmatched: { count: 2 } },
+    memberships: 5,
+    stock: { count: 6 },
+    refunds: { count: 1 },
+    unmatched: { count: 2 },
   });
   for (const { count } of [
-    ...[figures.late, figures.to_confirm.credit, figures.to_confirm.to_prepare],
-    ...[
-      figures.payments.received.now,
-      figures.baskets.reported.now,
-      figures.baskets.reported.before,
-    ],
+    figures.late,
+    figures.to_confirm.credit,
+    figures.to_confirm.to_prepare,
+    figures.payments.received.now,
+    figures.baskets.reported.now,
+    figures.baskets.reported.before,
   ]) {
     expect(count).toBeGreaterThan(0);
   }
@@ -192,11 +197,26 @@ test('every figure of the dashboard has something to tell', async () => {
 });
 
 test.each([
-  ...[paths.staffOrders, paths.staffPayments, paths.staffRefunds, paths.staffPaymentEvents],
-  ...[paths.unmatchedPayments, paths.staffCredits, paths.staffInstalments, paths.staffMemberships],
-  ...[paths.staffMembers, paths.staffCompanies, paths.staffCustomers, paths.staffLeads],
-  ...[paths.staffSearches, paths.staffReviews, paths.staffContacts, paths.staffMessages],
-  ...[paths.staffProducts, paths.staffCampaigns, paths.staffPacks, paths.auditEntries],
+  paths.staffOrders,
+  paths.staffPayments,
+  paths.staffRefunds,
+  paths.staffPaymentEvents,
+  paths.unmatchedPayments,
+  paths.staffCredits,
+  paths.staffInstalments,
+  paths.staffMemberships,
+  paths.staffMembers,
+  paths.staffCompanies,
+  paths.staffCustomers,
+  paths.staffLeads,
+  paths.staffSearches,
+  paths.staffReviews,
+  paths.staffContacts,
+  paths.staffMessages,
+  paths.staffProducts,
+  paths.staffCampaigns,
+  paths.staffPacks,
+  paths.auditEntries,
 ])('the list %s is not empty', async (path) => {
   const reply = await app.inject({ url: withQuery(path, { limit: 1 }), headers: asStaff });
   expect(reply.statusCode).toBe(200);

@@ -5,7 +5,8 @@ const goods = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ nom: `Article ${place + 1}`, quantité: 1 }));
 const messageFor = (name: string | null, count: number) =>
   followUpMessage({
-    ...{ name, type: 'commande' },
+    name,
+    type: 'commande',
     produits: goods(count) as Parameters<typeof followUpMessage>[0]['produits'],
   });
 

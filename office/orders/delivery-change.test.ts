@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { changeOfDelivery } from './delivery-change.ts';
 
 const shown = {
-  ...{ recipient: 'Awa Diop', phone: '221771234567', zone_id: '2', city: 'Dakar' },
-  ...{ quarter: 'Médina', street: '', landmark: 'Portail bleu', position: '', wished_on: '' },
+  recipient: 'Awa Diop',
+  phone: '221771234567',
+  zone_id: '2',
+  city: 'Dakar',
+  quarter: 'Médina',
+  street: '',
+  landmark: 'Portail bleu',
+  position: '',
+  wished_on: '',
   note: '',
 };
 

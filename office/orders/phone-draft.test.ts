@@ -12,7 +12,10 @@ import {
 const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3 };
 const guest = { name: 'Awa Diop', telephone: '771234567', email: '' };
 const forGuest: PhoneDraft = {
-  ...{ ...emptyDraft, guest, address: 'Médina, rue 11', landmark: 'Portail bleu' },
+  ...emptyDraft,
+  guest,
+  address: 'Médina, rue 11',
+  landmark: 'Portail bleu',
   lines: [{ good, quantity: 2 }],
 } as PhoneDraft;
 const account = { id: 12 } as Account;
@@ -51,7 +54,10 @@ test('a pack is ordered under its code, and the quote asks about the same sale',
   const pack = { ...forGuest, packCode: 'RAMADAN', zoneId: 2 };
   expect(toPayload(pack, undefined).order).toMatchObject({ code: 'RAMADAN', type_order: 'pack' });
   expect(toQuoteQuestion(pack)).toMatchObject({
-    ...{ code: 'RAMADAN', zone_id: 2, partner_id: null, type_sale: 'order' },
+    code: 'RAMADAN',
+    zone_id: 2,
+    partner_id: null,
+    type_sale: 'order',
     order_lines: [{ id: 7, quantity: 2 }],
   });
 });

@@ -30,16 +30,14 @@ test('coordinates and links of maps name the place that they show', () => {
 
 test('what names no place is none', () => {
   for (const typed of [
-    ...[
-      '',
-      'Rue 12, Médina',
-      '14.69',
-      '14,69',
-      '14,693 -17,444',
-      '91, 0',
-      '0, 181',
-      'https://maps.app.goo.gl/abc12',
-    ],
+    '',
+    'Rue 12, Médina',
+    '14.69',
+    '14,69',
+    '14,693 -17,444',
+    '91, 0',
+    '0, 181',
+    'https://maps.app.goo.gl/abc12',
     'https://www.google.com/maps/@14.69,-170000.44,17z',
   ]) {
     expect(readPosition(typed), typed).toBeUndefined();

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { refundWords } from './refund-words.ts';
 
 const payment = {
-  ...{ provider: 'wave' as const, customer_name: 'Awa Ndiaye', customer_phone: '+221771234567' },
-  ...{ can_refund_itself: true, refund_amount: 45_000, refund_needs_second: false },
+  provider: 'wave' as const,
+  customer_name: 'Awa Ndiaye',
+  customer_phone: '+221771234567',
+  can_refund_itself: true,
+  refund_amount: 45_000,
+  refund_needs_second: false,
   two_people_from: 100_000,
 };
 const said = (other: Partial<Parameters<typeof refundWords>[0]> = {}) =>

@@ -3,8 +3,13 @@ import { newProduct } from '#contract/catalogue.ts';
 import { copyOf, NEW_PRODUCT, type ProductValues, toProductChange } from './product-values.ts';
 
 const typed: ProductValues = {
-  ...{ ...NEW_PRODUCT, reference: 'F-1', name: 'Four', categ_id: 'FOUR', list_price: 45_000 },
-  ...{ tags: [{ name: 'Neuf' }, 'Solde'], promotion_ends_on: '2030-01-31' },
+  ...NEW_PRODUCT,
+  reference: 'F-1',
+  name: 'Four',
+  categ_id: 'FOUR',
+  list_price: 45_000,
+  tags: [{ name: 'Neuf' }, 'Solde'],
+  promotion_ends_on: '2030-01-31',
 };
 
 test('a new article as typed is one that the API takes', () => {

@@ -115,7 +115,9 @@ test('an address can be registered for the merchant, and is listed with its key'
   const path = '/api/notification/v1/merchantcallback';
   const token = await sandbox.orangeToken();
   const record = {
-    ...{ code: '123456', name: 'Sandaga', apiKey: 'une-cle' },
+    code: '123456',
+    name: 'Sandaga',
+    apiKey: 'une-cle',
     callbackUrl: `${shop.url}/partout`,
   };
   const wrong = { ...record, callbackUrl: 'http://boutique.sn/' };

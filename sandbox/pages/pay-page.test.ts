@@ -18,17 +18,24 @@ afterAll(() => sandbox?.close());
 const pages = {
   wave: async (reference = 'CMD-1', amount = 1500) => {
     const { body } = await sandbox.wave('POST', '/v1/checkout/sessions', {
-      ...{ amount: String(amount), currency: 'XOF', client_reference: reference },
-      ...{ success_url: `${shop.url}/ok`, error_url: `${shop.url}/non` },
+      amount: String(amount),
+      currency: 'XOF',
+      client_reference: reference,
+      success_url: `${shop.url}/ok`,
+      error_url: `${shop.url}/non`,
     });
     return (body as { wave_launch_url: string }).wave_launch_url;
   },
   orange: async (reference = 'CMD-1', amount = 1500) => {
     const { body } = await sandbox.orange(
       await sandbox.orangeToken(),
-      ...(['POST', '/api/eWallet/v4/qrcode'] as const),
+      'POST',
+      '/api/eWallet/v4/qrcode',
       {
-        ...{ code: '123456', name: 'Sandaga', reference, restrictions: { isSingleUse: true } },
+        code: '123456',
+        name: 'Sandaga',
+        reference,
+        restrictions: { isSingleUse: true },
         amount: { value: amount, unit: 'XOF' },
         callbackSuccessUrl: `${shop.url}/ok`,
         callbackCancelUrl: `${shop.url}/non`,

@@ -146,8 +146,10 @@ test('a fictitious customer pays once', async () => {
   const token = await create();
   const pay = () =>
     sandbox.paydunya('POST', '/softpay/checkout/make-payment', {
-      ...{ invoice_token: token, phone_phone: '771234567' },
-      ...{ customer_email: 'awa@example.sn', password: 'x' },
+      invoice_token: token,
+      phone_phone: '771234567',
+      customer_email: 'awa@example.sn',
+      password: 'x',
     });
   expect((await pay()).body).toMatchObject({ success: true, message: expect.any(String) });
   expect((await pay()).body).toMatchObject({ success: false });

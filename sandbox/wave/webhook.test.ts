@@ -19,8 +19,11 @@ afterAll(() => sandbox?.close());
 
 const create = async (url = shop.url) => {
   const { body } = await sandbox.wave('POST', '/v1/checkout/sessions', {
-    ...{ amount: '1000', currency: 'XOF', client_reference: 'CMD-1' },
-    ...{ success_url: `${url}/ok`, error_url: `${url}/non` },
+    amount: '1000',
+    currency: 'XOF',
+    client_reference: 'CMD-1',
+    success_url: `${url}/ok`,
+    error_url: `${url}/non`,
   });
   return (body as { id: string }).id;
 };

@@ -68,8 +68,10 @@ describe('an account is erased', () => {
     const buyer = { kind: 'account', id: person.id } as const;
     const order = await aStoredOrder(desk.db, { buyer }, { state: 'cancel' });
     const typed = {
-      ...{ description: 'De la part de Moussa', clientTransactionId: 'Moussa-1' },
-      ...{ metadata: { nom: 'Moussa' }, successUrl: 'https://boutique.example/?nom=Moussa' },
+      description: 'De la part de Moussa',
+      clientTransactionId: 'Moussa-1',
+      metadata: { nom: 'Moussa' },
+      successUrl: 'https://boutique.example/?nom=Moussa',
     };
     const payment = await aStoredPayment(desk.db, order, { ...counted(), ...typed });
     const kept = await aStoredPayment(desk.db, await aStoredOrder(desk.db), counted());
@@ -117,7 +119,10 @@ describe('an account is erased', () => {
     const lead = await aLead(desk.db, { email, name: trace });
     await act('PUT', pathTo(paths.leadState, { id: lead }), { state: 'contacted', note: trace });
     await sendContact(desk.db, testConfig(), {
-      ...{ email: email.toUpperCase(), nom: trace, sujet: trace, message: `${trace} ici` },
+      email: email.toUpperCase(),
+      nom: trace,
+      sujet: trace,
+      message: `${trace} ici`,
     });
     expect(await tablesWith(trace)).not.toEqual([]);
 
@@ -129,14 +134,17 @@ describe('an account is erased', () => {
     expect(await tablesWith(trace)).toEqual([]);
     expect(await tablesWith(person.phone!.slice(-9))).toEqual([]);
     expect(await readStoredPayment(desk.db, payment)).toMatchObject({
-      ...{ amount: 5000, state: 'completed', refundedAt: expect.any(Date) },
+      amount: 5000,
+      state: 'completed',
+      refundedAt: expect.any(Date),
     });
     const events = await desk.db
       .select()
       .from(orderEvents)
       .where(eq(orderEvents.orderId, order.id));
     expect(events.find(({ kind }) => kind === 'refunded')!.detail).toEqual({
-      ...{ paidXof: 5000, provider: 'wave' },
+      paidXof: 5000,
+      provider: 'wave',
     });
     const journal = await desk.db.select().from(auditEntries);
     const afterOf = (action: string) => journal.find((entry) => entry.action === action)!.after;

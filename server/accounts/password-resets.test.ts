@@ -83,7 +83,9 @@ test.each([
   'a number that %s gave resets no password before it is proven',
   async (_who, other, more) => {
     const person = await anAccount(desk.db, {
-      ...{ email: 'awa@example.sn', password: 'sandaga-demo', phoneProvenAt: new Date() },
+      email: 'awa@example.sn',
+      password: 'sandaga-demo',
+      phoneProvenAt: new Date(),
     });
     const changer = other === undefined ? person : await anAccount(desk.db, other);
     const changed = await desk.app.inject({

@@ -55,7 +55,8 @@ test('a code is good for the account that asked for it, and for ten minutes', as
   await desk.db.execute(`update one_time_codes set expires_at = now() - interval '1 second'`);
   const late = await prove(own, headers);
   expect([late.statusCode, late.json().message]).toEqual([
-    ...[400, 'Ce code a expiré. Demandez-en un nouveau.'],
+    400,
+    'Ce code a expiré. Demandez-en un nouveau.',
   ]);
 });
 

@@ -68,7 +68,9 @@ describe('an existing client, which stores the first refresh token', () => {
       'has another password',
       async (_token, id) =>
         desk.app.inject({
-          ...{ method: 'PUT', url: paths.ownPassword, headers: await signedIn(desk.db, { id }) },
+          method: 'PUT',
+          url: paths.ownPassword,
+          headers: await signedIn(desk.db, { id }),
           payload: { current_password: PASSWORD, password: 'un autre secret' },
         }),
     ],
@@ -76,7 +78,9 @@ describe('an existing client, which stores the first refresh token', () => {
       'is ended from another device',
       async (_token, id) =>
         desk.app.inject({
-          ...{ method: 'DELETE', url: paths.sessions, headers: await signedIn(desk.db, { id }) },
+          method: 'DELETE',
+          url: paths.sessions,
+          headers: await signedIn(desk.db, { id }),
         }),
     ],
   ])('has no session any more once it %s', async (_what, end) => {

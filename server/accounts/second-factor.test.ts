@@ -46,7 +46,8 @@ describe('signing in with a second factor', () => {
     const bare = await signIn();
     expect(bare.statusCode).toBe(409);
     expect(bare.json()).toMatchObject({
-      ...{ code: 'second-factor', message: 'Saisissez le code de votre application.' },
+      code: 'second-factor',
+      message: 'Saisissez le code de votre application.',
     });
     expect(bare.cookies).toEqual([]);
     expect((await desk.signIn(EMAIL, 'pas celui-ci')).json().code).toBe('bad-request');
@@ -122,7 +123,9 @@ describe('one’s own second factor', () => {
     const payload = { password: PASSWORD, code: RECOVERY };
     const live = await openApp(desk.database, { mode: 'live' });
     const kept = await live.inject({
-      ...{ method: 'POST', url: paths.secondFactorRemoval, payload },
+      method: 'POST',
+      url: paths.secondFactorRemoval,
+      payload,
       headers: await signedIn(desk.db, account),
     });
     await live.close();
@@ -138,7 +141,9 @@ describe('one’s own second factor', () => {
 describe('another telephone', () => {
   const move = async (account: { id: number }, code?: string) =>
     desk.app.inject({
-      ...{ method: 'POST', url: paths.secondFactor, headers: await signedIn(desk.db, account) },
+      method: 'POST',
+      url: paths.secondFactor,
+      headers: await signedIn(desk.db, account),
       payload: { password: PASSWORD, ...(code !== undefined && { code }) },
     });
   const confirm = (headers: Record<string, string>, code: string) =>

@@ -13,8 +13,13 @@ describe('a sign-up', () => {
     const created = await post(paths.signUp, signUpForm);
     expect(created.statusCode).toBe(201);
     expect(created.json()).toMatchObject({
-      ...{ name: 'Fatou Sarr', email: 'fatou@example.sn', partner_phone: '221771234567' },
-      ...{ is_verified: false, adhesion: 'pending', adhesion_submit: false, parent_id: false },
+      name: 'Fatou Sarr',
+      email: 'fatou@example.sn',
+      partner_phone: '221771234567',
+      is_verified: false,
+      adhesion: 'pending',
+      adhesion_submit: false,
+      parent_id: false,
     });
     const early = await signIn('fatou@example.sn', 'un long secret');
     expect([early.statusCode, early.json().code]).toEqual([409, 'unverified']);
@@ -95,7 +100,9 @@ describe('a sign-up', () => {
     ]);
     expect(await textsTo('autre@example.sn')).toEqual([]);
     const claimed = await post(pathTo(paths.accountClaim, { email: 'autre@example.sn' }), {
-      ...{ name: 'Fatou Sarr', adresse: 'Thiès', telephone: '770000001' },
+      name: 'Fatou Sarr',
+      adresse: 'Thiès',
+      telephone: '770000001',
       password: 'un long secret',
     });
     expect(claimed.json().errors[0].field).toBe('telephone');

@@ -57,7 +57,9 @@ describe('a code', () => {
     await anAccount(desk.db, { ...guest, email: 'fatou@example.sn', phone: '+221770000009' });
     await anAccount(desk.db, { ...guest, email: 'autre@example.sn', phone: '+221771234567' });
     const claimed = await post(pathTo(paths.accountClaim, { email: 'fatou@example.sn' }), {
-      ...{ name: 'Fatou Sarr', adresse: 'Thiès', telephone: '771234567' },
+      name: 'Fatou Sarr',
+      adresse: 'Thiès',
+      telephone: '771234567',
       password: 'un long secret',
     });
     expect(claimed.statusCode).toBe(200);

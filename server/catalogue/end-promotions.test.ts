@@ -30,7 +30,9 @@ test('a promotion lasts through its last day, and the night after takes it off',
     return (await app.inject({ url, headers: asStaff })).json();
   };
   expect(await read(over)).toMatchObject({
-    ...{ en_promo: false, promotion_ends_on: null, promo_price: 80_000 },
+    en_promo: false,
+    promotion_ends_on: null,
+    promo_price: 80_000,
   });
   expect(await read(lasting)).toMatchObject({ en_promo: true, promotion_ends_on: dayFromNow(0) });
   expect(await read(endless)).toMatchObject({ en_promo: true, promotion_ends_on: null });

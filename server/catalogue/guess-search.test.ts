@@ -22,7 +22,9 @@ afterAll(() => database?.close());
 
 const aMemory = () =>
   createListMemory({
-    ...{ current: () => 'as it is', refresh: async () => undefined, stop: () => undefined },
+    current: () => 'as it is',
+    refresh: async () => undefined,
+    stop: () => undefined,
   });
 const memory = aMemory();
 const nearest = (search: string) => findNearest(database.db, memory, search);
@@ -30,7 +32,10 @@ const nearest = (search: string) => findNearest(database.db, memory, search);
 /** The articles that whoever searches sees first: what was found, else what comes closest. */
 async function firstShown(search: string) {
   const { products } = await listProducts(
-    ...([database.db, readFilters('all', { search, limit: SHOWN }), 'card', memory] as const),
+    database.db,
+    readFilters('all', { search, limit: SHOWN }),
+    'card',
+    memory,
   );
   return products.length > 0 ? products : (await nearest(search)).products.slice(0, SHOWN);
 }

@@ -12,7 +12,9 @@ const shop = openCatalogueApp();
 
 const put = (id: number, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.product, { id }), payload },
+    method: 'PUT',
+    url: pathTo(paths.product, { id }),
+    payload,
     headers: { ...asStaff, ...headers },
   });
 
@@ -23,7 +25,8 @@ test('the second of two changes of one version is refused and overwrites nothing
   expect(first.statusCode).toBe(200);
   const second = await put(id, { name: 'Autre' }, seen);
   expect([second.statusCode, second.json().message]).toEqual([
-    ...[409, 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.'],
+    409,
+    'Quelqu’un a changé cette fiche entre-temps : rechargez-la.',
   ]);
   const { version: next } = first.json<KeptProduct>();
   expect((await put(id, { name: 'Autre' }, { 'if-match': `"${next}"` })).statusCode).toBe(200);
@@ -60,10 +63,18 @@ test('what the audit keeps of a deleted product is enough to write it again', as
   const { db, app } = shop;
   const picture = await aPicture(db);
   const { id } = await aProduct(db, {
-    ...{ reference: 'PERDU-1', brand: 'Téranga', description: 'Un grand bac.' },
-    ...{ promo_price: 90_000, en_promo: true, preorder_price: 80_000 },
-    ...{ creditorder_price: 150_000, is_creditorder: true, warranty_months: 24, rang: 3 },
-    ...{ tags: ['Ramadan', 'Éco'], pictures: [picture.hash] },
+    reference: 'PERDU-1',
+    brand: 'Téranga',
+    description: 'Un grand bac.',
+    promo_price: 90_000,
+    en_promo: true,
+    preorder_price: 80_000,
+    creditorder_price: 150_000,
+    is_creditorder: true,
+    warranty_months: 24,
+    rang: 3,
+    tags: ['Ramadan', 'Éco'],
+    pictures: [picture.hash],
     specifications: [{ name: 'Volume', value: '300 L' }],
   });
   const campaign = await aCampaign(db, { products: [{ id }] });
@@ -76,7 +87,10 @@ test('what the audit keeps of a deleted product is enough to write it again', as
   const { available, campaigns, ...kept } = entry.before as Record<string, unknown>;
   expect([available, campaigns]).toEqual([7, [campaign.id]]);
   const again = await app.inject({
-    ...{ method: 'POST', url: paths.products, payload: kept, headers: asStaff },
+    method: 'POST',
+    url: paths.products,
+    payload: kept,
+    headers: asStaff,
   });
   expect(writableOf(await getKeptProduct(db, again.json().id))).toEqual(lost);
 });
@@ -103,6 +117,7 @@ test('a category moves, and its order and change are known', async () => {
   const read = await app.inject({ url: pathTo(paths.staffCategory, { id }), headers: asStaff });
   expect(read.json()).toMatchObject({ rank: 3, hidden: false, article_count: 0 });
   expect((await auditOf(db, `category:${id}`)).at(-1)).toMatchObject({
-    ...{ before: { rank: 1000 }, after: { rank: 3 } },
+    before: { rank: 1000 },
+    after: { rank: 3 },
   });
 });

@@ -74,7 +74,9 @@ describe('prices', () => {
     expect(await getListedProduct(db, id)).toMatchObject({ promo_price: 90, en_promo: true });
     const none = { preorder_price: 0, creditorder_price: 0 };
     expect(await aProduct(db, none)).toMatchObject({
-      ...{ preorder_price: 0, is_preorder: false, creditorder_price: null },
+      preorder_price: 0,
+      is_preorder: false,
+      creditorder_price: null,
     });
   });
 
@@ -125,7 +127,9 @@ describe('prices', () => {
     });
     // The form of the back-office sends all that it has read.
     expect(await change({ list_price: 80, promo_price: 90, en_promo: false })).toMatchObject({
-      ...{ list_price: 80, promo_price: 0, en_promo: false },
+      list_price: 80,
+      promo_price: 0,
+      en_promo: false,
     });
     const [entry] = (await auditOf(db, 'product')).slice(-1);
     expect(entry).toMatchObject({

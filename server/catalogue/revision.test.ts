@@ -162,7 +162,11 @@ test('a search is told apart from another, and a page from the next', async () =
     names.push(products.map(({ name }) => name).join());
   }
   expect(names).toEqual([
-    ...['Four Vulcan', 'Plaque Hestia', 'Four Vulcan', 'Plaque Hestia', 'Four Vulcan'],
+    'Four Vulcan',
+    'Plaque Hestia',
+    'Four Vulcan',
+    'Plaque Hestia',
+    'Four Vulcan',
   ]);
 });
 

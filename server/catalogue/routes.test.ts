@@ -147,7 +147,9 @@ test('the API page says that ids and pages are whole numbers', async () => {
     minimum: 1,
   });
   expect(schemaOf(paths.filteredProducts, 'limit')).toMatchObject({
-    ...{ type: 'integer', minimum: 1, maximum: 100 },
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
   });
 });
 
@@ -170,8 +172,13 @@ describe('the whole lists', () => {
 
   test('are empty lists in an empty shop', async () => {
     const lists = [
-      ...[paths.products, paths.preorderProducts, paths.creditProducts, paths.productsPage],
-      ...[paths.categories, paths.tags, pathTo(paths.productsOfCategory, { id: 'FOUR' })],
+      paths.products,
+      paths.preorderProducts,
+      paths.creditProducts,
+      paths.productsPage,
+      paths.categories,
+      paths.tags,
+      pathTo(paths.productsOfCategory, { id: 'FOUR' }),
     ];
     for (const path of lists) expect(await get(path)).toEqual([]);
     expect(await get(paths.productCount)).toBe(0);

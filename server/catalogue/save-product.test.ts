@@ -53,7 +53,9 @@ describe('a new product', () => {
       createProduct(db, byMachine, { ...given, reference: null, categ_id: '電' }),
     ]);
     expect(made.map(({ reference }) => reference).toSorted()).toEqual([
-      ...['ART-0001', 'REFR-0042', 'REFR-0043'],
+      'ART-0001',
+      'REFR-0042',
+      'REFR-0043',
     ]);
   });
 
@@ -151,7 +153,8 @@ describe('a change', () => {
     const after = await updateProduct(db, byMachine, before.id, { name: 'Autre nom' });
     expect({ ...after, updated_at: '', version: 0 }).toEqual({
       ...before,
-      ...{ updated_at: '', version: 0 },
+      updated_at: '',
+      version: 0,
       name: 'Autre nom',
       display_name: 'Autre nom',
     });
@@ -161,16 +164,32 @@ describe('a change', () => {
     const { db } = database;
     const { hash } = await aPicture(db);
     const { id } = await aProduct(db, {
-      ...{ brand: 'Roch', description: 'Bien.', tags: ['Éco'], pictures: [hash] },
-      ...{ preorder_price: 5, promo_price: 5, warranty_months: 12 },
+      brand: 'Roch',
+      description: 'Bien.',
+      tags: ['Éco'],
+      pictures: [hash],
+      preorder_price: 5,
+      promo_price: 5,
+      warranty_months: 12,
     });
     const bare = await updateProduct(db, byMachine, id, {
-      ...{ brand: null, description: false, tags: [], pictures: [] },
-      ...{ preorder_price: null, promo_price: null, warranty_months: null },
+      brand: null,
+      description: false,
+      tags: [],
+      pictures: [],
+      preorder_price: null,
+      promo_price: null,
+      warranty_months: null,
     });
     expect(bare).toMatchObject({
-      ...{ brand: null, description: false, tags: [], pictures: [] },
-      ...{ preorder_price: 0, promo_price: 0, warranty_months: null, is_preorder: false },
+      brand: null,
+      description: false,
+      tags: [],
+      pictures: [],
+      preorder_price: 0,
+      promo_price: 0,
+      warranty_months: null,
+      is_preorder: false,
     });
   });
 

@@ -43,7 +43,9 @@ test('merged tags leave one, on the articles of both', async () => {
   expect((await send('POST', url, { into: into.id })).json()).toMatchObject({ article_count: 2 });
   expect(await inShop()).toEqual(['Économe']);
   const change = await shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.product, { id: both.id }), payload: { brand: 'X' } },
+    method: 'PUT',
+    url: pathTo(paths.product, { id: both.id }),
+    payload: { brand: 'X' },
     headers: { ...asStaff, 'if-match': `"${both.version}"` },
   });
   expect(change.statusCode).toBe(409);
@@ -58,6 +60,8 @@ test('a tag is deleted once no article bears it, and the audit knows', async () 
   expect((await send('DELETE', url)).statusCode).toBe(200);
   expect((await send('DELETE', url)).statusCode).toBe(404);
   expect((await auditOf(shop.db, 'tag')).at(-1)).toMatchObject({
-    ...{ action: 'tag deleted', subject: `tag:${id}`, before: { name: 'Passé' } },
+    action: 'tag deleted',
+    subject: `tag:${id}`,
+    before: { name: 'Passé' },
   });
 });

@@ -42,12 +42,14 @@ test('a message reaches the shop, which can answer, and the sender has a copy', 
   expect(reply.json()).toBe('Message envoyé');
   expect(await outgoing()).toMatchObject([
     {
-      ...{ recipient: 'contact@teranga.sn', replyTo: 'Awa@example.sn' },
+      recipient: 'contact@teranga.sn',
+      replyTo: 'Awa@example.sn',
       subject: 'Message de Awa Ndiaye : Livraison à Thiès',
       text: expect.stringContaining(message.message),
     },
     {
-      ...{ recipient: 'Awa@example.sn', replyTo: null },
+      recipient: 'Awa@example.sn',
+      replyTo: null,
       // Not what was typed: anybody may give anybody's address.
       text: expect.not.stringContaining('Thiès'),
     },

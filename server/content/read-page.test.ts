@@ -15,21 +15,36 @@ const slugs = readdirSync(join(import.meta.dirname, 'pages')).map((name) =>
   name.replace('.md', ''),
 );
 const everyFact = testConfig({
-  ...{ SHOP_COMPANY_NAME: 'Électro Sarl', SHOP_COMPANY_FORM: 'SARL', SHOP_RCCM: 'SN-DKR-2020' },
-  ...{ SHOP_COMPANY_CAPITAL: '1 000 000', SHOP_NINEA: '0012345', SHOP_HOST: 'Hébergeur SA' },
-  ...{ SHOP_CDP_RECEIPT: 'R-77', SHOP_DATA_PROTECTION_CONTACT: 'dpo@example.sn' },
-  ...{ SHOP_STAMP_DUTY_PERCENT: '1', SHOP_PHONE: '+221 33 111 22 33' },
+  SHOP_COMPANY_NAME: 'Électro Sarl',
+  SHOP_COMPANY_FORM: 'SARL',
+  SHOP_RCCM: 'SN-DKR-2020',
+  SHOP_COMPANY_CAPITAL: '1 000 000',
+  SHOP_NINEA: '0012345',
+  SHOP_HOST: 'Hébergeur SA',
+  SHOP_CDP_RECEIPT: 'R-77',
+  SHOP_DATA_PROTECTION_CONTACT: 'dpo@example.sn',
+  SHOP_STAMP_DUTY_PERCENT: '1',
+  SHOP_PHONE: '+221 33 111 22 33',
 });
 const noFact = testConfig({
-  ...{ SHOP_PHONE: ' ', SHOP_PHONE2: ' ', SHOP_WHATSAPP: ' ', SHOP_ADDRESS: ' ' },
+  SHOP_PHONE: ' ',
+  SHOP_PHONE2: ' ',
+  SHOP_WHATSAPP: ' ',
+  SHOP_ADDRESS: ' ',
   SHOP_OPENING_HOURS: ' ',
 });
 
 test('the information pages of the shop are there', () => {
   expect(slugs.toSorted()).toEqual([
-    ...['achats-securises', 'conditions-generales-de-vente', 'faq', 'informations'],
-    ...['livraison-et-retours', 'politique-de-confidentialite', 'privacy-policy'],
-    ...['processus-de-commande-de-credit', 'terms-condition'],
+    'achats-securises',
+    'conditions-generales-de-vente',
+    'faq',
+    'informations',
+    'livraison-et-retours',
+    'politique-de-confidentialite',
+    'privacy-policy',
+    'processus-de-commande-de-credit',
+    'terms-condition',
   ]);
 });
 

@@ -13,18 +13,26 @@ beforeEach(() => emptyAccounts(shop.db));
 
 type Headers = Record<string, string>;
 const home = {
-  ...{ label: 'Maison', recipient: 'Awa Ndiaye', phone: '77 123 45 67' },
-  ...{ city: 'Dakar', quarter: 'Médina', landmark: 'Derrière la mosquée' },
+  label: 'Maison',
+  recipient: 'Awa Ndiaye',
+  phone: '77 123 45 67',
+  city: 'Dakar',
+  quarter: 'Médina',
+  landmark: 'Derrière la mosquée',
 };
 const one = (id: number) => pathTo(paths.address, { id });
 const add = (headers: Headers, change: object = {}) =>
   shop.app.inject({
-    ...{ method: 'POST', url: paths.addresses, headers },
+    method: 'POST',
+    url: paths.addresses,
+    headers,
     payload: { ...home, ...change },
   });
 const change = (headers: Headers, id: number, changed: object) =>
   shop.app.inject({
-    ...{ method: 'PUT', url: one(id), headers },
+    method: 'PUT',
+    url: one(id),
+    headers,
     payload: { ...home, ...changed },
   });
 const remove = (headers: Headers, id: number) =>
@@ -39,7 +47,10 @@ describe('somebody’s addresses', () => {
     const created = await add(headers);
     expect(created.statusCode).toBe(201);
     expect(created.json()).toEqual({
-      ...{ id: expect.any(Number), ...home, phone: '221771234567', is_default: true },
+      id: expect.any(Number),
+      ...home,
+      phone: '221771234567',
+      is_default: true,
     });
     const changed = await change(headers, created.json().id, { quarter: 'Fann', landmark: '' });
     expect(changed.json()).toMatchObject({ quarter: 'Fann', landmark: '', is_default: true });

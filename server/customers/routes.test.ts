@@ -31,8 +31,15 @@ describe.each(readsOfOne)('the %s of a person', (_name, path) => {
     expect(await statusFor(asStaff)).toBe(200);
     const { id: companyId } = await aCompany(db);
     const expected = {
-      ...{ customer: 403, hr: 403, catalogue: 403 },
-      ...{ orders: 200, credit: 200, support: 200, reader: 200, manager: 200, admin: 200 },
+      customer: 403,
+      hr: 403,
+      catalogue: 403,
+      orders: 200,
+      credit: 200,
+      support: 200,
+      reader: 200,
+      manager: 200,
+      admin: 200,
     };
     for (const role of ['customer', 'hr', ...STAFF_ROLES] as const) {
       const other = await anAccount(db, { role, companyId: role === 'hr' ? companyId : null });
@@ -61,20 +68,37 @@ test('an account is told as existing clients know it', async () => {
   });
   const headers = await signedIn(shop.db, account);
   const expected = {
-    ...{ id: account.id, partner_id: account.id, name: 'Awa Ndiaye', email: 'awa@example.sn' },
-    ...{ partner_city: 'Thiès', partner_phone: '221771234567', is_verified: true, avatar: false },
-    ...{ country_id: 204, country_code: 'SN', role: 'secondary_user', staff_role: false },
-    ...{ adhesion: 'pending', adhesion_submit: false, parent_id: false, function: false },
+    id: account.id,
+    partner_id: account.id,
+    name: 'Awa Ndiaye',
+    email: 'awa@example.sn',
+    partner_city: 'Thiès',
+    partner_phone: '221771234567',
+    is_verified: true,
+    avatar: false,
+    country_id: 204,
+    country_code: 'SN',
+    role: 'secondary_user',
+    staff_role: false,
+    adhesion: 'pending',
+    adhesion_submit: false,
+    parent_id: false,
+    function: false,
   };
   const { id } = account;
   expect((await get(pathTo(paths.user, { id }), headers)).json()).toMatchObject(expected);
   expect((await get(pathTo(paths.accountDetails, { id }), headers)).json()).toMatchObject({
     ...expected,
-    ...{ company_id: 1, company_name: 'Sandaga' },
+    company_id: 1,
+    company_name: 'Sandaga',
   });
   expect((await get(pathTo(paths.userCounts, { id }), headers)).json()).toEqual({
-    ...{ user_name: 'Awa Ndiaye', order_count: 0, preorder_count: 0 },
-    ...{ delivered_count: 0, progress_count: 0, creditorder_count: 0 },
+    user_name: 'Awa Ndiaye',
+    order_count: 0,
+    preorder_count: 0,
+    delivered_count: 0,
+    progress_count: 0,
+    creditorder_count: 0,
   });
 });
 

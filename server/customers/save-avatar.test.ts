@@ -47,7 +47,8 @@ describe('a picture of oneself', () => {
     // Lying on its side: what is left of the file is above once the camera's note is followed.
     const stripe = (background: string, left: number) => ({
       input: { create: { width: 200, height: 200, channels: 3 as const, background } },
-      ...{ left, top: 0 },
+      left,
+      top: 0,
     });
     const lying = await sharp({
       create: { width: 600, height: 200, channels: 3, background: '#ffffff' },
@@ -150,7 +151,8 @@ test('an address that sends picture after picture is asked to wait', async () =>
   const account = await anAccount(shop.db);
   const app = await openApp(shop.database, testConfig({ RATE_LIMIT_PER_MINUTE: '600' }));
   const request = {
-    ...{ method: 'PUT' as const, url: pathTo(paths.avatar, { partnerId: account.id }) },
+    method: 'PUT' as const,
+    url: pathTo(paths.avatar, { partnerId: account.id }),
     headers: await signedIn(shop.db, account),
     payload: { avatar: 'bonjour' },
   };

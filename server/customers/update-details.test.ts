@@ -33,19 +33,29 @@ describe('somebody’s own details', () => {
     const account = await anAccount(shop.db, { name: 'Awa', phone: '+221771112233', password });
     const reply = await updateMe(await signedIn(shop.db, account), {
       password,
-      ...{ name: '  Awa Ndiaye ', city: 'Thiès', phone: '77 444 55 66', departement: 'Comptable' },
+      name: '  Awa Ndiaye ',
+      city: 'Thiès',
+      phone: '77 444 55 66',
+      departement: 'Comptable',
     });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
-      ...{ name: 'Awa Ndiaye', partner_city: 'Thiès', partner_phone: '221774445566' },
-      ...{ function: 'Comptable', email: account.email },
+      name: 'Awa Ndiaye',
+      partner_city: 'Thiès',
+      partner_phone: '221774445566',
+      function: 'Comptable',
+      email: account.email,
     });
     expect(await audit()).toMatchObject([
       {
-        ...{ byId: account.id, byRole: 'customer', subject: `partner:${account.id}` },
+        byId: account.id,
+        byRole: 'customer',
+        subject: `partner:${account.id}`,
         before: { name: 'Awa', city: 'Dakar', phone: '+221771112233', function: '' },
         after: {
-          ...{ name: 'Awa Ndiaye', city: 'Thiès', phone: '+221774445566' },
+          name: 'Awa Ndiaye',
+          city: 'Thiès',
+          phone: '+221774445566',
           function: 'Comptable',
         },
       },
@@ -58,7 +68,9 @@ describe('somebody’s own details', () => {
     const account = await anAccount(shop.db, { function: 'Comptable' });
     const headers = await signedIn(shop.db, account);
     expect((await updateMe(headers, { departement: '' })).json()).toMatchObject({
-      ...{ name: account.name, partner_city: 'Dakar', function: false },
+      name: account.name,
+      partner_city: 'Dakar',
+      function: false,
     });
     expect((await updateMe(headers, { city: '  ' })).json().partner_city).toBe(false);
     expect((await stored(account.id)).phone).toBe(account.phone);
@@ -67,7 +79,9 @@ describe('somebody’s own details', () => {
   test('sent as they are change nothing and leave no note', async () => {
     const account = await anAccount(shop.db, { phoneProvenAt: new Date() });
     const reply = await updateMe(await signedIn(shop.db, account), {
-      ...{ name: account.name, city: account.city, phone: account.phone!.slice(4) },
+      name: account.name,
+      city: account.city,
+      phone: account.phone!.slice(4),
     });
     expect(reply.statusCode).toBe(200);
     expect(await stored(account.id)).toEqual(account);
@@ -148,7 +162,9 @@ describe('a telephone number', () => {
     const { id } = await anAccount(shop.db, { password });
     const account = await stored(id);
     const reply = await updateMe(await signedIn(shop.db, account), {
-      ...{ name: 'Autre nom', phone: other.phone, password },
+      name: 'Autre nom',
+      phone: other.phone,
+      password,
     });
     const message = messages.account.phoneTaken;
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -192,18 +208,28 @@ describe('the details as existing clients send them back', () => {
   test('change what differs; what was missing stays missing', async () => {
     const account = await anAccount(shop.db, { phone: null, city: '', email: 'awa@example.sn' });
     const reply = await updatePartner(account.id, await signedIn(shop.db, account), {
-      ...{ id: account.id, name: 'Awa', email: 'Awa@example.sn', is_verified: true },
-      ...{ partner_phone: false, partner_city: false, function: 'Caissière' },
+      id: account.id,
+      name: 'Awa',
+      email: 'Awa@example.sn',
+      is_verified: true,
+      partner_phone: false,
+      partner_city: false,
+      function: 'Caissière',
     });
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       { message: 'Les informations sont enregistrées.' },
     ]);
     expect(await stored(account.id)).toMatchObject({
-      ...{ name: 'Awa', phone: null, city: '', function: 'Caissière', email: 'awa@example.sn' },
+      name: 'Awa',
+      phone: null,
+      city: '',
+      function: 'Caissière',
+      email: 'awa@example.sn',
     });
     const empty = await updatePartner(account.id, await signedIn(shop.db, account), {
-      ...{ partner_phone: '', function: '' },
+      partner_phone: '',
+      function: '',
     });
     expect(empty.statusCode).toBe(200);
     expect(await stored(account.id)).toMatchObject({ phone: null, function: '' });
@@ -229,7 +255,8 @@ describe('the details as existing clients send them back', () => {
     const other = await anAccount(shop.db);
     const account = await anAccount(shop.db, { password });
     const reply = await updatePartner(account.id, await signedIn(shop.db, account), {
-      ...{ partner_phone: other.phone, password },
+      partner_phone: other.phone,
+      password,
     });
     expect(reply.statusCode).toBe(409);
     expect(reply.json().errors[0].field).toBe('partner_phone');

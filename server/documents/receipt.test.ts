@@ -27,7 +27,8 @@ const get = (
 const aPaidOne = (columns: Parameters<typeof aStoredPayment>[2] = {}) =>
   aStoredPayment(shop.db, order, {
     ...counted(new Date(Date.UTC(2026, 2, 4))),
-    ...{ providerTransactionId: 'TCN4Y4ZC3FM', ...columns },
+    providerTransactionId: 'TCN4Y4ZC3FM',
+    ...columns,
   });
 /** Amounts as the built-in fonts have them. */
 const xof = (amountXof: number) => formatXof(amountXof).replaceAll('\u202f', '\u00a0');
@@ -44,8 +45,15 @@ test('a receipt has who paid what, how, for which order, and what is left', asyn
   });
   const text = (await readPdf(reply.rawPayload)).join('\n');
   for (const part of [
-    ...['Reçu de paiement', `N° ${payment.transactionId}`, 'Du 4 mars 2026', 'Awa Diop', 'Wave'],
-    ...[`Commande ${order.number} du`, 'TCN4Y4ZC3FM', '221771234567', `Montant reçu\n${xof(5000)}`],
+    'Reçu de paiement',
+    `N° ${payment.transactionId}`,
+    'Du 4 mars 2026',
+    'Awa Diop',
+    'Wave',
+    `Commande ${order.number} du`,
+    'TCN4Y4ZC3FM',
+    '221771234567',
+    `Montant reçu\n${xof(5000)}`,
     `FAC-${invoice.year}-${String(invoice.serial).padStart(6, '0')}`,
     `Reste à payer à ce jour\n${xof(order.amountTotal - 5000)}`,
   ]) {
@@ -65,12 +73,10 @@ test('its link opens it without names and with a masked number; another name doe
 
 test('there is none of what was not paid, or given back', async () => {
   for (const columns of [
-    ...([
-      { state: 'pending', bookedAt: null },
-      { state: 'review', bookedAt: null },
-    ] as const),
+    { state: 'pending', bookedAt: null },
+    { state: 'review', bookedAt: null },
     { refundedAt: new Date() },
-  ]) {
+  ] as const) {
     const { token } = await aPaidOne({ ...columns, providerTransactionId: null });
     const reply = await get(token, asAwa);
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'Facture non disponible']);

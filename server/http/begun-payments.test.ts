@@ -52,6 +52,7 @@ test('the cookie is for our calls alone, not for scripts, two days long, and has
   expect(plain.value).not.toContain('a-token');
   const config = testConfig({ PUBLIC_URL: 'https://boutique.example' });
   expect(await aBrowser(await openServer(config)).begin('a-token')).toMatchObject({
-    ...{ ...attributes, secure: true },
+    ...attributes,
+    secure: true,
   });
 });

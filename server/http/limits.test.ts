@@ -58,7 +58,7 @@ test('an address said by a visitor counts only behind a proxy that we trust', as
   await app.close();
   await open({
     requestsPerMinute: 1,
-    ...{ trustProxy: testConfig({ TRUST_PROXY: '127.0.0.1' }).trustProxy },
+    trustProxy: testConfig({ TRUST_PROXY: '127.0.0.1' }).trustProxy,
   });
   expect((await from('10.0.0.1')).statusCode).toBe(201);
   expect((await from('10.0.0.2')).statusCode).toBe(201);

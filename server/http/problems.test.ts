@@ -52,8 +52,13 @@ test.each(Object.entries(statusOf))('%s answers %i with what people need', async
     'cache-control': 'no-store',
   });
   expect(reply.json()).toMatchObject({
-    ...{ status, code, detail: 'Non merci.', message: 'Non merci.' },
-    ...{ errors: fields, instance: '/x', traceId: expect.any(String) },
+    status,
+    code,
+    detail: 'Non merci.',
+    message: 'Non merci.',
+    errors: fields,
+    instance: '/x',
+    traceId: expect.any(String),
     title: expect.not.stringMatching(/erreur interne/i),
   });
 });

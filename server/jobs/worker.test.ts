@@ -153,7 +153,11 @@ test('leads of two years and views of three years ago are deleted', async () => 
   const { db } = database;
   const lead = (visitor: string, age: string) =>
     db.insert(leads).values({
-      ...{ visitor, type: 'commande' as const, location: 'Dakar', claimedTotal: 1, lines: [] },
+      visitor,
+      type: 'commande' as const,
+      location: 'Dakar',
+      claimedTotal: 1,
+      lines: [],
       reportedAt: sql`now() - ${age}::interval`,
     });
   await lead('guest:old', '2 years 1 day');

@@ -49,7 +49,9 @@ test('an order of the same account converts the basket, and the next look finds 
   expect(await lead(other)).toMatchObject({ state: 'to_contact', orderId: null });
   expect(await auditOf(db, 'lead')).toMatchObject([
     {
-      ...{ action: 'lead converted', subject: `lead:${id}`, byRole: 'machine' },
+      action: 'lead converted',
+      subject: `lead:${id}`,
+      byRole: 'machine',
       after: { state: 'converted', order: order.number },
     },
   ]);

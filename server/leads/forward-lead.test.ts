@@ -26,8 +26,13 @@ const report = (total: number, isForwarded = false) =>
   reportBasket(
     database.db,
     readReport({
-      ...{ guest_id: 'visitor-1', location: 'Dakar', name: 'Awa', type: 'acredit', total },
-      ...{ date: '21/11/2026 10:00:00', localisation: '14.7,-17.4' },
+      guest_id: 'visitor-1',
+      location: 'Dakar',
+      name: 'Awa',
+      type: 'acredit',
+      total,
+      date: '21/11/2026 10:00:00',
+      localisation: '14.7,-17.4',
       produits: [
         { id: 7, nom: 'Frigo', quantité: 2, prix: 90_000, panier: 'Crédit', date: '20/11/2026' },
       ],
@@ -49,13 +54,25 @@ test('the CRM receives the basket as it is now, signed', async () => {
   )!;
   expect(createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex')).toBe(signature);
   expect(JSON.parse(body)).toEqual({
-    ...{ crm_id: id, guest_id: 'visitor-1', location: 'Dakar', localisation: '14.7,-17.4' },
-    ...{ name: 'Awa', phone: 'Guest', email: 'Guest', type: 'acredit', total: 180_000 },
+    crm_id: id,
+    guest_id: 'visitor-1',
+    location: 'Dakar',
+    localisation: '14.7,-17.4',
+    name: 'Awa',
+    phone: 'Guest',
+    email: 'Guest',
+    type: 'acredit',
+    total: 180_000,
     date: '21/11/2026 10:00:00',
     produits: [
       {
-        ...{ id: '7', nom: 'Frigo', quantité: 2, prix: 90_000, location: 'Dakar' },
-        ...{ panier: 'Crédit', date: '20/11/2026' },
+        id: '7',
+        nom: 'Frigo',
+        quantité: 2,
+        prix: 90_000,
+        location: 'Dakar',
+        panier: 'Crédit',
+        date: '20/11/2026',
       },
     ],
   });

@@ -45,7 +45,10 @@ test('a visitor has one lead for each kind of basket', async () => {
   expect(preorder).not.toBe(first);
   expect(await report({ guest_id: 'visitor-2' })).not.toBe(first);
   expect(await lead(first)).toMatchObject({
-    ...{ visitor: 'guest:visitor-1', type: 'commande', claimedTotal: 180_000, state: 'to_contact' },
+    visitor: 'guest:visitor-1',
+    type: 'commande',
+    claimedTotal: 180_000,
+    state: 'to_contact',
     lines: [
       { productId: '7', name: 'Congélateur', quantity: 2, claimedPrice: 90_000, addedAt: null },
     ],
@@ -58,7 +61,9 @@ test('an anonymous visitor has no name, and what was known once stays known', as
   await report({ name: 'Awa Ndiaye', email: 'awa@example.sn' });
   await report({ phone: ' 77 123 45 67 ' });
   expect(await lead(id)).toMatchObject({
-    ...{ name: 'Awa Ndiaye', phone: '77 123 45 67', email: 'awa@example.sn' },
+    name: 'Awa Ndiaye',
+    phone: '77 123 45 67',
+    email: 'awa@example.sn',
   });
 });
 
@@ -93,7 +98,8 @@ test('lines are kept as they were given, whatever was typed, and the same again 
   const lines = fc.array(
     fc.record({
       id: fc.oneof(fc.integer({ min: 1, max: 2_147_483_647 }), typed),
-      ...{ nom: typed, date: typed },
+      nom: typed,
+      date: typed,
       quantité: fc.integer({ min: 1, max: 100_000 }),
       prix: fc.integer({ min: 0, max: 1_000_000_000 }),
       panier: fc.constant('Commande' as const),
@@ -107,8 +113,11 @@ test('lines are kept as they were given, whatever was typed, and the same again 
       await report({ produits });
       expect((await lead(id)).lines).toEqual(
         produits.map(({ id, nom, quantité, prix, date }) => ({
-          ...{ productId: String(id), name: nom, quantity: quantité },
-          ...{ claimedPrice: prix, addedAt: date },
+          productId: String(id),
+          name: nom,
+          quantity: quantité,
+          claimedPrice: prix,
+          addedAt: date,
         })),
       );
       expect(await history(id)).toHaveLength(1);
@@ -139,7 +148,8 @@ test('a day takes so many new visitors, and those who are known go on', async ()
   await database.db.execute(sql`insert into leads (visitor, type, location, claimed_total, lines)
     select 'guest:flood-' || n, 'commande', '', 0, '[]' from generate_series(1, 4999) n`);
   await expect(report({ guest_id: 'one-more' })).rejects.toMatchObject({
-    ...{ code: 'rate-limited', retryAfterS: expect.any(Number) },
+    code: 'rate-limited',
+    retryAfterS: expect.any(Number),
     message: expect.stringContaining('Réessayez dans'),
   });
   expect(await report({ total: 1 })).toBe(known);

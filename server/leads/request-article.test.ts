@@ -19,7 +19,8 @@ afterAll(() => database?.close());
 
 const ask = (change: object = {}) =>
   app.inject({
-    ...{ method: 'POST', url: paths.articleRequest },
+    method: 'POST',
+    url: paths.articleRequest,
     payload: { terme: 'frigo solaire', telephone: '77 123 45 67', ...change },
   });
 const staffReads = async (url: string) => (await app.inject({ url, headers: asStaff })).json();

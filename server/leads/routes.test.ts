@@ -31,7 +31,10 @@ const locate = async (address = PUBLIC) =>
   app.inject({ url: paths.location, headers: { 'x-forwarded-for': address } });
 
 const basket = {
-  ...{ guest_id: 'visitor-1', location: 'Dakar', type: 'commande', total: 1000 },
+  guest_id: 'visitor-1',
+  location: 'Dakar',
+  type: 'commande',
+  total: 1000,
   date: '21/11/2026 10:00:00',
   produits: [{ id: 'A7', nom: 'Frigo', quantité: 1, prix: 1000, panier: 'Commande' }],
 };
@@ -43,7 +46,9 @@ test('a reported basket is answered with its number in the CRM', async () => {
   const reply = await report();
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({
-    ...{ status: 'success', message: 'Panier enregistré', crm_id: expect.any(Number) },
+    status: 'success',
+    message: 'Panier enregistré',
+    crm_id: expect.any(Number),
   });
 });
 

@@ -26,14 +26,17 @@ beforeEach(async () => {
 
 const ask = async (person: Partner, { id: company_id }: Partner) =>
   shop.app.inject({
-    ...{ method: 'POST', url: paths.membershipRequest },
+    method: 'POST',
+    url: paths.membershipRequest,
     headers: await signedIn(shop.db, person),
     payload: { partner_id: person.id, company_id, consent: true },
   });
 const decide = ({ id }: { id: number }, headers: Headers, payload: object) =>
   shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.membershipDecision, { id }) },
-    ...{ headers, payload },
+    method: 'PUT',
+    url: pathTo(paths.membershipDecision, { id }),
+    headers,
+    payload,
   });
 const stored = async ({ id }: { id: number }) =>
   (await shop.db.select().from(partners).where(eq(partners.id, id)))[0]!;
@@ -59,7 +62,9 @@ describe('the employer', () => {
     const reply = await decide(awa, hr, { state: 'accepted' });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
-      ...{ partner_id: awa.id, adhesion: 'accepted', adhesion_submit: false },
+      partner_id: awa.id,
+      adhesion: 'accepted',
+      adhesion_submit: false,
       company: { id: employer.id, name: 'Téranga SA' },
       history: [{ state: 'accepted', by: 'Mme Sarr', reason: '' }, { state: 'requested' }],
     });
@@ -81,7 +86,9 @@ describe('the employer', () => {
     const awa = await anApplicant(employer, { phone: null });
     const reply = await decide(awa, hr, { state: 'rejected', reason: ' Contrat terminé ' });
     expect(reply.json()).toMatchObject({
-      ...{ adhesion: 'rejected', adhesion_submit: false, company: null },
+      adhesion: 'rejected',
+      adhesion_submit: false,
+      company: null,
       history: [{ state: 'rejected', reason: 'Contrat terminé', company: 'Téranga SA' }, {}],
     });
     expect((await stored(awa)).companyId).toBeNull();
@@ -89,7 +96,8 @@ describe('the employer', () => {
       { channel: 'mail', text: expect.stringContaining('Contrat terminé') },
     ]);
     expect((await shop.db.select().from(auditEntries)).at(-1)).toMatchObject({
-      ...{ byRole: 'hr', subject: `partner:${awa.id}` },
+      byRole: 'hr',
+      subject: `partner:${awa.id}`,
       before: { membership: 'pending', companyId: employer.id },
       after: { membership: 'rejected', companyId: null },
     });
@@ -100,7 +108,8 @@ describe('the employer', () => {
     await decide(awa, hr, { state: 'accepted' });
     expect((await decide(awa, hr, { state: 'rejected', reason: '' })).statusCode).toBe(200);
     expect((await ask(awa, employer)).json()).toMatchObject({
-      ...{ adhesion: 'pending', adhesion_submit: true },
+      adhesion: 'pending',
+      adhesion_submit: true,
     });
   });
 

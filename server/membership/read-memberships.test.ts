@@ -55,7 +55,11 @@ describe('the memberships', () => {
 
   test('begin with who waits the longest; those who never asked are not there', async () => {
     expect(namesOf(await list())).toEqual([
-      ...['Attend longtemps', 'Attend peu', 'Nouvel adhérent', 'Refusé', 'Adhérente'],
+      'Attend longtemps',
+      'Attend peu',
+      'Nouvel adhérent',
+      'Refusé',
+      'Adhérente',
     ]);
   });
 
@@ -77,7 +81,10 @@ describe('the memberships', () => {
       { state: 'requested', companyId: second.id, day: 6 },
     ]);
     expect(namesOf(await list(await hr(first.id)))).toEqual([
-      ...['Attend peu', 'Nouvel adhérent', 'Refusé', 'Adhérente'],
+      'Attend peu',
+      'Nouvel adhérent',
+      'Refusé',
+      'Adhérente',
     ]);
     const elsewhere = await list(await hr(second.id));
     expect(namesOf(elsewhere)).toEqual(['Attend longtemps', 'Venu d’ailleurs']);
@@ -121,18 +128,26 @@ test('everybody reads their own membership, with its history from the latest ste
   const read = async (headers: Headers) =>
     shop.app.inject({ url: paths.membershipRequest, headers });
   expect((await read(await signedIn(shop.db, person))).json()).toEqual({
-    ...{ partner_id: person.id, name: 'Awa Ndiaye', email: 'awa@example.sn' },
-    ...{ partner_phone: person.phone!.slice(1), matricule: 'M-17', function: '' },
+    partner_id: person.id,
+    name: 'Awa Ndiaye',
+    email: 'awa@example.sn',
+    partner_phone: person.phone!.slice(1),
+    matricule: 'M-17',
+    function: '',
     company: { id: company.id, name: 'Téranga SA' },
-    ...{ adhesion: 'accepted', adhesion_submit: false },
+    adhesion: 'accepted',
+    adhesion_submit: false,
     history: [
-      ...[{ at: '2026-01-02T00:00:00.000Z', state: 'accepted', company: 'Téranga SA' }],
-      ...[{ at: '2026-01-01T00:00:00.000Z', state: 'requested', company: 'Téranga SA' }],
+      { at: '2026-01-02T00:00:00.000Z', state: 'accepted', company: 'Téranga SA' },
+      { at: '2026-01-01T00:00:00.000Z', state: 'requested', company: 'Téranga SA' },
     ].map((step) => ({ ...step, by: '', reason: '' })),
   });
   const stranger = await signedIn(shop.db, await anAccount(shop.db));
   expect((await read(stranger)).json()).toMatchObject({
-    ...{ adhesion: 'pending', adhesion_submit: false, company: null, history: [] },
+    adhesion: 'pending',
+    adhesion_submit: false,
+    company: null,
+    history: [],
   });
   expect((await read({})).statusCode).toBe(401);
   expect((await read(asStaff)).statusCode).toBe(403);

@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const ask = async (payload: object, as: Partner | Record<string, string> = awa) =>
   shop.app.inject({
-    ...{ method: 'POST', url: paths.membershipRequest },
+    method: 'POST',
+    url: paths.membershipRequest,
     headers: 'kind' in as ? await signedIn(shop.db, as as Partner) : as,
     payload: { partner_id: awa.id, ...payload },
   });
@@ -44,12 +45,18 @@ describe('a request', () => {
     await anAccount(shop.db, { role: 'hr', email: 'autre-rh@example.sn' });
     await anAccount(shop.db, { companyId: employer.id, membership: 'accepted' });
     const reply = await ask({
-      ...{ entreprise_code: ' tera01012024 ', matricule: 'M-17', function: 'Comptable' },
-      ...{ consent: true, adhesion_submit: true },
+      entreprise_code: ' tera01012024 ',
+      matricule: 'M-17',
+      function: 'Comptable',
+      consent: true,
+      adhesion_submit: true,
     });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
-      ...{ id: awa.id, adhesion: 'pending', adhesion_submit: true, parent_id: employer.id },
+      id: awa.id,
+      adhesion: 'pending',
+      adhesion_submit: true,
+      parent_id: employer.id,
       function: 'Comptable',
     });
     expect(await stored(awa)).toMatchObject({ matricule: 'M-17', companyId: employer.id });

@@ -47,7 +47,9 @@ test('what is stored tells where somebody stands, and nobody belongs to an emplo
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let person: ReturnType<typeof columnsOf> = {
-        ...{ membership: 'pending', membershipSubmitted: false, companyId: null },
+        membership: 'pending',
+        membershipSubmitted: false,
+        companyId: null,
       };
       for (const { move, companyId } of steps) {
         const named = move === 'request' ? companyId : person.companyId;

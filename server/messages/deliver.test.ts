@@ -94,7 +94,9 @@ test('a mailbox that does not exist is not tried again', async () => {
   await sendLater(database.db, mail);
   await deliver(await refuseWith(550));
   expect(await stored()).toMatchObject({
-    ...{ state: 'failed', attempts: 1, sentAt: null },
+    state: 'failed',
+    attempts: 1,
+    sentAt: null,
     failure: expect.stringContaining('550'),
   });
 });
@@ -106,7 +108,8 @@ test('a full mailbox is tried again, and has failed after the last try', async (
   expect(await stored()).toMatchObject({ state: 'queued', attempts: 1 });
   await expect(deliver(mailer, true)).rejects.toThrow();
   expect(await stored()).toMatchObject({
-    ...{ state: 'failed', attempts: 2 },
+    state: 'failed',
+    attempts: 2,
     failure: expect.stringContaining('450'),
   });
 });

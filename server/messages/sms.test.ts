@@ -81,7 +81,10 @@ test('a text message arrives, and the shop forgets the code that it held', async
   for (const written of [to, to.slice(1), to.slice(4), `tel:${to}`]) {
     expect(await inboxOf(written)).toEqual([
       {
-        ...{ channel: 'sms', to, subject: '', text: textOfCode },
+        channel: 'sms',
+        to,
+        subject: '',
+        text: textOfCode,
         sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);
@@ -114,7 +117,11 @@ test.each(['3600', 3600])(
   'a token of %j seconds is kept until a minute before',
   async (expires) => {
     const operator = await anOperator(
-      ...[aToken('one', expires), taken, taken, aToken('two', expires), taken],
+      aToken('one', expires),
+      taken,
+      taken,
+      aToken('two', expires),
+      taken,
     );
     vi.useFakeTimers({ toFake: ['Date'] });
     const sms = { to: '+221771234567', text: 'Bonjour' };
@@ -158,7 +165,10 @@ test('a refusal for good is not tried again, and the code is forgotten', async (
   await write(aNumber());
   await deliver(texter());
   expect(await stored()).toMatchObject({
-    ...{ state: 'failed', attempts: 1, sentAt: null, text: '' },
+    state: 'failed',
+    attempts: 1,
+    sentAt: null,
+    text: '',
     failure: 'HTTP 403 POL0050',
   });
 });
@@ -207,7 +217,8 @@ test('without an answer the same text is sent again', async () => {
 
 test('the kept reason holds neither the number nor the text', async () => {
   const body = {
-    ...{ code: '+221771234567', message: textOfCode },
+    code: '+221771234567',
+    message: textOfCode,
     requestError: { serviceException: { messageId: textOfCode, variables: ['+221771234567'] } },
   };
   const { texter: by } = await anOperator(aToken('one'), { status: 400, body });

@@ -30,8 +30,10 @@ const cancel = ({ id }: { id: number }, headers = asAwa, path: string = paths.or
   shop.app.inject({ method: 'POST', url: pathTo(path, { id } as never), headers });
 const move = ({ id }: { id: number }, payload: object) =>
   shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.orderMove, { id }) },
-    ...{ headers: clerk, payload },
+    method: 'PUT',
+    url: pathTo(paths.orderMove, { id }),
+    headers: clerk,
+    payload,
   });
 /** Two of the five pieces that there are. */
 async function anOrderOfTwo(columns: Columns = {}) {
@@ -61,7 +63,9 @@ describe('the owner', () => {
       { recipient: '+221771234567', text: expect.stringContaining('est annulée') },
     ]);
     expect((await shop.db.select().from(orderEvents)).at(-1)).toMatchObject({
-      ...{ kind: 'cancelled', byId: awa.id, byRole: 'customer' },
+      kind: 'cancelled',
+      byId: awa.id,
+      byRole: 'customer',
     });
     expect(await auditOf(shop.db, 'order')).toEqual([]);
   });
@@ -111,7 +115,9 @@ describe('the owner', () => {
     const order = await aStoredOrder(shop.db, { kind: 'creditorder', buyer });
     expect((await cancel(order, await signedIn(shop.db, member))).statusCode).toBe(200);
     expect(await readStoredOrder(shop.db, order)).toMatchObject({
-      ...{ state: 'cancel', hrValidation: 'cancelled', shopValidation: 'cancelled' },
+      state: 'cancel',
+      hrValidation: 'cancelled',
+      shopValidation: 'cancelled',
     });
   });
 });
@@ -121,7 +127,8 @@ describe('staff', () => {
     const { order, pieces } = await anOrderOfTwo({ state: 'to_delivered', amountPaid: 30_000 });
     const reply = await move(order, { state: 'cancel', reason: 'Panne du camion' });
     expect(reply.json()).toMatchObject({
-      ...{ state: 'cancel', can_cancel: false },
+      state: 'cancel',
+      can_cancel: false,
       events: [{}, { by: 'Boutique', text: expect.stringContaining('30\u202f000\u00a0FCFA') }],
     });
     expect(await pieces()).toBe(5);
@@ -133,8 +140,11 @@ describe('staff', () => {
     expect(mail!.text).toContain('30\u202f000\u00a0FCFA');
     expect(await auditOf(shop.db, 'order')).toMatchObject([
       {
-        ...{ action: 'order cancelled', subject: `order:${order.id}`, byRole: 'orders' },
-        ...{ before: { state: 'to_delivered' }, after: { state: 'cancel' } },
+        action: 'order cancelled',
+        subject: `order:${order.id}`,
+        byRole: 'orders',
+        before: { state: 'to_delivered' },
+        after: { state: 'cancel' },
       },
     ]);
   });

@@ -42,7 +42,9 @@ beforeEach(async () => {
 
 const move = ({ id }: { id: number }, zoneId: number, headers = clerk) =>
   shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.order, { id }), headers },
+    method: 'PUT',
+    url: pathTo(paths.order, { id }),
+    headers,
     payload: { delivery: { zone_id: zoneId } },
   });
 const pricesOf = async ({ id }: { id: number }) => {
@@ -65,7 +67,8 @@ const pricesOf = async ({ id }: { id: number }) => {
 
 test('an order that goes elsewhere costs what it would have cost there from the start', async () => {
   const stamped = testConfig({
-    ...{ SHOP_STAMP_DUTY_PERCENT: '1.1', SHOP_STAMP_DUTY_FROM: '2020-01-01' },
+    SHOP_STAMP_DUTY_PERCENT: '1.1',
+    SHOP_STAMP_DUTY_FROM: '2020-01-01',
   });
   const sales = [
     { kind: 'order', paymentMode: 'domicile' },
@@ -99,7 +102,8 @@ test('a duty of few francs follows its rate to another zone as one of many does'
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 12_000 }), percent, async (priceXof, rate) => {
       const stamped = testConfig({
-        ...{ SHOP_STAMP_DUTY_PERCENT: String(rate), SHOP_STAMP_DUTY_FROM: '2020-01-01' },
+        SHOP_STAMP_DUTY_PERCENT: String(rate),
+        SHOP_STAMP_DUTY_FROM: '2020-01-01',
       });
       const product = await aProduct(shop.db, { list_price: priceXof });
       const place = async (zoneId: number) => {

@@ -30,8 +30,13 @@ test('credit is for members, waits for both validations and tells the employer',
   const request = { kind: 'creditorder', paymentMode: 'online', buyer: account(member) } as const;
   const { order } = await anOrder(db, request);
   expect(order).toMatchObject({
-    ...{ state: 'validation', hrValidation: 'pending', shopValidation: 'pending' },
-    ...{ employerId: member.companyId, creditRates: '50', creditMonths: 4, heldUntil: null },
+    state: 'validation',
+    hrValidation: 'pending',
+    shopValidation: 'pending',
+    employerId: member.companyId,
+    creditRates: '50',
+    creditMonths: 4,
+    heldUntil: null,
   });
   expect(await db.$count(instalments, eq(instalments.orderId, order.id))).toBe(4);
   expect((await messagesTo(hr.email))[0]!.text).toContain(order.number);
@@ -50,7 +55,9 @@ test('what a member owes stays below the ceiling, at the same moment too', async
   const member = await aMember(db);
   const product = await aProduct(db, { creditorder_price: 120_000, is_creditorder: true });
   const request = await anOrderRequest(db, {
-    ...{ kind: 'creditorder', buyer: account(member), lines: [{ id: product.id, quantity: 1 }] },
+    kind: 'creditorder',
+    buyer: account(member),
+    lines: [{ id: product.id, quantity: 1 }],
   });
   const placed = await Promise.allSettled([
     anOrder(db, request, config),

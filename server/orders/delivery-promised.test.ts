@@ -48,7 +48,9 @@ const promiseOf = async (order: { id: number }) => {
 const pay = ({ id, amountTotal: amountXof }: { id: number; amountTotal: number }) =>
   shop.db.transaction(async (tx) =>
     recordPayment(tx, testConfig(), await lockOrder(tx, id), {
-      ...{ by: 'shop', amountXof, provider: 'wave' },
+      by: 'shop',
+      amountXof,
+      provider: 'wave',
     }),
   );
 
@@ -61,7 +63,8 @@ test('checkout, order, tracking, messages and papers promise the same days', asy
   expect(quote).toMatchObject(told);
 
   const placed = await post(paths.orders, {
-    ...{ ...wanted, delivery: { zone_id: far.id } },
+    ...wanted,
+    delivery: { zone_id: far.id },
     order_lines: [{ id: product.id, quantity: 1, list_price: 100_000 }],
   });
   expect(placed).toMatchObject(told);
@@ -79,7 +82,8 @@ test('checkout, order, tracking, messages and papers promise the same days', asy
   const { delivery_from: from, delivery_until: until } = told;
   expect(texts.join()).toContain(shortPromise({ from, until: until! }));
   const form = await shop.app.inject({
-    ...{ url: pathTo(paths.orderForm, { id: order.id }), headers: asAwa },
+    url: pathTo(paths.orderForm, { id: order.id }),
+    headers: asAwa,
   });
   const words = (await readPdf(form.rawPayload)).join(' ').replace(/\s+/g, ' ');
   expect(words).toContain(sentence);
@@ -106,7 +110,9 @@ test('an order that goes to another zone is promised as that zone is', async () 
   const order = await waiting(LONG_AGO);
   const far = await zoneOf(10_000);
   await shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.order, { id: order.id }), headers: clerk },
+    method: 'PUT',
+    url: pathTo(paths.order, { id: order.id }),
+    headers: clerk,
     payload: { delivery: { zone_id: far.id } },
   });
   expect(await promiseOf(order)).toEqual(promised(far.delay));

@@ -37,7 +37,10 @@ test('an order that was to be paid online and was not goes back to the shop, onc
   await Promise.all([expire(), expire()]);
   await expire();
   expect(await readStoredOrder(db, order)).toMatchObject({
-    ...{ state: 'cancel', cancelReason: 'Non payée à temps', heldUntil: null, version: 2 },
+    state: 'cancel',
+    cancelReason: 'Non payée à temps',
+    heldUntil: null,
+    version: 2,
   });
   expect(await pieces()).toBe(3);
   const letters = await db.select().from(outgoingMessages).orderBy(outgoingMessages.id);

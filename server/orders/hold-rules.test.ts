@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { hoursToHold, type Open } from './hold-rules.ts';
 
 const settings = {
-  ...{
-    ORDER_HOLD_HOURS: 48,
-    ORDER_HOLD_LARGE_HOURS: 2,
-    ORDER_HOLD_MAX_PIECES: 99,
-    HOME_PAYMENT_CONFIRM_HOURS: 24,
-  },
-  ...{ HOME_PAYMENT_CONFIRM_FROM: 1_000_000, HOME_PAYMENT_CONFIRM_FROM_PIECES: 6 },
+  ORDER_HOLD_HOURS: 48,
+  ORDER_HOLD_LARGE_HOURS: 2,
+  ORDER_HOLD_MAX_PIECES: 99,
+  HOME_PAYMENT_CONFIRM_HOURS: 24,
+  HOME_PAYMENT_CONFIRM_FROM: 1_000_000,
+  HOME_PAYMENT_CONFIRM_FROM_PIECES: 6,
 };
 const anOrder = fc.record({
   pieces: fc.integer({ min: 1, max: 120 }),

@@ -18,11 +18,17 @@ type Headers = Record<string, string>;
 const post = (url: string, payload: object, headers: Headers = {}) =>
   it.app.inject({ method: 'POST', url, payload, headers });
 const basketOf = (...lines: { id: number; list_price: number }[]) => ({
-  ...{ type_sale: 'order', payment_mode: 'domicile', state: 'sale' },
+  type_sale: 'order',
+  payment_mode: 'domicile',
+  state: 'sale',
   order_lines: lines.map(({ id, list_price }) => ({ id, quantity: 1, list_price })),
 });
 const guestOrder = (order: object, email = 'fatou@example.sn') => ({
-  ...{ name: 'Fatou Sarr', email, telephone: '77 123 45 67', adresse: 'Médina, rue 11', order },
+  name: 'Fatou Sarr',
+  email,
+  telephone: '77 123 45 67',
+  adresse: 'Médina, rue 11',
+  order,
 });
 /** As existing clients do, which date each request anew. */
 const dated = (payload: object) => ({
@@ -35,10 +41,12 @@ test('a key makes one order of many requests, and another payload is another mat
   const product = await aProduct(it.db);
   const key = randomUUID();
   const first = await post(paths.orders, dated(basketOf(product)), {
-    ...{ ...headers, 'idempotency-key': `"${key}"` },
+    ...headers,
+    'idempotency-key': `"${key}"`,
   });
   const again = await post(paths.orders, dated({ ...basketOf(product), amount_total: 1 }), {
-    ...{ ...headers, 'idempotency-key': key },
+    ...headers,
+    'idempotency-key': key,
   });
   expect(first.headers).not.toHaveProperty('idempotent-replayed');
   expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
@@ -103,7 +111,9 @@ test('a failure is not kept, and answers are forgotten after a day', async () =>
   expect((await post(paths.orders, basketOf(product), headers)).statusCode).toBe(409);
   expect(await it.db.$count(idempotencyKeys)).toBe(0);
   await it.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.product, { id: product.id }), headers: asStaff },
+    method: 'PUT',
+    url: pathTo(paths.product, { id: product.id }),
+    headers: asStaff,
     payload: { sale_ok: true },
   });
   const first = await post(paths.orders, basketOf(product), headers);

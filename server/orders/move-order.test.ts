@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 const move = ({ id }: { id: number }, payload: object, headers: Headers = {}) =>
   shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.orderMove, { id }), payload },
+    method: 'PUT',
+    url: pathTo(paths.orderMove, { id }),
+    payload,
     headers: { ...clerk, ...headers },
   });
 const subjects = async () =>
@@ -68,7 +70,8 @@ test('what is delivered counts as delivered line by line', async () => {
   const order = await anOrderWith();
   const reply = await move(order, { fulfilment_state: 'delivered' });
   expect(reply.json()).toMatchObject({
-    ...{ state: 'delivered', fulfilment_state: 'delivered' },
+    state: 'delivered',
+    fulfilment_state: 'delivered',
     order_lines: expect.arrayContaining([
       expect.objectContaining({ kind: 'product', product_uom_qty: 1, qty_delivered: 1 }),
     ]),

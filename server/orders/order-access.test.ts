@@ -44,7 +44,9 @@ const changes = ({ id }: { id: number }): Ask[] => [
 ];
 const decisions = ({ id }: { id: number }): Ask[] => [
   ...[paths.creditValidationByHr, paths.creditValidationByShop].map((path) => ({
-    ...{ method: 'PUT' as const, url: pathTo(path, { id }), payload: { state: 'validated' } },
+    method: 'PUT' as const,
+    url: pathTo(path, { id }),
+    payload: { state: 'validated' },
   })),
   { method: 'PUT', url: pathTo(paths.orderMove, { id }), payload: { state: 'cancel' } },
 ];
@@ -76,7 +78,10 @@ describe('another customer', () => {
   test('reads no list and no count', async () => {
     const stranger = await signedIn(shop.db, await anAccount(shop.db));
     for (const path of [
-      ...[paths.order, paths.preordersOf, paths.creditOrdersOf, paths.creditOrderState],
+      paths.order,
+      paths.preordersOf,
+      paths.creditOrdersOf,
+      paths.creditOrderState,
       paths.userCounts,
     ]) {
       const reply = await send({ method: 'GET', url: pathTo(path, { id: awa.id }) }, stranger);
@@ -115,8 +120,12 @@ describe('HR', () => {
     const hr = await hrOf(employer.id);
     const reply = await send(reads(credit)[0]!, hr);
     expect(reply.json()).toMatchObject({
-      ...{ name: credit.number, partner_name: awa.name, note: null, can_cancel: false },
-      ...{ partner_street: 'Médina', partner_street2: null },
+      name: credit.number,
+      partner_name: awa.name,
+      note: null,
+      can_cancel: false,
+      partner_street: 'Médina',
+      partner_street2: null,
       partner_phone: expect.stringMatching(/^•{10}\d\d$/),
     });
     expect(reply.body).not.toContain(awa.email);
@@ -138,7 +147,9 @@ describe('HR', () => {
       for (const ask of [...asks, decisions(order)[0]!]) {
         const reply = await send(ask, hr);
         expect([ask.url, reply.statusCode, reply.json().message]).toEqual([
-          ...[ask.url, 404, 'Commande introuvable'],
+          ask.url,
+          404,
+          'Commande introuvable',
         ]);
       }
       for (const url of [paths.creditOrdersOfCompany, paths.debtsOfCompany]) {

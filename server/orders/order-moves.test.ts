@@ -5,9 +5,14 @@ import { Problem } from '#server/problem.ts';
 import { type Move, placeAfter, type Standing } from './order-moves.ts';
 
 const order = (change: Partial<Standing> = {}): Standing => ({
-  ...{ saleType: 'order', state: 'sale', fulfilment: 'to_prepare' },
-  ...{ hrValidation: null, shopValidation: null },
-  ...{ amountTotal: 100, amountPaid: 0, firstInstalment: 100 },
+  saleType: 'order',
+  state: 'sale',
+  fulfilment: 'to_prepare',
+  hrValidation: null,
+  shopValidation: null,
+  amountTotal: 100,
+  amountPaid: 0,
+  firstInstalment: 100,
   ...change,
 });
 
@@ -23,19 +28,31 @@ const outcomeOf = (from: Standing, move: Move) => {
 
 /** Every step that there is between two states of an order on its way, written out a second time. */
 const steps = new Set([
-  ...['draft sent', 'draft sale', 'draft validation', 'sent sale', 'sent validation'],
-  ...['validation sale', 'sale to_delivered', 'to_delivered delivered', 'delivered done'],
+  'draft sent',
+  'draft sale',
+  'draft validation',
+  'sent sale',
+  'sent validation',
+  'validation sale',
+  'sale to_delivered',
+  'to_delivered delivered',
+  'delivered done',
   ...['draft', 'sent', 'validation', 'sale', 'to_delivered'].map((state) => `${state} cancel`),
   // What was delivered can come back.
-  ...['delivered cancel', 'done cancel'],
+  'delivered cancel',
+  'done cancel',
   // Goods that are back in the shop.
   'to_delivered sale',
   // Goods that are handed over without a stop.
   'sale delivered',
 ]);
 const stages = new Set([
-  ...['to_prepare shipped', 'to_prepare delivered', 'shipped to_prepare'],
-  ...['shipped delivered', 'shipped returned', 'delivered returned'],
+  'to_prepare shipped',
+  'to_prepare delivered',
+  'shipped to_prepare',
+  'shipped delivered',
+  'shipped returned',
+  'delivered returned',
 ]);
 
 const moves = fc.record({
@@ -122,8 +139,12 @@ test('a pre-order leaves when it is paid, a credit order after its first instalm
     'to_delivered shipped',
   );
   const credit = order({
-    ...{ saleType: 'creditorder', state: 'validation', firstInstalment: 50, amountPaid: 50 },
-    ...{ hrValidation: 'validated', shopValidation: 'pending' },
+    saleType: 'creditorder',
+    state: 'validation',
+    firstInstalment: 50,
+    amountPaid: 50,
+    hrValidation: 'validated',
+    shopValidation: 'pending',
   });
   expect(outcomeOf(credit, { state: 'sale' })).toBe('refused');
   expect(outcomeOf({ ...credit, shopValidation: 'validated' }, { state: 'sale' })).toBe(

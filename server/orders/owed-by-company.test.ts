@@ -47,12 +47,20 @@ test('a company sees what its members owe, and how much of it is late', async ()
     .where(firstPart);
   expect(await get(paths.debtsOfCompany, hr)).toEqual([
     {
-      ...{ partner_id: awa.id, name: awa.name, matricule: 'T-12', order_count: 2 },
-      ...{ amount_residual: 110_000, amount_late: 0 },
+      partner_id: awa.id,
+      name: awa.name,
+      matricule: 'T-12',
+      order_count: 2,
+      amount_residual: 110_000,
+      amount_late: 0,
     },
     {
-      ...{ partner_id: modou.id, name: modou.name, matricule: 'T-13', order_count: 1 },
-      ...{ amount_residual: 1, amount_late: 0 },
+      partner_id: modou.id,
+      name: modou.name,
+      matricule: 'T-13',
+      order_count: 1,
+      amount_residual: 1,
+      amount_late: 0,
     },
   ]);
   await shop.db

@@ -56,10 +56,20 @@ test('an order is sold at once, at prices of the shop, with its discount, event 
     note: 'Sonnez deux fois.',
   });
   expect(order).toMatchObject({
-    ...{ number: expect.stringMatching(/^S\d{5}$/), state: 'sale', fulfilment: 'to_prepare' },
-    ...{ amountTotal: 592_000, amountUntaxed: 501_695, amountTax: 90_305, amountPaid: 0 },
-    ...{ recipient: 'Awa Ndiaye', recipientPhone: buyer.phone, city: 'Dakar', zoneName: 'Dakar' },
-    ...{ heldUntil: null, hrValidation: null, note: 'Sonnez deux fois.' },
+    number: expect.stringMatching(/^S\d{5}$/),
+    state: 'sale',
+    fulfilment: 'to_prepare',
+    amountTotal: 592_000,
+    amountUntaxed: 501_695,
+    amountTax: 90_305,
+    amountPaid: 0,
+    recipient: 'Awa Ndiaye',
+    recipientPhone: buyer.phone,
+    city: 'Dakar',
+    zoneName: 'Dakar',
+    heldUntil: null,
+    hrValidation: null,
+    note: 'Sonnez deux fois.',
   });
   const lines = await linesOf(order.id);
   expect(lines.map(({ kind, quantity, total }) => [kind, quantity, total])).toEqual([
@@ -131,24 +141,27 @@ test('goods go to an own address, a typed one or the buyer, for the fee of the z
   const person = await anAccount(db);
   const buyer = account(person);
   const own = await createAddress(db, person.id, {
-    ...{
-      label: 'Bureau',
-      recipient: 'Modou',
-      phone: '771112233',
-      city: 'Thiès',
-      quarter: 'Escale',
-    },
+    label: 'Bureau',
+    recipient: 'Modou',
+    phone: '771112233',
+    city: 'Thiès',
+    quarter: 'Escale',
   });
   const [far] = await db.select().from(deliveryZones).where(eq(deliveryZones.fee, 10_000));
   const kept = await anOrder(db, { buyer, delivery: { addressId: own.id, zoneId: far!.id } });
   expect(kept.order).toMatchObject({
-    ...{ recipient: 'Modou', recipientPhone: '+221771112233', city: 'Thiès', quarter: 'Escale' },
-    ...{ zoneName: far!.name },
+    recipient: 'Modou',
+    recipientPhone: '+221771112233',
+    city: 'Thiès',
+    quarter: 'Escale',
+    zoneName: far!.name,
   });
   expect(kept.priced.lines.at(-1)).toMatchObject({ kind: 'delivery', total: 10_000 });
   const delivery = { recipient: 'Ma mère', quarter: 'Médina', wishedOn: dayFromNow(2) };
   expect((await anOrder(db, { buyer, delivery })).order).toMatchObject({
-    ...{ recipient: 'Ma mère', recipientPhone: person.phone, quarter: 'Médina' },
+    recipient: 'Ma mère',
+    recipientPhone: person.phone,
+    quarter: 'Médina',
   });
   const stranger = account(await anAccount(db));
   await expect(

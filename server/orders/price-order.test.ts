@@ -34,7 +34,11 @@ const rules = fc.record({
   stampDutyPercent: fc.constantFrom(0, 1, 1.1, 2.5),
 });
 const purchases: fc.Arbitrary<Purchase> = fc.record({
-  ...{ kind: kinds, goods, zone: zones, isFirstPurchase: fc.boolean(), rules },
+  kind: kinds,
+  goods,
+  zone: zones,
+  isFirstPurchase: fc.boolean(),
+  rules,
   paymentMode: fc.constantFrom(...PAYMENT_MODES),
 });
 
@@ -47,15 +51,27 @@ const totalOf = (purchase: Purchase, kind: string) =>
   );
 
 const freezer: Good = {
-  ...{ productId: 1, name: 'Congélateur', quantity: 2, price: 150_000, onPromotion: false },
-  ...{ preorderPrice: 130_000, creditPrice: 180_000, packPrice: 140_000 },
+  productId: 1,
+  name: 'Congélateur',
+  quantity: 2,
+  price: 150_000,
+  onPromotion: false,
+  preorderPrice: 130_000,
+  creditPrice: 180_000,
+  packPrice: 140_000,
 };
 const iron: Good = { ...freezer, productId: 2, name: 'Fer', price: 10_000, onPromotion: true };
 const first: Purchase = {
-  ...{ kind: 'order', goods: [freezer, iron], paymentMode: 'domicile', isFirstPurchase: true },
+  kind: 'order',
+  goods: [freezer, iron],
+  paymentMode: 'domicile',
+  isFirstPurchase: true,
   zone: { name: 'Thiès', fee: 10_000, freeFrom: null },
   rules: {
-    ...{ vatPercent: 18, firstPurchasePercent: 3, firstPurchaseCap: 20_000, stampDutyPercent: 1 },
+    vatPercent: 18,
+    firstPurchasePercent: 3,
+    firstPurchaseCap: 20_000,
+    stampDutyPercent: 1,
   },
 };
 

@@ -8,7 +8,9 @@ import { promiseDays, promiseDelivery, readDelay } from './promise-delivery.ts';
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 const moment = fc.date({
-  ...{ min: new Date('2026-01-01'), max: new Date('2036-12-31'), noInvalidDate: true },
+  min: new Date('2026-01-01'),
+  max: new Date('2036-12-31'),
+  noInvalidDate: true,
 });
 const delay = fc
   .tuple(
@@ -28,7 +30,8 @@ const deliveryDays = fc
   .map(({ weekdays, closed, open }) =>
     readDeliveryDays({
       DELIVERY_DAYS: weekdays.join(','),
-      ...{ DELIVERY_CLOSED_ON: closed.join(', '), DELIVERY_OPEN_ON: open.join(' ') },
+      DELIVERY_CLOSED_ON: closed.join(', '),
+      DELIVERY_OPEN_ON: open.join(' '),
     }),
   );
 
@@ -137,7 +140,9 @@ describe('holidays of Senegal', () => {
 
   test('by the moon are the days after those of the calendar of Umm al-Qura, five a year', () => {
     const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-      ...{ day: 'numeric', month: 'numeric', timeZone: 'UTC' },
+      day: 'numeric',
+      month: 'numeric',
+      timeZone: 'UTC',
     });
     const feasts = new Set(['10/1', '12/10', '1/10', '2/18', '3/12']);
     const missing: string[] = [];

@@ -17,7 +17,9 @@ type Headers = Record<string, string>;
 const post = (url: string, payload: object, headers: Headers = {}) =>
   it.app.inject({ method: 'POST', url, payload, headers });
 const basketOf = (...lines: { id: number; list_price: number }[]) => ({
-  ...{ type_sale: 'order', payment_mode: 'domicile', state: 'sale' },
+  type_sale: 'order',
+  payment_mode: 'domicile',
+  state: 'sale',
   order_lines: lines.map(({ id, list_price }) => ({ id, quantity: 1, list_price })),
 });
 
@@ -37,13 +39,16 @@ test('a quote says what the order will cost, and keeps nothing', async () => {
   const own = (await post(paths.orderQuote, ask, headers)).json();
   expect(own).toMatchObject({ amount_total: 107_000, discount_hint: '' });
   expect(own.order_lines.map(({ kind }: { kind: string }) => kind)).toEqual([
-    ...['product', 'discount', 'delivery'],
+    'product',
+    'discount',
+    'delivery',
   ]);
   expect(await it.db.$count(orders)).toBe(0);
   const delivery = { zone_id: far!.id };
   const placed = await post(paths.orders, { ...basketOf(product), delivery }, headers);
   expect(placed.json()).toMatchObject({
-    ...{ amount_total: own.amount_total, amount_tax: own.amount_tax },
+    amount_total: own.amount_total,
+    amount_tax: own.amount_tax,
   });
   const preorder = await post(paths.orderQuote, { ...ask, type_sale: 'preorder' });
   expect(preorder.json().payment_lines).toHaveLength(3);
@@ -75,7 +80,9 @@ test('stamp duty is announced for what is paid at home, from its first day on', 
     const { settings } = testConfig({ SHOP_STAMP_DUTY_PERCENT: '1', SHOP_STAMP_DUTY_FROM: from });
     const app = await openApp(it.database, { settings });
     const reply = await app.inject({
-      ...{ method: 'POST', url: paths.orderQuote, payload: basketOf(product) },
+      method: 'POST',
+      url: paths.orderQuote,
+      payload: basketOf(product),
     });
     await app.close();
     return reply.json().order_lines.map(({ kind }: { kind: string }) => kind);

@@ -8,7 +8,9 @@ const rows = fc
   })
   .map((parts) =>
     parts.map(({ amount, day }, index) => ({
-      ...{ sequence: index + 1, rate: 5000, amount },
+      sequence: index + 1,
+      rate: 5000,
+      amount,
       dueOn: `2026-0${index + 1}-${String(day).padStart(2, '0')}`,
     })),
   );

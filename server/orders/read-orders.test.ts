@@ -37,38 +37,71 @@ describe('an order', () => {
   test('is read with its lines, amounts, address and history', async () => {
     const picture = await aPicture(shop.db);
     const fridge = await aProduct(shop.db, {
-      ...{ name: 'Réfrigérateur 300 L', list_price: 118_000, pictures: [picture.hash] },
+      name: 'Réfrigérateur 300 L',
+      list_price: 118_000,
+      pictures: [picture.hash],
     });
     const delivery = {
-      ...{ recipient: 'Mame Fall', phone: '+221781112233', city: 'Dakar', quarter: 'Médina' },
+      recipient: 'Mame Fall',
+      phone: '+221781112233',
+      city: 'Dakar',
+      quarter: 'Médina',
       landmark: 'Près de la pharmacie',
     };
     const stored = await aStoredOrder(shop.db, {
-      ...{ buyer: buyer(), delivery, note: 'Sonnez deux fois' },
+      buyer: buyer(),
+      delivery,
+      note: 'Sonnez deux fois',
       lines: [{ id: fridge.id, quantity: 2 }],
     });
     const order = await read(stored.id);
     expect(order).toMatchObject({
-      ...{ name: stored.number, type_sale: 'order', type_order: 'commande', state: 'sale' },
-      ...{ fulfilment_state: 'to_prepare', payment_mode: 'domicile', version: 1 },
-      ...{ partner_id: awa.id, partner_name: 'Awa Diop', partner_phone: '221771234567' },
-      ...{ partner_street: 'Médina', partner_street2: 'Près de la pharmacie' },
-      ...{ partner_city: 'Dakar', partner_country_name: 'Sénégal', zone: 'Dakar' },
-      ...{ recipient: 'Mame Fall', recipient_phone: '221781112233', note: 'Sonnez deux fois' },
-      ...{ amount_total: stored.amountTotal, amount_residual: stored.amountTotal },
-      ...{ advance_payment_status: 'not_paid', payment_lines: [], first_payment_amount: null },
-      ...{ validation_rh_state: null, invoice: [], can_cancel: true },
+      name: stored.number,
+      type_sale: 'order',
+      type_order: 'commande',
+      state: 'sale',
+      fulfilment_state: 'to_prepare',
+      payment_mode: 'domicile',
+      version: 1,
+      partner_id: awa.id,
+      partner_name: 'Awa Diop',
+      partner_phone: '221771234567',
+      partner_street: 'Médina',
+      partner_street2: 'Près de la pharmacie',
+      partner_city: 'Dakar',
+      partner_country_name: 'Sénégal',
+      zone: 'Dakar',
+      recipient: 'Mame Fall',
+      recipient_phone: '221781112233',
+      note: 'Sonnez deux fois',
+      amount_total: stored.amountTotal,
+      amount_residual: stored.amountTotal,
+      advance_payment_status: 'not_paid',
+      payment_lines: [],
+      first_payment_amount: null,
+      validation_rh_state: null,
+      invoice: [],
+      can_cancel: true,
       events: [{ text: 'Commande passée', by: 'Client' }],
     });
     expect(order.order_lines[0]).toMatchObject({
-      ...{ kind: 'product', product_id: fridge.id, product_name: 'Réfrigérateur 300 L' },
-      ...{ product_uom_qty: 2, price_unit: 118_000, price_total: 236_000, price_subtotal: 200_000 },
-      ...{ price_tax: 36_000, qty_delivered: 0, image_url: `/images/${picture.hash}/256` },
+      kind: 'product',
+      product_id: fridge.id,
+      product_name: 'Réfrigérateur 300 L',
+      product_uom_qty: 2,
+      price_unit: 118_000,
+      price_total: 236_000,
+      price_subtotal: 200_000,
+      price_tax: 36_000,
+      qty_delivered: 0,
+      image_url: `/images/${picture.hash}/256`,
     });
     const sum = (field: 'price_subtotal' | 'price_tax' | 'price_total') =>
       order.order_lines.reduce((total, line) => total + line[field], 0);
     expect([sum('price_subtotal'), sum('price_tax'), sum('price_total')]).toEqual([
-      ...[order.amount_untaxed, order.amount_tax, order.amount_total],
+      order.amount_untaxed,
+      order.amount_tax,
+      order.amount_total,
     ]);
     expect(order.date_order).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
   });
@@ -86,10 +119,15 @@ describe('an order', () => {
     expect(second).toMatchObject({ state: false, paid_amount: 40_000 - first!.amount });
     expect(third).toMatchObject({ state: false, paid_amount: 0 });
     expect(order).toMatchObject({
-      ...{ advance_payment_status: 'partial', amount_residual: amountTotal - 40_000 },
-      ...{ first_payment_amount: first!.amount, first_payment_state: true, can_cancel: false },
-      ...{ second_payment_date: second!.due_date, second_payment_state: false },
-      ...{ third_payment_amount: third!.amount, third_payment_state: false },
+      advance_payment_status: 'partial',
+      amount_residual: amountTotal - 40_000,
+      first_payment_amount: first!.amount,
+      first_payment_state: true,
+      can_cancel: false,
+      second_payment_date: second!.due_date,
+      second_payment_state: false,
+      third_payment_amount: third!.amount,
+      third_payment_state: false,
     });
   });
 
@@ -139,9 +177,13 @@ describe('the lists of a customer', () => {
     const credits: Order[] = await get(pathTo(paths.creditOrdersOf, { id }));
     expect(credits).toMatchObject([
       {
-        ...{ name: credit.number, state: 'validation', credit_month_rate: '50' },
-        ...{ validation_rh_state: 'pending', validation_admin_state: 'pending' },
-        ...{ creditorder_month_count: 4, payment_lines: [{}, {}, {}, {}] },
+        name: credit.number,
+        state: 'validation',
+        credit_month_rate: '50',
+        validation_rh_state: 'pending',
+        validation_admin_state: 'pending',
+        creditorder_month_count: 4,
+        payment_lines: [{}, {}, {}, {}],
       },
     ]);
   });
@@ -199,7 +241,9 @@ test('what is cancelled is not counted, and delivery is counted by its state', a
   const expected = { user_name: 'Awa Diop', order_count: 2, preorder_count: 1 };
   expect(await counts()).toEqual({
     ...expected,
-    ...{ delivered_count: 1, progress_count: 1, creditorder_count: 0 },
+    delivered_count: 1,
+    progress_count: 1,
+    creditorder_count: 0,
   });
   await changeStoredOrder(shop.db, done, { state: 'cancel' });
   expect(await counts()).toMatchObject({ preorder_count: 0, delivered_count: 0 });

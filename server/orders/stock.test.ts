@@ -32,7 +32,8 @@ test('stock is taken once and given back once', async () => {
   const { order } = await anOrder(db, { lines: [{ id: product.id, quantity: 3 }] });
   expect(await leftOf(product)).toBe(2);
   await expect(anOrder(db, { lines: [{ id: product.id, quantity: 3 }] })).rejects.toMatchObject({
-    ...{ code: 'conflict', message: 'Il ne reste que 2 pièces de Réchaud.' },
+    code: 'conflict',
+    message: 'Il ne reste que 2 pièces de Réchaud.',
   });
   await releaseStock(db, order.id);
   await releaseStock(db, order.id);

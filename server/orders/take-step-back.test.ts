@@ -46,7 +46,9 @@ const move = (id: number, wanted: Move & { reason?: string }) =>
 const lastStep = async (id: number) => findLastStep(await readSteps(shop.db, id))!;
 const takeBack = async ({ id }: { id: number }, payload: object = {}) =>
   shop.app.inject({
-    ...{ method: 'POST', url: pathTo(paths.staffOrderStep, { id }), headers: clerk },
+    method: 'POST',
+    url: pathTo(paths.staffOrderStep, { id }),
+    headers: clerk,
     payload: { step_id: (await lastStep(id)).id, ...payload },
   });
 const letters = async () =>
@@ -159,8 +161,10 @@ describe('a cancelled order', () => {
     await move(order.id, { state: 'cancel', reason: 'Erreur' });
     const refunder = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
     const refund = await shop.app.inject({
-      ...{ method: 'POST', url: pathTo(paths.paymentRefund, { id: payment.id }) },
-      ...{ headers: refunder, payload: { reason: 'Annulée', reference: 'T1' } },
+      method: 'POST',
+      url: pathTo(paths.paymentRefund, { id: payment.id }),
+      headers: refunder,
+      payload: { reason: 'Annulée', reference: 'T1' },
     });
     expect(refund.statusCode).toBe(200);
     const reply = await takeBack(order);
@@ -268,7 +272,12 @@ test('whatever is done and taken back, stock and sums are as if only the rest ha
           .orderBy(orderLines.id);
         const { amountPaid, cancelReason, cancelledAt } = stored;
         return {
-          ...{ state, fulfilment, held: held?.getTime() ?? null, amountPaid, cancelReason, lines },
+          state,
+          fulfilment,
+          held: held?.getTime() ?? null,
+          amountPaid,
+          cancelReason,
+          lines,
           isCancelled: cancelledAt !== null,
           pieces: await piecesOf(productId),
         };

@@ -34,9 +34,16 @@ describe('whoever knows the number and', () => {
     const reply = await track({ name, ...known });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
-      ...{ name: order.number, state: 'sale', partner_name: 'Fatou Ba', can_cancel: false },
-      ...{ partner_street: 'Yoff', partner_street2: null, partner_city: 'Dakar', note: null },
-      ...{ partner_phone: '••••••••••67', recipient_phone: '••••••••••67' },
+      name: order.number,
+      state: 'sale',
+      partner_name: 'Fatou Ba',
+      can_cancel: false,
+      partner_street: 'Yoff',
+      partner_street2: null,
+      partner_city: 'Dakar',
+      note: null,
+      partner_phone: '••••••••••67',
+      recipient_phone: '••••••••••67',
       partner_email: 'F•••@Example.sn',
       events: [{ text: 'Commande passée', by: 'Client' }],
     });
@@ -48,14 +55,17 @@ describe('whoever knows the number and', () => {
   test('holds the link sees all of it', async () => {
     const reply = await track({ name: order.number, token: tokenOf(order) });
     expect(reply.json()).toMatchObject({
-      ...{ partner_phone: '221761234567', partner_street: 'Villa 7', note: 'Le soir' },
+      partner_phone: '221761234567',
+      partner_street: 'Villa 7',
+      note: 'Le soir',
     });
   });
 
   test('is signed in as its owner or as staff sees all of it', async () => {
     const awa = await anAccount(shop.db);
     const own = await aStoredOrder(shop.db, {
-      ...{ buyer: { kind: 'account', id: awa.id }, delivery },
+      buyer: { kind: 'account', id: awa.id },
+      delivery,
     });
     const asAwa = await signedIn(shop.db, awa);
     const reply = await track({ name: own.number }, asAwa);

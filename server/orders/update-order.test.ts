@@ -21,8 +21,14 @@ beforeEach(async () => {
 });
 
 const delivery = {
-  ...{ recipient: 'Mame Fall', phone: '+221781112233', city: 'Dakar', quarter: 'Médina' },
-  ...{ street: 'Rue 12', landmark: 'Portail vert', latitude: 14.7, longitude: -17.4 },
+  recipient: 'Mame Fall',
+  phone: '+221781112233',
+  city: 'Dakar',
+  quarter: 'Médina',
+  street: 'Rue 12',
+  landmark: 'Portail vert',
+  latitude: 14.7,
+  longitude: -17.4,
 };
 const anOwnOrder = (columns: Partial<typeof orders.$inferInsert> = {}) =>
   aStoredOrder(shop.db, { buyer: { kind: 'account', id: awa.id }, delivery, note: '' }, columns);
@@ -32,8 +38,12 @@ const anAddress = async (partnerId: number) => {
   const [address] = await shop.db
     .insert(addresses)
     .values({
-      ...{ partnerId, label: 'Bureau', recipient: 'Accueil', phone: '+221771110000' },
-      ...{ city: 'Dakar', quarter: 'Plateau' },
+      partnerId,
+      label: 'Bureau',
+      recipient: 'Accueil',
+      phone: '+221771110000',
+      city: 'Dakar',
+      quarter: 'Plateau',
     })
     .returning();
   return address!;
@@ -43,18 +53,29 @@ test('the note and what is said of the delivery change, the rest stays', async (
   const order = await anOwnOrder();
   const day = dayFromNow(2);
   const reply = await update(order, {
-    ...{ note: ' Le soir ', delivery: { wished_on: day, phone: '77 999 88 77' } },
+    note: ' Le soir ',
+    delivery: { wished_on: day, phone: '77 999 88 77' },
   });
   expect(reply.json()).toMatchObject({
-    ...{ note: 'Le soir', wished_on: day, recipient_phone: '221779998877', version: 2 },
-    ...{ recipient: 'Mame Fall', partner_street: 'Rue 12', partner_street2: 'Portail vert' },
+    note: 'Le soir',
+    wished_on: day,
+    recipient_phone: '221779998877',
+    version: 2,
+    recipient: 'Mame Fall',
+    partner_street: 'Rue 12',
+    partner_street2: 'Portail vert',
     events: [{}, { text: 'Note ou livraison changée', by: 'Client' }],
   });
   await update(order, { note: '' });
   const { updatedAt: _, ...stored } = await readStoredOrder(shop.db, order);
   expect(stored).toMatchObject({
-    ...{ note: '', wishedOn: day, quarter: 'Médina', latitude: 14.7, longitude: -17.4 },
-    ...{ amountTotal: order.amountTotal, version: 3 },
+    note: '',
+    wishedOn: day,
+    quarter: 'Médina',
+    latitude: 14.7,
+    longitude: -17.4,
+    amountTotal: order.amountTotal,
+    version: 3,
   });
 });
 
@@ -63,8 +84,13 @@ test('an address of one’s own takes the place of what was typed', async () => 
   const { id } = await anAddress(awa.id);
   expect((await update(order, { delivery: { address_id: id } })).statusCode).toBe(200);
   expect(await readStoredOrder(shop.db, order)).toMatchObject({
-    ...{ recipient: 'Accueil', recipientPhone: '+221771110000', quarter: 'Plateau' },
-    ...{ street: '', landmark: '', latitude: null, longitude: null },
+    recipient: 'Accueil',
+    recipientPhone: '+221771110000',
+    quarter: 'Plateau',
+    street: '',
+    landmark: '',
+    latitude: null,
+    longitude: null,
   });
 });
 
@@ -72,7 +98,11 @@ test('another quarter does not keep the old position and landmark', async () => 
   const order = await anOwnOrder();
   await update(order, { delivery: { quarter: 'Yoff' } });
   expect(await readStoredOrder(shop.db, order)).toMatchObject({
-    ...{ quarter: 'Yoff', landmark: '', street: '', latitude: null, recipient: 'Mame Fall' },
+    quarter: 'Yoff',
+    landmark: '',
+    street: '',
+    latitude: null,
+    recipient: 'Mame Fall',
   });
 });
 

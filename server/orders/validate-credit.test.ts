@@ -33,7 +33,8 @@ beforeEach(async () => {
   productId = (await aProduct(shop.db, { creditorder_price: 120_000, is_creditorder: true })).id;
   await setStock(shop.db, productId, 4);
   order = await aStoredOrder(shop.db, {
-    ...{ kind: 'creditorder', buyer: { kind: 'account', id: awa.id } },
+    kind: 'creditorder',
+    buyer: { kind: 'account', id: awa.id },
     lines: [{ id: productId, quantity: 1 }],
   });
 });
@@ -53,7 +54,8 @@ const pay = async (amountPaid: number) => {
 test('the employer accepts, then the shop, and the first instalment confirms the order', async () => {
   const first = await employerSays(yes);
   expect(first.json()).toMatchObject({
-    ...{ state: 'validation', validation_rh_state: 'validated' },
+    state: 'validation',
+    validation_rh_state: 'validated',
     validation_admin_state: 'pending',
   });
   expect(await letters()).toMatchObject([
@@ -79,10 +81,14 @@ test('the employer accepts, then the shop, and the first instalment confirms the
   ).toBe(`Votre commande à crédit ${order.number} est validée`);
   const events = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
   expect(events.map(({ kind, byRole }) => `${byRole} ${kind}`)).toEqual([
-    ...['customer placed', 'hr employer-validated', 'credit shop-validated', 'shop confirmed'],
+    'customer placed',
+    'hr employer-validated',
+    'credit shop-validated',
+    'shop confirmed',
   ]);
   expect((await auditOf(shop.db, 'order')).map(({ action }) => action)).toEqual([
-    ...['order employer-validated', 'order shop-validated'],
+    'order employer-validated',
+    'order shop-validated',
   ]);
 });
 
@@ -109,7 +115,9 @@ describe('a refusal', () => {
   test('of the employer ends the order, with its reason', async () => {
     const reply = await employerSays({ state: 'rejected', reason: 'Contrat terminé' });
     expect(reply.json()).toMatchObject({
-      ...{ state: 'cancel', validation_rh_state: 'rejected', refusal_reason: 'Contrat terminé' },
+      state: 'cancel',
+      validation_rh_state: 'rejected',
+      refusal_reason: 'Contrat terminé',
       validation_admin_state: 'cancelled',
     });
     expect(await letters()).toMatchObject([
@@ -125,7 +133,9 @@ describe('a refusal', () => {
     await employerSays(yes);
     const reply = await shopSays({ state: 'rejected', reason: 'Plafond' });
     expect(reply.json()).toMatchObject({
-      ...{ state: 'cancel', validation_rh_state: 'validated', refusal_reason: 'Plafond' },
+      state: 'cancel',
+      validation_rh_state: 'validated',
+      refusal_reason: 'Plafond',
       validation_admin_state: 'rejected',
     });
     await pay(60_000);

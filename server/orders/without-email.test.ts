@@ -24,9 +24,14 @@ const asGuest = (contact: object, headers: Headers = {}) =>
   post(
     paths.guestOrder,
     {
-      ...{ name: 'Fatou Sarr', telephone: '77 123 45 67', adresse: 'Médina, rue 11', ...contact },
+      name: 'Fatou Sarr',
+      telephone: '77 123 45 67',
+      adresse: 'Médina, rue 11',
+      ...contact,
       order: {
-        ...{ type_sale: 'order', payment_mode: 'domicile', state: 'sale' },
+        type_sale: 'order',
+        payment_mode: 'domicile',
+        state: 'sale',
         order_lines: [{ id: product.id, quantity: 1, list_price: 10_000 }],
       },
     },

@@ -21,7 +21,10 @@ describe('a pack that is sold today', () => {
     const { db } = shop;
     const freezer = await aProduct(db, { name: 'Congélateur', list_price: 150_000 });
     const mixer = await aProduct(db, {
-      ...{ name: 'Mixeur', list_price: 30_000, promo_price: 25_000, en_promo: true },
+      name: 'Mixeur',
+      list_price: 30_000,
+      promo_price: 25_000,
+      en_promo: true,
     });
     await aPack(db, {
       code: 'PACK-CUISINE',
@@ -34,8 +37,11 @@ describe('a pack that is sold today', () => {
     const reply = await ask('pack-cuisine');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
-      ...{ code: 'PACK-CUISINE', name: 'Pack cuisine', state: 'actif' },
-      ...{ sommeTotal: 180_000, separate_total: 200_000 },
+      code: 'PACK-CUISINE',
+      name: 'Pack cuisine',
+      state: 'actif',
+      sommeTotal: 180_000,
+      separate_total: 200_000,
       produits: [
         { id: freezer.id, product_id: freezer.id, name: 'Congélateur', quantity: 1 },
         { id: mixer.id, product_id: mixer.id, price_unit: 20_000, quantity: 2 },
@@ -97,7 +103,9 @@ describe('a pack is gone', () => {
 describe('staff', () => {
   test('creates a pack at today’s prices and changes it; it shows on the next request', async () => {
     const product = await aProduct(shop.db, {
-      ...{ list_price: 90_000, promo_price: 80_000, en_promo: true },
+      list_price: 90_000,
+      promo_price: 80_000,
+      en_promo: true,
     });
     const lines = [{ product_id: product.id, quantity: 2 }];
     const created = await save('POST', paths.packs, { code: 'NEUF', name: 'Neuf', lines });

@@ -36,11 +36,18 @@ describe('money that came', () => {
     open().wave.pay({ channel: 'APP' });
     const stored = await open().check(payment);
     expect(stored).toMatchObject({
-      ...{ state: 'completed', rawStatus: 'succeeded', nextCheckAt: null, payer: '771112233' },
-      ...{ completedAt: expect.any(Date), bookedAt: expect.any(Date), channel: 'APP' },
+      state: 'completed',
+      rawStatus: 'succeeded',
+      nextCheckAt: null,
+      payer: '771112233',
+      completedAt: expect.any(Date),
+      bookedAt: expect.any(Date),
+      channel: 'APP',
     });
     expect(await readStoredOrder(open().db, order)).toMatchObject({
-      ...{ amountPaid: order.amountTotal, heldUntil: null, state: 'sale' },
+      amountPaid: order.amountTotal,
+      heldUntil: null,
+      state: 'sale',
     });
     expect(await open().db.$count(invoices)).toBe(1);
     expect(await letters()).toMatchObject([
@@ -80,7 +87,8 @@ describe('money that came', () => {
     open().wave.pay();
     await open().check(first);
     expect(await readStoredOrder(open().db, credit)).toMatchObject({
-      ...{ state: 'sale', amountPaid: first.amount },
+      state: 'sale',
+      amountPaid: first.amount,
     });
   });
 });
@@ -100,8 +108,11 @@ describe('money that waits for a person', () => {
     async (reason, change, received) => {
       open().wave.pay(change);
       expect(await open().check(payment)).toMatchObject({
-        ...{ state: 'review', reviewReason: reason, receivedAmount: received },
-        ...{ bookedAt: null, nextCheckAt: null },
+        state: 'review',
+        reviewReason: reason,
+        receivedAmount: received,
+        bookedAt: null,
+        nextCheckAt: null,
       });
       expect([await paidOf(), (await bookings()).length]).toEqual([0, 0]);
       expect(await letters()).toMatchObject([
@@ -145,7 +156,9 @@ describe('money that waits for a person', () => {
       expect((await open().check(payment)).state).toBe(outcome);
       expect(open().wave.reads).toBe(reads);
       expect(await open().check(payment, { force: true })).toMatchObject({
-        ...{ state: 'review', reviewReason: 'late', bookedAt: null },
+        state: 'review',
+        reviewReason: 'late',
+        bookedAt: null,
       });
       expect(await paidOf()).toBe(0);
     },
@@ -158,7 +171,9 @@ describe('money that waits for a person', () => {
     const asked = open().wave.started[0]!;
     open().wave.pay({ providerTransactionId: 'T-1' }, asked);
     expect(await open().check(payment)).toMatchObject({
-      ...{ state: 'review', reviewReason: 'reference', providerTransactionId: null },
+      state: 'review',
+      reviewReason: 'reference',
+      providerTransactionId: null,
     });
   });
 });
@@ -167,11 +182,14 @@ describe('a payment that is not paid', () => {
   test('stays open after an attempt that failed, and keeps why', async () => {
     open().wave.say(payment.transactionId, { outcome: 'open', attemptError: 'insufficient-funds' });
     expect(await open().check(payment)).toMatchObject({
-      ...{ state: 'pending', attemptError: 'insufficient-funds', bookedAt: null },
+      state: 'pending',
+      attemptError: 'insufficient-funds',
+      bookedAt: null,
     });
     open().wave.pay();
     expect(await open().check(payment, { force: true })).toMatchObject({
-      ...{ state: 'completed', attemptError: '' },
+      state: 'completed',
+      attemptError: '',
     });
   });
 
@@ -206,7 +224,8 @@ describe('a payment that is not paid', () => {
     await expect(open().check(payment, { force: true })).rejects.toThrow('unavailable');
     open().wave.nextRead = 'refused';
     expect(await open().check(payment, { force: true })).toMatchObject({
-      ...{ state: 'expired', nextCheckAt: null },
+      state: 'expired',
+      nextCheckAt: null,
     });
     expect(await paidOf()).toBe(0);
   });
@@ -215,7 +234,9 @@ describe('a payment that is not paid', () => {
     open().wave.nextRead = 'unavailable';
     await expect(open().check(payment)).rejects.toThrow('unavailable');
     expect(await open().stored(payment)).toMatchObject({
-      ...{ state: 'pending', checkCount: 1, nextCheckAt: expect.any(Date) },
+      state: 'pending',
+      checkCount: 1,
+      nextCheckAt: expect.any(Date),
     });
   });
 

@@ -16,9 +16,13 @@ const compare = (day = today) => {
   return compareLedger(db, config, providers, providers.wave, day);
 };
 const row = (payment: Payment, change: Partial<LedgerRow> = {}): LedgerRow => ({
-  ...{ providerTransactionId: `T-${payment.transactionId}`, providerId: payment.providerId },
-  ...{ reference: payment.transactionId, amountXof: payment.amount, isRefund: false },
-  ...{ at: new Date(), ...change },
+  providerTransactionId: `T-${payment.transactionId}`,
+  providerId: payment.providerId,
+  reference: payment.transactionId,
+  amountXof: payment.amount,
+  isRefund: false,
+  at: new Date(),
+  ...change,
 });
 const begin = async () => open().start((await aStoredOrder(open().db)).id);
 const unmatched = () => open().db.select().from(unmatchedReceipts);
@@ -58,7 +62,8 @@ test('money that is of no payment, or is not confirmed, is listed once', async (
   const mails = await open().db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
   expect(mails).toMatchObject([
     {
-      ...{ recipient: open().config.settings.SHOP_EMAIL, subject: expect.stringContaining('Wave') },
+      recipient: open().config.settings.SHOP_EMAIL,
+      subject: expect.stringContaining('Wave'),
       text: expect.stringContaining('T-9'),
     },
     { text: expect.stringContaining(payment.transactionId) },

@@ -43,7 +43,9 @@ describe('statistics of Orange Money', () => {
     const period = fc.tuple(fc.option(someDay), fc.option(someDay));
     await fc.assert(
       fc.asyncProperty(
-        ...[fc.array(somePayment, { maxLength: 12 }), period, fc.option(fc.nat(1))],
+        fc.array(somePayment, { maxLength: 12 }),
+        period,
+        fc.option(fc.nat(1)),
         async (list, [from, to], asked) => {
           fc.pre(from === null || to === null || from <= to);
           await shop.db.delete(payments);
@@ -57,7 +59,8 @@ describe('statistics of Orange Money', () => {
           const day = (number: number | null) =>
             number === null ? undefined : `2026-01-0${number}`;
           const stats = await countOrange(shop.db, {
-            ...{ date_from: day(from), date_to: day(to) },
+            date_from: day(from),
+            date_to: day(to),
             partner_id: asked === null ? undefined : owners[asked]!.partnerId,
           });
           const counted = stored
@@ -89,8 +92,10 @@ describe('statistics of Orange Money', () => {
             const ofDay = counted.filter(({ day }) => day === row.day);
             const done = sums(ofDay.filter(({ status }) => status === 'completed'));
             expect(row).toEqual({
-              ...{ day: row.day, ...sums(ofDay) },
-              ...{ completed_count: done.count, completed_amount: done.amount },
+              day: row.day,
+              ...sums(ofDay),
+              completed_count: done.count,
+              completed_amount: done.amount,
             });
           }
         },
@@ -117,7 +122,11 @@ describe('statistics of Orange Money', () => {
   test('of no payments are zeros', async () => {
     const reply = await shop.app.inject({ url: paths.orangeStats, headers: asStaff });
     expect(reply.json()).toEqual({
-      ...{ success: true, count: 0, amount: 0, by_status: [], by_day: [] },
+      success: true,
+      count: 0,
+      amount: 0,
+      by_status: [],
+      by_day: [],
     });
   });
 });

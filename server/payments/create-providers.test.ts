@@ -43,6 +43,9 @@ test('both secrets of a webhook are good while one replaces the other', () => {
   const kindWith = (secret: string) =>
     wave?.readCallback({ authorization: `Bearer ${secret}` }, Buffer.from('{}'), new Date()).kind;
   expect(['old', 'new', 'old, new', ''].map(kindWith)).toEqual([
-    ...['ignored', 'ignored', 'forged', 'forged'],
+    'ignored',
+    'ignored',
+    'forged',
+    'forged',
   ]);
 });

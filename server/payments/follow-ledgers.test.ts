@@ -30,7 +30,9 @@ test('a shop begins with the day before, in UTC, and compares each day once', as
 test('days on which nobody compared are made up for, thirty at most', async () => {
   await daysReadAt('2026-03-02T04:10:00Z');
   expect(await daysReadAt('2026-03-05T04:10:00Z')).toEqual([
-    ...['2026-03-02', '2026-03-03', '2026-03-04'],
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-04',
   ]);
   const days = await daysReadAt('2026-05-15T04:10:00Z');
   expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-04-15', '2026-05-14']);

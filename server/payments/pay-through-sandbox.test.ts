@@ -74,21 +74,33 @@ const CASES: Record<string, Case & { not?: OnlineProvider[] }> = {
   'paid before the start is answered': { knob: ['Callback', 'instant'], ...told },
   'paid, and nobody tells': { knob: ['Callback', 'never'], ...read },
   'paid, and told by somebody else': {
-    ...{ knob: ['Callback', 'wrong-signature'], ...read, hears: 'refused' },
+    knob: ['Callback', 'wrong-signature'],
+    ...read,
+    hears: 'refused',
   },
   'paid, and told ten minutes late': {
-    ...{ knob: ['Callback', 'old-timestamp'], ...read, hears: 'good', not: ['card'] },
+    knob: ['Callback', 'old-timestamp'],
+    ...read,
+    hears: 'good',
+    not: ['card'],
   },
   'paid, and told of another payment': {
-    ...{ knob: ['Callback', 'unknown-reference'], ...read, hears: 'good' },
+    knob: ['Callback', 'unknown-reference'],
+    ...read,
+    hears: 'good',
   },
   'paid with a wrong amount': { knob: ['Money', 'wrong-amount'], ...told, ends: 'review' },
   'paid in a wrong currency': {
-    ...{ knob: ['Money', 'wrong-currency'], ...told, ends: 'review', not: ['card'] },
+    knob: ['Money', 'wrong-currency'],
+    ...told,
+    ends: 'review',
+    not: ['card'],
   },
   // Of the others nobody has seen where to pay.
   'paid after the answer to the start was lost': {
-    ...{ knob: ['', 'lost-answer'], ...read, not: ['orange', 'card'] },
+    knob: ['', 'lost-answer'],
+    ...read,
+    not: ['orange', 'card'],
   },
   refused: { act: 'refuse', isTold: false, ends: 'open' },
   expired: { act: 'expire', isTold: false, ends: 'expired', not: ['orange', 'card'] },

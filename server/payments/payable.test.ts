@@ -7,13 +7,21 @@ import { ANY_AMOUNT, chooseAmount, payableOf, refusalToPay } from './payable.ts'
 type Order = Parameters<typeof payableOf>[0];
 
 const order = (change: Partial<OwnedOrder> = {}): Order => ({
-  ...{ saleType: 'order', state: 'sale', hrValidation: null, shopValidation: null },
-  ...{ amountTotal: 100_000, amountPaid: 0, ...change },
+  saleType: 'order',
+  state: 'sale',
+  hrValidation: null,
+  shopValidation: null,
+  amountTotal: 100_000,
+  amountPaid: 0,
+  ...change,
 });
 const accepted = (change: Partial<OwnedOrder> = {}) =>
   order({
-    ...{ saleType: 'creditorder', state: 'validation' },
-    ...{ hrValidation: 'validated', shopValidation: 'validated', ...change },
+    saleType: 'creditorder',
+    state: 'validation',
+    hrValidation: 'validated',
+    shopValidation: 'validated',
+    ...change,
   });
 const parts = (...amounts: number[]) =>
   amounts.map((amount, place) => ({ sequence: place + 1, amount }));
@@ -22,17 +30,24 @@ const thirds = parts(30_000, 30_000, 40_000);
 describe('an order', () => {
   test('is paid at once or from 50 F on', () => {
     expect(payableOf(order(), [], ANY_AMOUNT)).toMatchObject({
-      ...{ minXof: 50, maxXof: 100_000, dueXof: 100_000, instalment: null },
+      minXof: 50,
+      maxXof: 100_000,
+      dueXof: 100_000,
+      instalment: null,
     });
     expect(payableOf(order({ amountPaid: 99_970 }), [], ANY_AMOUNT)).toMatchObject({
-      ...{ minXof: 30, maxXof: 30, dueXof: 30 },
+      minXof: 30,
+      maxXof: 30,
+      dueXof: 30,
     });
   });
 
   test('above a ceiling is paid in several payments', () => {
     const dear = order({ amountTotal: 3_000_000 });
     expect(payableOf(dear, [], { minXof: 10, maxXof: 2_000_000 })).toMatchObject({
-      ...{ minXof: 50, maxXof: 2_000_000, dueXof: 2_000_000 },
+      minXof: 50,
+      maxXof: 2_000_000,
+      dueXof: 2_000_000,
     });
   });
 
@@ -63,11 +78,15 @@ describe('what a payment leaves', () => {
 
   test('lowers the most that a provider takes, and what is due', () => {
     expect(payableOf(order({ amountTotal: 100_150 }), [], card, 200)).toMatchObject({
-      ...{ minXof: 200, maxXof: 99_950, dueXof: 99_950 },
+      minXof: 200,
+      maxXof: 99_950,
+      dueXof: 99_950,
     });
     const preorder = order({ saleType: 'preorder', amountTotal: 1100, amountPaid: 300 });
     expect(payableOf(preorder, parts(300, 700, 100), card, 200)).toMatchObject({
-      ...{ minXof: 800, maxXof: 800, dueXof: 800 },
+      minXof: 800,
+      maxXof: 800,
+      dueXof: 800,
     });
     const longer = order({ saleType: 'preorder', amountTotal: 4100, amountPaid: 300 });
     expect(payableOf(longer, parts(300, 3700, 100), card, 200)).toMatchObject({ dueXof: 3600 });
@@ -85,13 +104,22 @@ describe('a pre-order', () => {
 
   test('begins with its first instalment or more, then takes 1000 F or more', () => {
     expect(payableOf(preorder(0), thirds, ANY_AMOUNT)).toMatchObject({
-      ...{ minXof: 30_000, maxXof: 100_000, dueXof: 30_000, instalment: 1 },
+      minXof: 30_000,
+      maxXof: 100_000,
+      dueXof: 30_000,
+      instalment: 1,
     });
     expect(payableOf(preorder(45_000), thirds, ANY_AMOUNT)).toMatchObject({
-      ...{ minXof: 1000, maxXof: 55_000, dueXof: 15_000, instalment: 2 },
+      minXof: 1000,
+      maxXof: 55_000,
+      dueXof: 15_000,
+      instalment: 2,
     });
     expect(payableOf(preorder(99_500), thirds, ANY_AMOUNT)).toMatchObject({
-      ...{ minXof: 500, maxXof: 500, dueXof: 500, instalment: 3 },
+      minXof: 500,
+      maxXof: 500,
+      dueXof: 500,
+      instalment: 3,
     });
   });
 
@@ -113,7 +141,10 @@ describe('a credit order', () => {
     expect(payableOf(accepted(), quarters, ANY_AMOUNT)).toMatchObject(exact);
     const later = accepted({ state: 'sale', amountPaid: 50_000 });
     expect(payableOf(later, quarters, ANY_AMOUNT)).toMatchObject({
-      ...{ minXof: 50, maxXof: 50_000, dueXof: 20_000, instalment: 2 },
+      minXof: 50,
+      maxXof: 50_000,
+      dueXof: 20_000,
+      instalment: 2,
     });
   });
 

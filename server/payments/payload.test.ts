@@ -9,8 +9,15 @@ import type { Payment } from './states.ts';
 
 const at = new Date(Date.UTC(2026, 0, 1));
 const order = {
-  ...{ id: 7, ownerId: 3, number: 'S00007', saleType: 'order', state: 'sale' },
-  ...{ amountTotal: 10_000, amountPaid: 0, buyerName: 'Awa Diop', buyerEmail: 'awa@example.sn' },
+  id: 7,
+  ownerId: 3,
+  number: 'S00007',
+  saleType: 'order',
+  state: 'sale',
+  amountTotal: 10_000,
+  amountPaid: 0,
+  buyerName: 'Awa Diop',
+  buyerEmail: 'awa@example.sn',
 } as SeenPayment['order'];
 
 /** Any payment that our table can hold. */
@@ -19,8 +26,17 @@ const someSeen: fc.Arbitrary<SeenPayment> = fc
     provider: fc.constantFrom(...PROVIDERS),
     state: fc.constantFrom(...PAYMENT_STATES),
     rawStatus: fc.constantFrom(
-      ...['', 'INITIATED', 'PENDING', 'SUCCESS', 'FAILED', 'CANCELLED', 'NOUVEAU'],
-      ...['open/processing', 'complete/succeeded', 'expired/cancelled', 'complete/cancelled'],
+      '',
+      'INITIATED',
+      'PENDING',
+      'SUCCESS',
+      'FAILED',
+      'CANCELLED',
+      'NOUVEAU',
+      'open/processing',
+      'complete/succeeded',
+      'expired/cancelled',
+      'complete/cancelled',
     ),
     attemptError: fc.constantFrom('', 'insufficient-funds', 'FAILED', 'CANCELLED', '2020', 'autre'),
     reviewReason: fc.option(fc.constantFrom(...REVIEW_REASONS)),
@@ -34,15 +50,30 @@ const someSeen: fc.Arbitrary<SeenPayment> = fc
   .map(({ isWhole, minutesLeft, ...columns }) => ({
     payment: {
       ...columns,
-      ...{ id: 1, orderId: 7, transactionId: 'WV-7-20260101000000-001', token: 'le-jeton' },
-      ...{ amount: 5000, currency: 'XOF', reference: 'S00007', description: '', channel: '' },
-      ...{ clientTransactionId: null, providerId: 'cos-1', providerTransactionId: null },
-      ...{ instalment: null, qrCode: 'iVBORw0KGgo=', links: { page: 'https://pay.example/1' } },
-      ...{ createdAt: at, updatedAt: at, completedAt: at },
+      id: 1,
+      orderId: 7,
+      transactionId: 'WV-7-20260101000000-001',
+      token: 'le-jeton',
+      amount: 5000,
+      currency: 'XOF',
+      reference: 'S00007',
+      description: '',
+      channel: '',
+      clientTransactionId: null,
+      providerId: 'cos-1',
+      providerTransactionId: null,
+      instalment: null,
+      qrCode: 'iVBORw0KGgo=',
+      links: { page: 'https://pay.example/1' },
+      createdAt: at,
+      updatedAt: at,
+      completedAt: at,
       validUntil: minutesLeft === null ? null : new Date(Date.now() + minutesLeft * 60_000 + 1),
       bookedAt: columns.state === 'completed' ? at : null,
     } as unknown as Payment,
-    ...{ order, isWhole, isInvoiced: false },
+    order,
+    isWhole,
+    isInvoiced: false,
   }));
 
 const config = testConfig();
@@ -62,9 +93,14 @@ describe('whatever became of a payment', () => {
         const row = toRow(seen);
         const any = toAny(seen);
         expect([
-          ...[isWavePaid, orange.status === 'SUCCESS', orange.mapped_status === 'completed'],
-          ...[row.payment_state === 'completed', row.token_status, any.status === 'completed'],
-          ...[any.url_facture !== '', row.url_facture !== false],
+          isWavePaid,
+          orange.status === 'SUCCESS',
+          orange.mapped_status === 'completed',
+          row.payment_state === 'completed',
+          row.token_status,
+          any.status === 'completed',
+          any.url_facture !== '',
+          row.url_facture !== false,
         ]).toEqual(Array(8).fill(isCounted(seen)));
       }),
       // One in a hundred is a pair of words that should not meet.

@@ -31,7 +31,8 @@ async function age({ id }: Payment, minutes: number): Promise<void> {
     .db.update(payments)
     .set({
       createdAt: before(createdAt)!,
-      ...{ nextCheckAt: before(nextCheckAt), checkedAt: before(checkedAt) },
+      nextCheckAt: before(nextCheckAt),
+      checkedAt: before(checkedAt),
     })
     .where(eq(payments.id, id));
 }
@@ -64,7 +65,8 @@ test('a start that was cut off before its answer was kept is found by its refere
   await age(payment, 2);
   await reconcile();
   expect(await open().stored(payment)).toMatchObject({
-    ...{ state: 'completed', providerId: payment.providerId },
+    state: 'completed',
+    providerId: payment.providerId,
   });
   expect((await readStoredOrder(open().db, order)).amountPaid).toBe(order.amountTotal);
 });

@@ -65,7 +65,10 @@ describe('a callback', () => {
     expect([reply.statusCode, reply.body]).toEqual([200, '']);
     const [event] = await events();
     expect(event).toMatchObject({
-      ...{ provider: 'wave', eventKey: 'EV_1', providerId: payment.providerId, workedAt: null },
+      provider: 'wave',
+      eventKey: 'EV_1',
+      providerId: payment.providerId,
+      workedAt: null,
     });
     expect(await jobs()).toEqual([{ name: 'work-payment-event', data: { eventId: event!.id } }]);
     expect((await open().stored(payment)).state).toBe('pending');
@@ -150,7 +153,9 @@ describe('what is not genuine', () => {
     const logger = pino({ level: 'warn' }, log);
     const app = await openApp(database, config, { providers, logger });
     const forged = await app.inject({
-      ...{ method: 'POST', url: paths.waveWebhook, headers: { 'x-fake': 'forged' } },
+      method: 'POST',
+      url: paths.waveWebhook,
+      headers: { 'x-fake': 'forged' },
       payload: { key: 'EV_1', reference: payment.transactionId },
     });
     await app.close();
@@ -218,7 +223,10 @@ test('what cannot be kept is answered so that it comes again', async () => {
   const broken = { ...database, db: Object.create(database.db, { transaction: { value: down } }) };
   const app = await openApp(broken, config, { providers });
   const reply = await app.inject({
-    ...{ method: 'POST', url: paths.waveWebhook, headers: SIGNED, payload: '{"key":"EV_1"}' },
+    method: 'POST',
+    url: paths.waveWebhook,
+    headers: SIGNED,
+    payload: '{"key":"EV_1"}',
   });
   await app.close();
   expect(reply.statusCode).toBe(500);

@@ -41,7 +41,8 @@ describe('a browser that declares a payment made', () => {
   test('hears how it is, and nothing changes', async () => {
     const other = await aStoredOrder(shop.db, { buyer: { kind: 'account', id: awa.id } });
     const payment = await aStoredPayment(shop.db, order, {
-      ...{ clientTransactionId: 'CLIENT-1', rawStatus: 'open/processing' },
+      clientTransactionId: 'CLIENT-1',
+      rawStatus: 'open/processing',
     });
     const before = await moneyOf();
     await withProviders(shop.database, stillOpen, async (app) => {
@@ -51,8 +52,13 @@ describe('a browser that declares a payment made', () => {
       ];
       for (const claim of claims) {
         const truth = {
-          ...{ id: payment.id, payment_state: 'pending', token_status: false, amount: 5000 },
-          ...{ order_id: order.id, url_facture: false, customer_name: 'Awa Diop' },
+          id: payment.id,
+          payment_state: 'pending',
+          token_status: false,
+          amount: 5000,
+          order_id: order.id,
+          url_facture: false,
+          customer_name: 'Awa Diop',
         };
         const set = { transaction_id: 'CLIENT-1', payment_method: 'wave', ...claim };
         const request = { url: paths.paymentSet, headers: asAwa, payload: set };
@@ -81,8 +87,11 @@ describe('a browser that declares a payment made', () => {
     await withProviders(shop.database, {}, async (app) => {
       const url = pathTo(paths.paymentVerify, { token });
       expect((await put(url, { payment_state: 'pending' }, app)).json()).toMatchObject({
-        ...{ id: order.id, name: order.number, type_sale: 'order' },
-        ...{ amount_residual: order.amountTotal - 5000, advance_payment_status: 'partial' },
+        id: order.id,
+        name: order.number,
+        type_sale: 'order',
+        amount_residual: order.amountTotal - 5000,
+        advance_payment_status: 'partial',
       });
       expect((await put(url, {}, app)).statusCode).toBe(200);
     });
@@ -122,14 +131,19 @@ describe('the payments of an order', () => {
     await aStoredPayment(shop.db, order, { state: 'failed' });
     await aStoredPayment(shop.db, order, { ...counted(), refundedAt: new Date() });
     expect((await read(byOrder(order))).json()).toMatchObject({
-      ...{ id: last.id, payment_state: 'completed', token_status: true, payment_method: 'wave' },
-      ...{ payment_date: '2026-01-01T09:00:00', customer_phone: '221771234567' },
+      id: last.id,
+      payment_state: 'completed',
+      token_status: true,
+      payment_method: 'wave',
+      payment_date: '2026-01-01T09:00:00',
+      customer_phone: '221771234567',
     });
   });
 
   test.each(['preorder', 'creditorder'] as const)('of a %s are a list', async (kind) => {
     const buyer = await anAccount(shop.db, {
-      ...{ membership: 'accepted', companyId: (await aCompany(shop.db)).id },
+      membership: 'accepted',
+      companyId: (await aCompany(shop.db)).id,
     });
     const headers = await signedIn(shop.db, buyer);
     const parted = await anOrderOf(kind, buyer.id);
@@ -156,8 +170,13 @@ describe('the payments of an order', () => {
     await aStoredPayment(shop.db, credit, counted());
     expect((await read(byOrder(credit), asHr)).json()).toMatchObject([
       {
-        ...{ amount: 5000, payment_state: 'completed', payment_token: '', url_facture: false },
-        ...{ customer_name: false, customer_email: false, customer_phone: false },
+        amount: 5000,
+        payment_state: 'completed',
+        payment_token: '',
+        url_facture: false,
+        customer_name: false,
+        customer_email: false,
+        customer_phone: false,
       },
     ]);
     expect((await read(byOrder(credit), asOtherHr)).statusCode).toBe(404);
@@ -170,7 +189,8 @@ describe('checking an order', () => {
     const url = pathTo(paths.orderPayment, { id: order.id });
     await withProviders(shop.database, {}, async (app) => {
       expect((await read(url, asAwa, app)).json()).toMatchObject({
-        ...{ id: order.id, advance_payment_status: 'partial' },
+        id: order.id,
+        advance_payment_status: 'partial',
       });
       expect((await read(url, asAwa, app)).json()).toEqual({ message: 'Payment deja valide' });
     });

@@ -35,8 +35,12 @@ describe('who sees a payment', () => {
     const { token, transactionId } = await aStoredPayment(shop.db, order);
     const reply = await read(token);
     expect(reply.json()).toMatchObject({
-      ...{ success: true, transaction_id: transactionId, amount: 5000, status: 'pending' },
-      ...{ customer_msisdn: '77 ••• •• 67', order: { name: order.number } },
+      success: true,
+      transaction_id: transactionId,
+      amount: 5000,
+      status: 'pending',
+      customer_msisdn: '77 ••• •• 67',
+      order: { name: order.number },
     });
     expect(reply.body).not.toContain('1234567');
     expect(reply.body).not.toContain('Awa');
@@ -72,13 +76,18 @@ describe('who sees a payment', () => {
 
   test('all other names are for the owner and staff, and nobody else learns that they exist', async () => {
     const payment = await aStoredPayment(shop.db, order, {
-      ...{ clientTransactionId: '7-12-5000-S00012', reference: 'WAV-1700000000000-abc123' },
-      ...{ providerTransactionId: 'TCN4Y4ZC3FM' },
+      clientTransactionId: '7-12-5000-S00012',
+      reference: 'WAV-1700000000000-abc123',
+      providerTransactionId: 'TCN4Y4ZC3FM',
     });
     const { transactionId, providerId } = payment;
     for (const name of [
-      ...[transactionId, providerId!, 'TCN4Y4ZC3FM', '7-12-5000-S00012'],
-      ...['WAV-1700000000000-abc123', String(payment.id)],
+      transactionId,
+      providerId!,
+      'TCN4Y4ZC3FM',
+      '7-12-5000-S00012',
+      'WAV-1700000000000-abc123',
+      String(payment.id),
     ]) {
       expect((await read(name, asAwa)).json().token, name).toBe(payment.token);
       expect((await read(name, await asRole('support'))).statusCode, name).toBe(200);
@@ -119,7 +128,9 @@ describe('reading a payment', () => {
       const replies = await Promise.all([1, 2, 3].map(() => app.inject({ url })));
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
       expect((await app.inject({ url })).json()).toMatchObject({
-        ...{ status: 'SUCCESS', mapped_status: 'completed', original_status: 'SUCCESS' },
+        status: 'SUCCESS',
+        mapped_status: 'completed',
+        original_status: 'SUCCESS',
         url_facture: pathTo(paths.paymentReceipt, { id: token }),
       });
     });
@@ -180,13 +191,16 @@ describe('reading a payment', () => {
       links: { page: 'https://pay.wave.com/c/cos-1' },
     });
     const read = {
-      ...{ outcome: 'open' as const, rawStatus: 'open/processing' },
+      outcome: 'open' as const,
+      rawStatus: 'open/processing',
       attemptError: 'insufficient-funds',
     };
     await withProviders(shop.database, { read }, async (app) => {
       const reply = await app.inject({ url: pathTo(paths.waveStatus, { id: token }) });
       expect(reply.json()).toMatchObject({
-        ...{ status: 'failed', checkout_status: 'open', payment_status: 'processing' },
+        status: 'failed',
+        checkout_status: 'open',
+        payment_status: 'processing',
         message: 'Le solde du compte ne suffit pas pour ce paiement.',
         payment_url: 'https://pay.wave.com/c/cos-1',
       });
@@ -223,8 +237,12 @@ describe('reading a payment', () => {
 
 describe('lists', () => {
   const listPaths = [
-    ...[paths.paymentsOfCustomer, paths.waveOfPartner, paths.waveRows],
-    ...[paths.orangeOfPartner, paths.orangeDetailed, paths.orangeRows],
+    paths.paymentsOfCustomer,
+    paths.waveOfPartner,
+    paths.waveRows,
+    paths.orangeOfPartner,
+    paths.orangeDetailed,
+    paths.orangeRows,
   ];
 
   test('have the payments of the person, the newest first, each in its provider’s list', async () => {
@@ -256,11 +274,17 @@ describe('lists', () => {
     const read = async (path: string) =>
       (await shop.app.inject({ url: url(path), headers: asAwa })).json();
     expect(await read(paths.waveOfPartner)).toEqual({
-      ...{ success: true, partner_id: awa.id, partner_name: 'Awa Diop' },
-      ...{ transactions_count: 0, transactions: [] },
+      success: true,
+      partner_id: awa.id,
+      partner_name: 'Awa Diop',
+      transactions_count: 0,
+      transactions: [],
     });
     expect((await read(paths.orangeDetailed)).partner).toEqual({
-      ...{ id: awa.id, name: 'Awa Diop', email: awa.email, phone: '221771234567' },
+      id: awa.id,
+      name: 'Awa Diop',
+      email: awa.email,
+      phone: '221771234567',
     });
   });
 
@@ -288,9 +312,11 @@ describe('lists', () => {
 
   test('of Orange Money have the offer while it can be taken', async () => {
     const offer = {
-      ...({ provider: 'orange', providerId: 'qr-1', qrCode: 'iVBORw0KGgo=' } as const),
+      provider: 'orange',
+      providerId: 'qr-1',
+      qrCode: 'iVBORw0KGgo=',
       links: { deep: 'https://om.example/d', short: 'https://om.example/s' },
-    };
+    } as const;
     const createdAt = new Date(Date.now() - 60_000);
     const validUntil = new Date(createdAt.getTime() + 3600_000);
     await aStoredPayment(shop.db, order, { ...offer, createdAt, validUntil });
@@ -299,12 +325,19 @@ describe('lists', () => {
     const url = pathTo(paths.orangeRows, { id: awa.id });
     const [open, expired] = (await shop.app.inject({ url, headers: asAwa })).json();
     expect(open).toMatchObject({
-      ...{ qr_code_base64: 'data:image/png;base64,iVBORw0KGgo=', validity_seconds: 3600 },
-      ...{ payment_url: 'https://om.example/s', deep_link: 'https://om.example/d' },
-      ...{ status: 'INITIATED', mapped_status: 'pending', facture_filename: '' },
+      qr_code_base64: 'data:image/png;base64,iVBORw0KGgo=',
+      validity_seconds: 3600,
+      payment_url: 'https://om.example/s',
+      deep_link: 'https://om.example/d',
+      status: 'INITIATED',
+      mapped_status: 'pending',
+      facture_filename: '',
     });
     expect(expired).toMatchObject({
-      ...{ qr_code_base64: '', payment_url: '', deep_link: '', status: 'FAILED' },
+      qr_code_base64: '',
+      payment_url: '',
+      deep_link: '',
+      status: 'FAILED',
       mapped_status: 'expired',
     });
   });
@@ -312,7 +345,8 @@ describe('lists', () => {
 
 test('Orange Money is said to be there only when it is', async () => {
   expect((await shop.app.inject(paths.orangeProbe)).json()).toEqual({
-    ...{ success: true, available: false },
+    success: true,
+    available: false,
   });
   await withProviders(shop.database, {}, async (app) => {
     expect((await app.inject(paths.orangeProbe)).json()).toEqual({

@@ -40,7 +40,9 @@ describe('a refund', () => {
     });
     await withProviders(shop.database, { refund: async () => undefined }, async (app) => {
       expect((await refund(payment, {}, app)).json()).toMatchObject({
-        ...{ status: 'refunded', state: 'review', url_facture: '' },
+        status: 'refunded',
+        state: 'review',
+        url_facture: '',
         message: 'Ce paiement vous a été remboursé.',
       });
     });
@@ -52,9 +54,7 @@ describe('a refund', () => {
     await changeStoredOrder(shop.db, desk.order, { amountPaid: 5000 });
     const payment = await aStoredPayment(shop.db, desk.order, counted());
     const reply = await refund(payment, { reference: 'Virement 12' });
-    expect([reply.statusCode, reply.json().message]).toEqual([
-      ...[409, 'Annulez d’abord la commande.'],
-    ]);
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'Annulez d’abord la commande.']);
     expect(await paidOf()).toBe(5000);
   });
 
@@ -73,13 +73,15 @@ describe('a refund', () => {
     await withProviders(shop.database, {}, async (app) => {
       const bare = await refund(payment, {}, app);
       expect([bare.statusCode, bare.json().message]).toEqual([
-        ...[400, 'Indiquez comment l’argent a été rendu.'],
+        400,
+        'Indiquez comment l’argent a été rendu.',
       ]);
       expect(await readStoredPayment(shop.db, payment)).toEqual(payment);
       expect((await refund(payment, { reference: ' OM 4471 ' }, app)).statusCode).toBe(200);
     });
     expect(await readStoredPayment(shop.db, payment)).toMatchObject({
-      ...{ refundReference: 'OM 4471', refundReason: 'Commande annulée' },
+      refundReference: 'OM 4471',
+      refundReason: 'Commande annulée',
     });
     expect(await paidOf()).toBe(0);
   });

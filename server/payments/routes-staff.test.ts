@@ -37,12 +37,13 @@ describe('what is paid and counted nowhere', () => {
       { kind: 'payment', number: lost.id, reason: 'not-in-ledger', amount: 5000 },
       { kind: 'receipt', provider_transaction_id: 'T1', reason: 'unknown', order_id: null },
       {
-        ...{ kind: 'payment', number: wrong.id, reason: 'amount', amount: 4000 },
-        ...{
-          expected_amount: 5000,
-          order_name: desk.order.number,
-          customer_name: desk.order.buyerName,
-        },
+        kind: 'payment',
+        number: wrong.id,
+        reason: 'amount',
+        amount: 4000,
+        expected_amount: 5000,
+        order_name: desk.order.number,
+        customer_name: desk.order.buyerName,
       },
     ]);
     const receipt = (await list())[2];
@@ -148,7 +149,10 @@ describe('cash', () => {
     const first = await record({ amount: 2000, note: 'Remis à Modou' }, key);
     expect(first.statusCode).toBe(201);
     expect(first.json()).toMatchObject({
-      ...{ provider: 'cash', state: 'completed', amount: 2000, payment_url: '' },
+      provider: 'cash',
+      state: 'completed',
+      amount: 2000,
+      payment_url: '',
       transaction_id: expect.stringMatching(new RegExp(`^ES-${desk.order.id}-\\d{14}-\\d{3}$`)),
       order: { amount_residual: desk.order.amountTotal - 2000, advance_payment_status: 'partial' },
     });
@@ -162,7 +166,9 @@ describe('cash', () => {
   test('of all that is left makes the invoice', async () => {
     const { order: paid } = (await record({ amount: desk.order.amountTotal })).json();
     expect(paid).toMatchObject({
-      ...{ amount_residual: 0, invoice_status: 'invoiced', advance_payment_status: 'paid' },
+      amount_residual: 0,
+      invoice_status: 'invoiced',
+      advance_payment_status: 'paid',
     });
   });
 

@@ -39,16 +39,30 @@ describe('starting', () => {
     const [row] = await open().db.select().from(payments);
     const page = `https://pay.example/${row!.transactionId}`;
     expect(reply.json()).toMatchObject({
-      ...{ success: true, existing: false, existe: false, order_id: order.id, partner_id: awa.id },
-      ...{ transaction_id: row!.transactionId, token: row!.token, reference: order.number },
-      ...{ id: row!.providerId, wave_id: row!.providerId, session_id: row!.providerId },
-      ...{ checkout_url: page, payment_url: page, qr_code_url: null, amount: order.amountTotal },
-      ...{ status: 'pending', checkout_status: 'open', payment_status: 'processing' },
+      success: true,
+      existing: false,
+      existe: false,
+      order_id: order.id,
+      partner_id: awa.id,
+      transaction_id: row!.transactionId,
+      token: row!.token,
+      reference: order.number,
+      id: row!.providerId,
+      wave_id: row!.providerId,
+      session_id: row!.providerId,
+      checkout_url: page,
+      payment_url: page,
+      qr_code_url: null,
+      amount: order.amountTotal,
+      status: 'pending',
+      checkout_status: 'open',
+      payment_status: 'processing',
       check_url: `${open().config.publicUrl}/wave-paiement?transaction=${row!.token}`,
       expires_at: row!.validUntil!.toISOString().slice(0, 19),
     });
     expect((await start({})).json()).toMatchObject({
-      ...{ existing: true, transaction_id: row!.transactionId },
+      existing: true,
+      transaction_id: row!.transactionId,
     });
     expect(row).toMatchObject({ startedById: awa.id, phone: '+221771234567' });
   });
@@ -58,8 +72,13 @@ describe('starting', () => {
     const started = await start({ ...wanted, amount: 1000 }, paths.orangeStart);
     const [row] = await open().db.select().from(payments);
     expect(started.json()).toMatchObject({
-      ...{ orange_id: row!.providerId, pay_token: row!.providerId, qr_id: row!.providerId },
-      ...{ reference: 'REF-1', amount: 1000, validity_seconds: 3600, qr_code_base64: '' },
+      orange_id: row!.providerId,
+      pay_token: row!.providerId,
+      qr_id: row!.providerId,
+      reference: 'REF-1',
+      amount: 1000,
+      validity_seconds: 3600,
+      qr_code_base64: '',
       payment_url: `https://pay.example/${row!.transactionId}`,
     });
     expect(row).toMatchObject({ description: 'Frigo', clientTransactionId: 'OM-51-1' });
@@ -103,7 +122,9 @@ describe('starting', () => {
   test('a card payment needs no number', async () => {
     const started = await start({ phoneNumber: undefined }, paths.cardStart);
     expect(started.json()).toMatchObject({
-      ...{ success: true, status: 'pending', pay_token: expect.stringContaining('cos-CB-') },
+      success: true,
+      status: 'pending',
+      pay_token: expect.stringContaining('cos-CB-'),
     });
   });
 
@@ -180,14 +201,18 @@ describe('starting', () => {
 
 describe('a session in Wave’s manner', () => {
   const payload = () => ({
-    ...{ amount: '1000', currency: 'XOF', client_reference: order.number },
+    amount: '1000',
+    currency: 'XOF',
+    client_reference: order.number,
     customer_phone: '+221771234567',
   });
 
   test.each([paths.checkoutSessions, paths.apiCheckoutSessions])('opens at %s', async (url) => {
     const reply = await post(url, payload(), asStaff);
     expect(reply.json()).toEqual({
-      ...{ id: expect.stringContaining('cos-WV-'), status: 'open', qr_code_url: null },
+      id: expect.stringContaining('cos-WV-'),
+      status: 'open',
+      qr_code_url: null,
       checkout_url: expect.stringContaining('https://pay.example/WV-'),
       expires_at: expect.any(String),
     });
@@ -209,11 +234,20 @@ describe('a session in Wave’s manner', () => {
 describe('what can be paid', () => {
   test('is told to the owner with the number to propose and what is on its way', async () => {
     expect((await choice(asAwa)).json()).toEqual({
-      ...{ order_id: order.id, order_name: order.number, refusal: '', instalment: null },
-      ...{ amount_residual: order.amountTotal, amount_min: 50, amount_max: order.amountTotal },
-      ...{ amount_due: order.amountTotal, phone: '+221771234567', running: null },
+      order_id: order.id,
+      order_name: order.number,
+      refusal: '',
+      instalment: null,
+      amount_residual: order.amountTotal,
+      amount_min: 50,
+      amount_max: order.amountTotal,
+      amount_due: order.amountTotal,
+      phone: '+221771234567',
+      running: null,
       providers: ['wave', 'orange', 'card'].map((provider) => ({
-        ...{ provider, amount_min: 50, amount_max: order.amountTotal },
+        provider,
+        amount_min: 50,
+        amount_max: order.amountTotal,
       })),
     });
     const { token } = (await start({})).json();
@@ -231,7 +265,9 @@ describe('what can be paid', () => {
   test('is nothing, with the reason, of an order that is cancelled', async () => {
     await changeStoredOrder(open().db, order, { state: 'cancel' });
     expect((await choice(asAwa)).json()).toMatchObject({
-      ...{ refusal: 'Cette commande est annulée.', amount_max: 0, providers: [] },
+      refusal: 'Cette commande est annulée.',
+      amount_max: 0,
+      providers: [],
     });
   });
 

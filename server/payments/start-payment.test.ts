@@ -36,18 +36,26 @@ test('the provider is told what the order says, after the row is there', async (
   expect([rowsThen, existing]).toEqual([1, false]);
   const page = `${open().config.publicUrl}/wave-paiement?transaction=${payment.token}`;
   expect(open().wave.last).toEqual({
-    ...{ transactionId: payment.transactionId, amountXof: order.amountTotal },
-    ...{ orderId: order.id, orderNumber: order.number },
+    transactionId: payment.transactionId,
+    amountXof: order.amountTotal,
+    orderId: order.id,
+    orderNumber: order.number,
     description: `Commande ${order.number}`,
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: '+221771234567' },
-    ...{ successUrl: page, errorUrl: page },
+    successUrl: page,
+    errorUrl: page,
     callbackUrl: `${open().config.publicUrl}${paths.waveWebhook}`,
   });
   expect(payment).toMatchObject({
-    ...{ transactionId: expect.stringMatching(`^WV-${order.id}-20\\d{12}-\\d{3}$`) },
-    ...{ token: expect.stringMatching(/^[\w-]{24}$/), state: 'pending', rawStatus: 'processing' },
-    ...{ reference: order.number, amount: order.amountTotal, phone: '+221771234567' },
-    ...{ providerId: `cos-${payment.transactionId}`, validUntil: expect.any(Date) },
+    transactionId: expect.stringMatching(`^WV-${order.id}-20\\d{12}-\\d{3}$`),
+    token: expect.stringMatching(/^[\w-]{24}$/),
+    state: 'pending',
+    rawStatus: 'processing',
+    reference: order.number,
+    amount: order.amountTotal,
+    phone: '+221771234567',
+    providerId: `cos-${payment.transactionId}`,
+    validUntil: expect.any(Date),
   });
   expect(payment.nextCheckAt!.getTime() - payment.createdAt.getTime()).toBe(60_000);
 });
@@ -138,7 +146,8 @@ describe('whoever pays', () => {
     for (const payer of strangers) {
       for (const id of [order.id, 99_999]) {
         expect(await refusalOf(open().start(id, { payer }))).toMatchObject({
-          ...{ code: 'not-found', message: 'Commande introuvable' },
+          code: 'not-found',
+          message: 'Commande introuvable',
         });
       }
     }
@@ -183,7 +192,8 @@ describe('the same payment again', () => {
     const first = await open().start(order.id);
     open().wave.pay();
     expect(await refusalOf(open().start(order.id, {}, 'orange'))).toMatchObject({
-      ...{ code: 'conflict', message: 'Cette commande est déjà payée.' },
+      code: 'conflict',
+      message: 'Cette commande est déjà payée.',
     });
     expect((await open().stored(first.payment)).state).toBe('completed');
     expect((await readStoredOrder(open().db, order)).amountPaid).toBe(order.amountTotal);
@@ -201,7 +211,8 @@ describe('the same payment again', () => {
     ];
     for (const [name, other] of others) {
       expect(await refusalOf(open().start(order.id, other, name))).toMatchObject({
-        ...{ code: 'conflict', field: 'transaction_id' },
+        code: 'conflict',
+        field: 'transaction_id',
       });
     }
     open().providers.orange.pay();
@@ -226,7 +237,9 @@ describe('the same payment again', () => {
     open().providers.orange.nextStart = 'lost';
     await refusalOf(open().start(order.id, named, 'orange'));
     expect(await refusalOf(open().start(order.id, named, 'orange'))).toMatchObject({
-      ...{ code: 'conflict', message: 'Ce paiement commence déjà.', retryAfterS: 2 },
+      code: 'conflict',
+      message: 'Ce paiement commence déjà.',
+      retryAfterS: 2,
     });
     expect(open().providers.orange.started).toHaveLength(1);
   });
@@ -236,7 +249,8 @@ describe('the same payment again', () => {
     open().wave.nextStart = 'refused';
     await refusalOf(open().start(order.id, named));
     expect(await refusalOf(open().start(order.id, named))).toMatchObject({
-      ...{ code: 'conflict', field: 'transaction_id' },
+      code: 'conflict',
+      field: 'transaction_id',
       message: expect.stringContaining('terminé sans avoir été payé'),
     });
     const anew = await open().start(order.id, { clientTransactionId: 'WV-51-2' });
@@ -248,7 +262,8 @@ describe('the same payment again', () => {
     await open().start(order.id, named);
     await changeStoredOrder(open().db, order, { state: 'cancel' });
     expect(await refusalOf(open().start(order.id, named))).toMatchObject({
-      ...{ code: 'conflict', message: 'Cette commande est annulée.' },
+      code: 'conflict',
+      message: 'Cette commande est annulée.',
     });
   });
 
@@ -300,7 +315,8 @@ describe('a provider', () => {
     open().wave.nextStart = 'lost';
     open().wave.nextRead = 'unavailable';
     expect(await refusalOf(open().start(order.id))).toMatchObject({
-      ...{ code: 'unavailable', message: expect.stringContaining('Rien n’est perdu') },
+      code: 'unavailable',
+      message: expect.stringContaining('Rien n’est perdu'),
     });
     expect(await rows()).toMatchObject([
       { state: 'pending', providerId: null, nextCheckAt: expect.any(Date) },

@@ -71,7 +71,10 @@ describe('a setting that staff write', () => {
     expect(await hoursIn(next)).toBe('Le matin');
     const told = (await next.inject({ url: HOURS, headers: asManager })).json();
     expect(told).toMatchObject({
-      ...{ value: 'Le matin', installed_value: 'Le soir', is_written: true, changed_by: 'Astou' },
+      value: 'Le matin',
+      installed_value: 'Le soir',
+      is_written: true,
+      changed_by: 'Astou',
     });
     await next.close();
   });
@@ -95,11 +98,9 @@ describe('a setting that staff write', () => {
     const audit = await database.db.select().from(auditEntries);
     expect(audit.filter(({ subject }) => subject === 'setting:SHOP_OPENING_HOURS')).toContainEqual(
       expect.objectContaining({
-        ...{
-          action: 'setting-written',
-          before: { value: 'Le matin' },
-          after: { value: 'Le soir' },
-        },
+        action: 'setting-written',
+        before: { value: 'Le matin' },
+        after: { value: 'Le soir' },
       }),
     );
     await app.close();

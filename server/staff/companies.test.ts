@@ -30,7 +30,10 @@ test('the shop makes the code of a company, and two do not have one name', async
   const today = new Date().toISOString().slice(0, 10).split('-').toReversed().join('');
   const made = await create({ name: 'Éts Ndiaye & Fils', city: 'Thiès', phone: '33 821 00 00' });
   expect(made.json()).toMatchObject({
-    ...{ entreprise_code: `ETSN${today}1`, phone: '+221338210000', credit_ceiling: null, hr: [] },
+    entreprise_code: `ETSN${today}1`,
+    phone: '+221338210000',
+    credit_ceiling: null,
+    hr: [],
   });
   expect((await create({ name: 'Bâ' })).json().entreprise_code).toBe(`BAXX${today}2`);
   const twice = await create({ name: 'ets ndiaye & fils' });
@@ -40,11 +43,15 @@ test('the shop makes the code of a company, and two do not have one name', async
 test('a change keeps the code and stands in the audit', async () => {
   const { id, companyCode } = await aCompany(shop.db, { name: 'Téranga' });
   const changed = await shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.staffCompany, { id }), headers },
+    method: 'PUT',
+    url: pathTo(paths.staffCompany, { id }),
+    headers,
     payload: { name: 'Téranga SA', credit_ceiling: 500_000 },
   });
   expect(changed.json()).toMatchObject({
-    ...{ name: 'Téranga SA', credit_ceiling: 500_000, entreprise_code: companyCode },
+    name: 'Téranga SA',
+    credit_ceiling: 500_000,
+    entreprise_code: companyCode,
   });
   expect(await shop.db.select().from(auditEntries)).toMatchObject([
     { action: 'company changed', before: { name: 'Téranga' }, after: { name: 'Téranga SA' } },
@@ -57,7 +64,9 @@ test('whoever belongs to a company changes its address and not its ceiling', asy
   const own = { ...(await signedIn(shop.db, manager)), ...anyVersion };
   const change = (payload: object, who: Record<string, string> = own) =>
     shop.app.inject({
-      ...{ method: 'PUT', url: pathTo(paths.staffCompany, { id }), headers: who },
+      method: 'PUT',
+      url: pathTo(paths.staffCompany, { id }),
+      headers: who,
       payload: { name: 'Téranga', ...payload },
     });
   for (const credit_ceiling of [9_000_000, 0, null]) {
@@ -83,7 +92,9 @@ describe('an HR account', () => {
     const list = await shop.app.inject({ url: paths.staffMemberships, headers: before });
     expect(list.statusCode, 'a device that was signed in before').toBe(401);
     const removed = await shop.app.inject({
-      ...{ method: 'DELETE', url: pathTo(paths.hrAccount, { id: fatou.id }), headers },
+      method: 'DELETE',
+      url: pathTo(paths.hrAccount, { id: fatou.id }),
+      headers,
     });
     expect(removed.statusCode).toBe(200);
     const [row] = await shop.db.select().from(partners).where(eq(partners.id, fatou.id));

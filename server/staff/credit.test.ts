@@ -47,7 +47,9 @@ const read = async (path: string, question: Record<string, string> = {}, headers
   (await shop.app.inject({ url: withQuery(path, question), headers })).json();
 const send = (method: 'PUT' | 'POST', path: string, payload?: object, more: Headers = {}) =>
   shop.app.inject({
-    ...{ method, url: path, headers: { ...credit, ...anyVersion, ...more } },
+    method,
+    url: path,
+    headers: { ...credit, ...anyVersion, ...more },
     ...(payload && { payload }),
   });
 
@@ -58,8 +60,13 @@ test('instalments are late, soon or later, with what is missing of each', async 
   const { items, total } = await read(paths.staffInstalments);
   expect(total).toBe(4);
   expect(items[0]).toMatchObject({
-    ...{ id: `${order.id}-1`, due: 'late', days_late: 10, amount_residual: amounts[0]! - 1000 },
-    ...{ partner_name: 'Awa', company_name: 'Téranga', name: order.number },
+    id: `${order.id}-1`,
+    due: 'late',
+    days_late: 10,
+    amount_residual: amounts[0]! - 1000,
+    partner_name: 'Awa',
+    company_name: 'Téranga',
+    name: order.number,
   });
   expect((await read(paths.staffInstalments, { due: 'soon' })).items).toMatchObject([
     { sequence: 2, amount_residual: amounts[1]! },
@@ -146,8 +153,12 @@ test('members are shown with what they owe, what is late and what is left of the
   const { items } = await read(paths.staffMembers);
   expect(items).toMatchObject([
     {
-      ...{ name: 'Awa', order_count: 1, amount_residual: order.amountTotal },
-      ...{ amount_late: amounts[0], credit_ceiling: null, ceiling: 1_000_000 },
+      name: 'Awa',
+      order_count: 1,
+      amount_residual: order.amountTotal,
+      amount_late: amounts[0],
+      credit_ceiling: null,
+      ceiling: 1_000_000,
       ceiling_left: 1_000_000 - order.amountTotal,
     },
   ]);
@@ -167,7 +178,8 @@ test('a manager who is a member does not set their own ceiling', async () => {
   const wanted = { credit_ceiling: 9_000_000 };
   const refused = await send('PUT', path, wanted, own);
   expect([refused.statusCode, refused.json().message]).toEqual([
-    ...[403, 'Vous ne fixez pas votre propre plafond.'],
+    403,
+    'Vous ne fixez pas votre propre plafond.',
   ]);
   expect((await read(paths.staffMembers)).items).not.toContainEqual(
     expect.objectContaining(wanted),

@@ -39,7 +39,10 @@ test.each([',', '\t', '|'])(
   async (delimiter) => {
     const name = ['Awa', '=1+1', '@SUM(A1)'].join(delimiter);
     const cells = parse(await fileOf([{ name, amount: 5 }]), {
-      ...{ delimiter, bom: true, relax_quotes: true, relax_column_count: true },
+      delimiter,
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
     }).flat() as string[];
     for (const cell of cells) expect(cell).not.toMatch(/^[=@]/);
   },

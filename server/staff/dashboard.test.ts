@@ -50,7 +50,9 @@ test('payments by provider and state, what waits to be given back, and what nobo
   const paid = await aStoredPayment(desk.db, order, counted());
   await aStoredPayment(desk.db, order, { provider: 'orange', state: 'failed' });
   await aStoredPayment(desk.db, order, {
-    ...{ state: 'review', reviewReason: 'amount', receivedAmount: 700 },
+    state: 'review',
+    reviewReason: 'amount',
+    receivedAmount: 700,
   });
   await desk.db
     .insert(refundRequests)

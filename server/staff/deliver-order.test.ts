@@ -18,7 +18,9 @@ beforeEach(async () => {
 
 const deliver = ({ id }: { id: number }, payload: object, headers = {}) =>
   shop.app.inject({
-    ...{ method: 'POST', url: pathTo(paths.staffOrderDelivery, { id }), payload },
+    method: 'POST',
+    url: pathTo(paths.staffOrderDelivery, { id }),
+    payload,
     headers: { ...clerk, ...headers },
   });
 const texts = async () =>
@@ -31,7 +33,9 @@ describe('an unpaid order that arrives', () => {
     const order = await aStoredOrder(shop.db);
     const reply = await deliver(order, { cash: order.amountTotal });
     expect(reply.json()).toMatchObject({
-      ...{ state: 'delivered', fulfilment_state: 'delivered', amount_residual: 0 },
+      state: 'delivered',
+      fulfilment_state: 'delivered',
+      amount_residual: 0,
       payments: [{ provider: 'cash', amount: order.amountTotal, state: 'completed' }],
     });
     expect((await texts())[0]).toContain('payée en entier');
@@ -78,7 +82,10 @@ test('nobody is said to have paid more than is due, and nobody pays twice', asyn
         if (amountPaid > 0) {
           const paid = { order_id: id, amount: amountPaid };
           const noted = await shop.app.inject({
-            ...{ method: 'POST', url: paths.staffPayments, payload: paid, headers: clerk },
+            method: 'POST',
+            url: paths.staffPayments,
+            payload: paid,
+            headers: clerk,
           });
           expect(noted.statusCode).toBe(201);
         }

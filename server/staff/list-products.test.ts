@@ -21,7 +21,9 @@ const referencesOf = async (query: Record<string, string>) =>
 
 const count = (id: number, available: number) =>
   shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.productStock, { id }), headers: asStaff },
+    method: 'PUT',
+    url: pathTo(paths.productStock, { id }),
+    headers: asStaff,
     payload: { available },
   });
 
@@ -29,8 +31,13 @@ test('articles are found by name, reference and brand, and by each filter', asyn
   const { db } = shop;
   const picture = (await aPicture(db)).hash;
   const a = await aProduct(db, {
-    ...{ reference: 'AA-1', name: 'Congélateur coffre', categ_id: 'CONGELATEUR' },
-    ...{ tags: ['Éco'], pictures: [picture], creditorder_price: 5, is_creditorder: true },
+    reference: 'AA-1',
+    name: 'Congélateur coffre',
+    categ_id: 'CONGELATEUR',
+    tags: ['Éco'],
+    pictures: [picture],
+    creditorder_price: 5,
+    is_creditorder: true,
   });
   const b = await aProduct(db, { reference: 'BB-2', brand: 'Téranga', active: false });
   await aProduct(db, { reference: 'CC-3', sale_ok: false, promo_price: 9, en_promo: true });
@@ -115,7 +122,9 @@ test('a promotion whose last day is over is none, before the night takes it off 
   expect(listed.map(({ en_promo }) => en_promo)).toEqual([true, false]);
   const file = await shop.app.inject({ url: paths.catalogueCsv, headers: asStaff });
   const rows = parse<Record<string, string>>(file.rawPayload, {
-    ...{ columns: true, bom: true, delimiter: [';', ','] },
+    columns: true,
+    bom: true,
+    delimiter: [';', ','],
   });
   expect(rows.map(({ reference, en_promo }) => [reference, en_promo])).toEqual([
     ['OVER', 'non'],

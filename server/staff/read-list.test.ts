@@ -96,7 +96,11 @@ test('what is open of an instalment is what the order says of it, whatever was p
   await shop.db.update(orders).set({ saleType: 'preorder' }).where(isThis);
   await shop.db.insert(instalments).values(
     amounts.map((amount, place) => ({
-      ...{ orderId: order.id, sequence: place + 1, rate: 0, amount, dueOn: '2026-01-01' },
+      orderId: order.id,
+      sequence: place + 1,
+      rate: 0,
+      amount,
+      dueOn: '2026-01-01',
     })),
   );
   await fc.assert(

@@ -39,7 +39,8 @@ describe('the link of an order', () => {
     const over = await aStoredOrder(shop.db, {}, { state: 'cancel' });
     expect((await send(over.id, 'sms')).statusCode).toBe(409);
     const { id } = await changeStoredOrder(shop.db, await aStoredOrder(shop.db), {
-      ...{ buyerPhone: null, buyerEmail: '' },
+      buyerPhone: null,
+      buyerEmail: '',
     });
     for (const channel of ['sms', 'mail']) expect((await send(id, channel)).statusCode).toBe(409);
     expect(await sent()).toEqual([]);
@@ -52,7 +53,9 @@ describe('an order by telephone', () => {
   const anOrderOf = async () => {
     const { id } = await aProduct(shop.db, { list_price: 50_000 });
     return {
-      ...{ type_sale: 'order', payment_mode: 'domicile', conditions: true },
+      type_sale: 'order',
+      payment_mode: 'domicile',
+      conditions: true,
       order_lines: [{ id, quantity: 2, list_price: 50_000 }],
     };
   };
@@ -63,8 +66,11 @@ describe('an order by telephone', () => {
     expect(reply.statusCode).toBe(201);
     const [stored] = await shop.db.select().from(orders).where(eq(orders.id, reply.json().id));
     expect(stored).toMatchObject({
-      ...{ buyerName: 'Ndeye Fall', buyerPhone: '+221773214567', buyerEmail: '' },
-      ...{ street: 'Médina, rue 22', state: 'sale' },
+      buyerName: 'Ndeye Fall',
+      buyerPhone: '+221773214567',
+      buyerEmail: '',
+      street: 'Médina, rue 22',
+      state: 'sale',
     });
     const told = await shop.db.select().from(outgoingMessages);
     expect(told.filter(({ recipient }) => recipient === '')).toEqual([]);

@@ -33,14 +33,20 @@ describe('the queue', () => {
     // Paid in several times, it leaves before it is paid in full.
     const inTimes = await aStoredOrder(shop.db, { paymentMode: 'echelonne' }, { amountPaid: 10 });
     expect((await get(paths.staffOrderCounts)).json()).toEqual({
-      ...{ to_confirm: 2, to_pay: 2, to_prepare: 3 },
-      ...{ in_delivery: 1, delivered: 1, cancelled: 1 },
+      to_confirm: 2,
+      to_pay: 2,
+      to_prepare: 3,
+      in_delivery: 1,
+      delivered: 1,
+      cancelled: 1,
     });
     const queues = {
       to_confirm: [waiting, unconfirmed],
       to_pay: [unpaid, parts],
       to_prepare: [ready, paid, inTimes],
-      ...{ in_delivery: [left], delivered: [arrived], cancelled: [over] },
+      in_delivery: [left],
+      delivered: [arrived],
+      cancelled: [over],
     };
     const numbersIn = async (question: Record<string, string>): Promise<string[]> => {
       const { items } = (await get(withQuery(paths.staffOrders, question))).json();
@@ -57,7 +63,8 @@ describe('the queue', () => {
     const product = await aProduct(shop.db, { name: 'Congélateur Téranga 300 L' });
     const buyer = aGuest({ name: 'Aïssatou Bâ', phone: '+221779998877' });
     const order = await aStoredOrder(shop.db, {
-      ...{ buyer, lines: [{ id: product.id, quantity: 1 }] },
+      buyer,
+      lines: [{ id: product.id, quantity: 1 }],
     });
     await aStoredOrder(shop.db);
     for (const q of [order.number, 'aissatou', '77 999 88 77', 'congelateur']) {
@@ -96,7 +103,9 @@ describe('the detail of an order', () => {
     const order = await aStoredOrder(shop.db, { buyer: { kind: 'account', id: account.id } });
     const reply = await addNote(order.id, 'Le client préfère le matin');
     expect(reply.json().timeline.at(-1)).toMatchObject({
-      ...{ kind: 'note', text: 'Le client préfère le matin', is_public: false },
+      kind: 'note',
+      text: 'Le client préfère le matin',
+      is_public: false,
     });
     const customer = await signedIn(shop.db, account);
     const seen = await get(pathTo(paths.orderById, { id: order.id }), customer);
@@ -113,13 +122,17 @@ describe('of two clerks', () => {
       post(pathTo(paths.orderCancel, { id }), {}, headers),
     'another note of delivery': (id: number, headers: Headers) =>
       shop.app.inject({
-        ...{ method: 'PUT', url: pathTo(paths.order, { id }), payload: { note: 'Au gardien' } },
+        method: 'PUT',
+        url: pathTo(paths.order, { id }),
+        payload: { note: 'Au gardien' },
         headers: { ...desk.clerk.headers, ...headers },
       }),
     'a step': (id: number, headers: Headers) =>
       shop.app.inject({
-        ...{ method: 'PUT', url: pathTo(paths.orderMove, { id }) },
-        ...{ payload: { state: 'to_delivered' }, headers: { ...desk.clerk.headers, ...headers } },
+        method: 'PUT',
+        url: pathTo(paths.orderMove, { id }),
+        payload: { state: 'to_delivered' },
+        headers: { ...desk.clerk.headers, ...headers },
       }),
   };
   test.each(Object.entries(changes))(
@@ -154,17 +167,21 @@ describe('several orders at once', () => {
     ];
     const ids = [first.id, over.id, changed.id, last.id, 2_147_483_647];
     const reply = await post(paths.staffOrderBatch, {
-      ...{ ids, versions: [1, 1, 2, 1, 1], state: 'to_delivered' },
+      ids,
+      versions: [1, 1, 2, 1, 1],
+      state: 'to_delivered',
     });
     expect(reply.json()).toEqual({
       moved: [first.id, last.id],
       refused: [
         {
-          ...{ id: over.id, name: over.number },
+          id: over.id,
+          name: over.number,
           reason: 'Une commande annulée ne devient pas en cours de livraison.',
         },
         {
-          ...{ id: changed.id, name: changed.number },
+          id: changed.id,
+          name: changed.number,
           reason: 'Quelqu’un a changé cette commande entre-temps : rechargez-la.',
         },
         { id: 2_147_483_647, name: '2147483647', reason: 'Commande introuvable' },
@@ -188,7 +205,8 @@ describe('several orders at once', () => {
       [delivered.id],
       [
         {
-          ...{ id: open.id, name: open.number },
+          id: open.id,
+          name: open.number,
           reason: 'Une commande validée ne devient pas terminée.',
         },
       ],
@@ -197,7 +215,8 @@ describe('several orders at once', () => {
     const cancelled = (await post(paths.staffOrderBatch, wanted)).json();
     expect(cancelled.moved).toContain(open.id);
     expect(await readStoredOrder(shop.db, open)).toMatchObject({
-      ...{ state: 'cancel', cancelReason: 'Fin de série' },
+      state: 'cancel',
+      cancelReason: 'Fin de série',
     });
   });
 

@@ -38,10 +38,14 @@ describe('the list of payments', () => {
     const order = await aStoredOrder(shop.db, { buyer });
     const wave = await aStoredPayment(shop.db, order, {
       ...counted(),
-      ...{ providerTransactionId: 'T_46HS5COOWE', phone: '+221770001122' },
+      providerTransactionId: 'T_46HS5COOWE',
+      phone: '+221770001122',
     });
     const orange = await aStoredPayment(shop.db, await aStoredOrder(shop.db), {
-      ...{ provider: 'orange', state: 'review', reviewReason: 'late', phone: null },
+      provider: 'orange',
+      state: 'review',
+      reviewReason: 'late',
+      phone: null,
       clientTransactionId: 'OM-7-20261122101530-042',
     });
     const found = async (question: Record<string, string | number>) =>
@@ -76,7 +80,11 @@ describe('the list of payments', () => {
     const payment = await aStoredPayment(shop.db, order, columns);
     const body = '{"sender_mobile":"+221771112233","ref":"WV-771112233-1","amount":5000}';
     await shop.db.insert(paymentEvents).values({
-      ...{ provider: 'wave', eventKey: 'EV_1', kind: 'callback', paymentId: payment.id, body },
+      provider: 'wave',
+      eventKey: 'EV_1',
+      kind: 'callback',
+      paymentId: payment.id,
+      body,
     });
     const url = pathTo(paths.staffPayment, { id: payment.id });
     const reader = await signedIn(shop.db, await anAccount(shop.db, { role: 'reader' }));
@@ -160,7 +168,10 @@ describe('a refund from an amount on', () => {
       expect((await confirm(asked.refund_request_id, other)).statusCode).toBe(409);
       const audited = await shop.db.select().from(auditEntries);
       expect(audited.map(({ action }) => action)).toEqual([
-        ...['refund asked', 'refund confirmed', 'order refunded', 'payment refunded'],
+        'refund asked',
+        'refund confirmed',
+        'order refunded',
+        'payment refunded',
       ]);
     }));
 
@@ -254,9 +265,7 @@ describe('a refund from an amount on', () => {
       const replies = await Promise.all(
         [third, fourth, third, fourth].map((headers) => confirm(request!.id, headers)),
       );
-      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-        ...[200, 409, 409, 409],
-      ]);
+      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
       expect(given).toHaveLength(1);
       const order = await readStoredOrder(shop.db, { id: payment.orderId });
       expect(order.amountPaid).toBe(0);
@@ -269,7 +278,9 @@ describe('a refund from an amount on', () => {
       const id = (await ask()).json().refund_request_id;
       expect((await refuse(id, asStaff)).statusCode).toBe(403);
       expect((await refuse(id, other)).json()).toMatchObject({
-        ...{ state: 'refused', note: 'Pas de preuve', decided_by: 'Khady' },
+        state: 'refused',
+        note: 'Pas de preuve',
+        decided_by: 'Khady',
       });
       expect((await confirm(id, other)).statusCode).toBe(409);
       expect([given, (await stored()).refundedAt]).toEqual([[], null]);

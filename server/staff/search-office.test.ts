@@ -59,7 +59,8 @@ describe('one search', () => {
     });
     expect(idsOf(await search('CONG-300'))).toMatchObject({ produits: [article.id] });
     expect(idsOf(await search('teranga'))).toMatchObject({
-      ...{ produits: [article.id], commandes: [id] },
+      produits: [article.id],
+      commandes: [id],
     });
   });
 
@@ -92,7 +93,9 @@ test('each role is shown what it may list, and nothing of the rest', async () =>
     const found = await search('Modou', role);
     const isShown = role !== 'catalogue';
     expect([role, found.commandes !== null, found.clients !== null]).toEqual([
-      ...[role, isShown, isShown],
+      role,
+      isShown,
+      isShown,
     ]);
     expect([role, found.paiements !== null]).toEqual([role, isShown]);
     expect(found.produits).not.toBeNull();

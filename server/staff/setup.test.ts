@@ -44,12 +44,17 @@ test('what came filled in counts once somebody says that they read it', async ()
   const first = (await shop.app.inject({ url: paths.setup, headers })).json<Setup>();
   expect(zonesOf(first)).toMatchObject({ is_done: false, can_confirm: true });
   const reply = await shop.app.inject({
-    ...{ method: 'POST', url: paths.setup, headers: { ...headers, ...anyVersion } },
+    method: 'POST',
+    url: paths.setup,
+    headers: { ...headers, ...anyVersion },
     payload: { step: 'zones' },
   });
   expect(zonesOf(reply.json())).toMatchObject({ is_done: true, can_confirm: false });
   const refused = await shop.app.inject({
-    ...{ method: 'POST', url: paths.setup, headers, payload: { step: 'team' } },
+    method: 'POST',
+    url: paths.setup,
+    headers,
+    payload: { step: 'team' },
   });
   expect(refused.statusCode).toBe(400);
 });
@@ -70,18 +75,17 @@ describe('a test of keys', () => {
     const sandbox = await openSandbox();
     try {
       const wrong = {
-        ...{ WAVE_API_KEY: 'wave_sn_prod_WRONGKEY', ORANGE_CLIENT_SECRET: 'WRONGSECRET' },
+        WAVE_API_KEY: 'wave_sn_prod_WRONGKEY',
+        ORANGE_CLIENT_SECRET: 'WRONGSECRET',
         PAYDUNYA_MASTER_KEY: 'WRONGMASTER',
       };
       const tested = (settings: Record<string, string>) =>
         testPaymentKeys(shop.db, byMachine, createProviders(testConfig(settings)));
       const good = await tested(sandbox.settings);
       expect(good.map(({ provider, is_accepted }) => [provider, is_accepted])).toEqual([
-        ...[
-          ['wave', true],
-          ['orange', true],
-          ['card', true],
-        ],
+        ['wave', true],
+        ['orange', true],
+        ['card', true],
       ]);
       const bad = await tested({ ...sandbox.settings, ...wrong });
       expect(bad.map(({ is_accepted }) => is_accepted)).toEqual([false, false, false]);

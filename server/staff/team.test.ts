@@ -36,12 +36,14 @@ describe('inviting', () => {
     expect(chosen.statusCode).toBe(200);
     const session = (await desk.signIn(email, password)).json();
     const self = await desk.app.inject({
-      ...{ url: paths.staffSelf, headers: { 'access-token': session.access_token } },
+      url: paths.staffSelf,
+      headers: { 'access-token': session.access_token },
     });
     expect(self.json()).toMatchObject({ name: 'Astou Ba', role: 'orders' });
     const again = await send('POST', paths.team, { email, name: 'X', role: 'admin' });
     expect([again.statusCode, again.json().message]).toEqual([
-      ...[409, 'Cette personne fait déjà partie de l’équipe.'],
+      409,
+      'Cette personne fait déjà partie de l’équipe.',
     ]);
     expect(await actions()).toContain('invited to the team');
   });
@@ -108,7 +110,10 @@ test('nobody changes their own role, and the last administrator stays', async ()
   const [one, two] = await Promise.all([
     send('PUT', member(other), { role: 'reader' }),
     desk.app.inject({
-      ...{ method: 'PUT', url: member(admin), headers: asOther, payload: { role: 'reader' } },
+      method: 'PUT',
+      url: member(admin),
+      headers: asOther,
+      payload: { role: 'reader' },
     }),
   ]);
   expect([one.statusCode, two.statusCode].filter((status) => status === 200)).toHaveLength(1);
@@ -125,7 +130,9 @@ test('an administrator who was invited and has no password yet does not make ano
   await send('POST', paths.team, { email, name: 'Astou Ba', role: 'admin' });
   const demote = () =>
     desk.app.inject({
-      ...{ method: 'PUT', url: member(admin), payload: { role: 'reader' } },
+      method: 'PUT',
+      url: member(admin),
+      payload: { role: 'reader' },
       headers: { ...asStaff, ...anyVersion },
     });
   const refused = await demote();
@@ -162,7 +169,11 @@ test('the list says who is there, without the customers', async () => {
   const { items, total } = (await send('GET', `${paths.team}?q=eric`)).json();
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({
-    ...{ id: clerk.id, role: 'orders', second_factor: false, is_invited: false, device_count: 0 },
+    id: clerk.id,
+    role: 'orders',
+    second_factor: false,
+    is_invited: false,
+    device_count: 0,
   });
   const all = (await send('GET', paths.team)).json();
   expect(all.items.map(({ id }: { id: number }) => id).toSorted()).toEqual([admin.id, clerk.id]);
@@ -179,18 +190,30 @@ test('the journal finds entries by who, what, which and when', async () => {
     (await send('GET', `${paths.auditEntries}?${query}`)).json();
   const [entry] = (await find('')).items;
   expect(entry).toMatchObject({
-    ...{ action: 'role changed', subject: `partner:${clerk.id}`, by_id: admin.id },
-    ...{ by_name: 'Khady Diop', changed: ['role'], summary: 'role : orders → credit' },
+    action: 'role changed',
+    subject: `partner:${clerk.id}`,
+    by_id: admin.id,
+    by_name: 'Khady Diop',
+    changed: ['role'],
+    summary: 'role : orders → credit',
   });
   const detail = await send('GET', pathTo(paths.auditEntry, { id: entry.id }));
   expect(detail.json()).toMatchObject({
-    ...{ ...entry, before: { role: 'orders' }, after: { role: 'credit' } },
+    ...entry,
+    before: { role: 'orders' },
+    after: { role: 'credit' },
   });
   expect((await send('GET', pathTo(paths.auditEntry, { id: 999_999 }))).statusCode).toBe(404);
   const today = entry.at.slice(0, 10);
   for (const query of [
-    ...['q=khady', 'q=role', `q=partner:${clerk.id}`, `q=${clerk.id}`, 'action=role%20changed'],
-    ...[`subject=partner`, `by_id=${admin.id}`, `date_from=${today}&date_to=${today}`],
+    'q=khady',
+    'q=role',
+    `q=partner:${clerk.id}`,
+    `q=${clerk.id}`,
+    'action=role%20changed',
+    `subject=partner`,
+    `by_id=${admin.id}`,
+    `date_from=${today}&date_to=${today}`,
   ]) {
     expect((await find(query)).total, query).toBe(1);
   }
@@ -209,8 +232,11 @@ test('a row of the journal is short however much was changed, and the entry has 
     { ...by, action: 'products changed', subject: 'catalogue', before: { products }, after: {} },
     { ...by, action: 'product added', subject: 'product:1', after: { ...many, same: null } },
     {
-      ...{ ...by, action: 'zone changed', subject: 'zone:1' },
-      ...{ before: { fee: 1000, name: 'Dakar' }, after: { fee: 1500, name: 'Dakar' } },
+      ...by,
+      action: 'zone changed',
+      subject: 'zone:1',
+      before: { fee: 1000, name: 'Dakar' },
+      after: { fee: 1500, name: 'Dakar' },
     },
     { ...by, action: 'devices signed out', subject: 'partner:1' },
   ]);

@@ -19,8 +19,13 @@ const anyLines = fc.uniqueArray(anyLine, { selector: ({ id }) => id });
 describe('the total of a basket', () => {
   it('is the price of its kind times the quantity', () => {
     const line = aLine({
-      ...{ quantity: 2, list_price: 100, promo_price: 80, en_promo: true },
-      ...{ preorder_price: 70, creditorder_price: 150, is_creditorder: true },
+      quantity: 2,
+      list_price: 100,
+      promo_price: 80,
+      en_promo: true,
+      preorder_price: 70,
+      creditorder_price: 150,
+      is_creditorder: true,
     });
     expect(totalOf(cart, [line])).toBe(160);
     expect(totalOf(preorder, [line])).toBe(140);

@@ -141,9 +141,17 @@ describe('what storage held', () => {
   it('may be a list of the former shop', () => {
     const text = JSON.stringify([
       {
-        ...{ id: '12', name: 'CONGELATEUR', list_price: '150000', promo_price: 0, en_promo: false },
-        ...{ image_256: 'iVBORw0KGgo', categ_id: 'CONGELATEUR', creditorder_price: null },
-        ...{ quantity: 2, date: '21/11/2026 10:00:00', location: { city: 'Dakar' } },
+        id: '12',
+        name: 'CONGELATEUR',
+        list_price: '150000',
+        promo_price: 0,
+        en_promo: false,
+        image_256: 'iVBORw0KGgo',
+        categ_id: 'CONGELATEUR',
+        creditorder_price: null,
+        quantity: 2,
+        date: '21/11/2026 10:00:00',
+        location: { city: 'Dakar' },
       },
     ]);
     expect(readLines(text, basket)).toMatchObject({

@@ -37,8 +37,12 @@ test('an anonymous basket is reported in the words of the CRM', () => {
 
 test('a customer is named, and each kind has its type, label and price', () => {
   const customer = {
-    ...{ id: 1, name: 'Awa', email: 'awa@example.sn', partner_phone: '221771234567' },
-    ...{ adhesion: 'accepted' as const, parent_id: 3 },
+    id: 1,
+    name: 'Awa',
+    email: 'awa@example.sn',
+    partner_phone: '221771234567',
+    adhesion: 'accepted' as const,
+    parent_id: 3,
   };
   const place = { location: 'Dakar/Dakar/SN Ip: 1.2.3.4', localisation: '14.69,-17.44' };
   const credit = {
@@ -49,18 +53,28 @@ test('a customer is named, and each kind has its type, label and price', () => {
   };
   const about = { guest, customer, place, now };
   expect(toReport(basketKinds.creditOrder, [credit], about)).toMatchObject({
-    ...{ name: 'Awa', phone: '221771234567', email: 'awa@example.sn', ...place },
-    ...{ type: 'acredit', total: 400_000, produits: [{ panier: 'Crédit', prix: 200_000 }] },
+    name: 'Awa',
+    phone: '221771234567',
+    email: 'awa@example.sn',
+    ...place,
+    type: 'acredit',
+    total: 400_000,
+    produits: [{ panier: 'Crédit', prix: 200_000 }],
   });
   expect(toReport(basketKinds.preorder, [credit], about)).toMatchObject({
-    ...{ type: 'precommande', total: 180_000, produits: [{ panier: 'PreCommande' }] },
+    type: 'precommande',
+    total: 180_000,
+    produits: [{ panier: 'PreCommande' }],
   });
 });
 
 test('without agreement no line tells where it was added, and nothing is longer than it may be', () => {
   const told = { ...line, location: 'Dakar/Dakar/SN Ip: 1.2.3.4', name: 'x'.repeat(400) };
   const { produits } = toReport(basketKinds.cart, [told], {
-    ...{ guest, customer: undefined, place: unknown, now },
+    guest,
+    customer: undefined,
+    place: unknown,
+    now,
   });
   expect(produits[0]).toMatchObject({ location: 'Localisation non disponible' });
   expect(produits[0]?.nom).toHaveLength(300);

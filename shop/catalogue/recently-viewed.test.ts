@@ -3,10 +3,23 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 
 const card = (id: number): ProductCard => ({
-  ...{ id, name: `Produit ${id}`, brand: null, categ_id: 'TELEVISION', tags: [], rang: 1 },
-  ...{ en_promo: false, list_price: 100_000, promo_price: 0, preorder_price: 0, sale_ok: true },
-  ...{ creditorder_price: 0, is_creditorder: false, is_preorder: false },
-  ...{ image_url: null, image_color: null, image_sizes: [] },
+  id,
+  name: `Produit ${id}`,
+  brand: null,
+  categ_id: 'TELEVISION',
+  tags: [],
+  rang: 1,
+  en_promo: false,
+  list_price: 100_000,
+  promo_price: 0,
+  preorder_price: 0,
+  sale_ok: true,
+  creditorder_price: 0,
+  is_creditorder: false,
+  is_preorder: false,
+  image_url: null,
+  image_color: null,
+  image_sizes: [],
 });
 const MOMENT = Date.UTC(2026, 10, 12);
 

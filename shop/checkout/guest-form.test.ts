@@ -3,8 +3,11 @@ import type { OrderPayload } from '#contract/order-shapes.ts';
 import { findMistakes, type GuestForm, splitName, toGuestOrder } from './guest-form.ts';
 
 const right: GuestForm = {
-  ...{ prenom: 'Awa', nom: 'Ndiaye', email: 'awa@example.sn' },
-  ...{ telephone: '77 123 45 67', adresse: 'Sicap Liberté 6, près de la pharmacie' },
+  prenom: 'Awa',
+  nom: 'Ndiaye',
+  email: 'awa@example.sn',
+  telephone: '77 123 45 67',
+  adresse: 'Sicap Liberté 6, près de la pharmacie',
 };
 
 describe('the form of a reservation', () => {
@@ -51,8 +54,11 @@ describe('the form of a reservation', () => {
       order_lines: [{ id: 7, quantity: 2, list_price: 45_000 }],
     };
     expect(toGuestOrder({ ...right, prenom: ' Awa ' }, order)).toEqual({
-      ...{ name: 'Awa Ndiaye', email: 'awa@example.sn', telephone: '221771234567' },
-      ...{ adresse: 'Sicap Liberté 6, près de la pharmacie', order },
+      name: 'Awa Ndiaye',
+      email: 'awa@example.sn',
+      telephone: '221771234567',
+      adresse: 'Sicap Liberté 6, près de la pharmacie',
+      order,
     });
   });
 });

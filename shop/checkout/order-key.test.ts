@@ -21,12 +21,16 @@ async function openPage() {
 test('the same order has the same key, also after a reload, at another moment and total', async () => {
   const { orderKey } = await openPage();
   const key = orderKey('/orders', {
-    ...{ ...order, commitment_date: '2026-11-21T10:00:00Z', amount_total: 180 },
+    ...order,
+    commitment_date: '2026-11-21T10:00:00Z',
+    amount_total: 180,
   });
   const again = await openPage();
   expect(
     again.orderKey('/orders', {
-      ...{ ...order, commitment_date: '2026-11-21T10:05:00Z', amount_total: 200 },
+      ...order,
+      commitment_date: '2026-11-21T10:05:00Z',
+      amount_total: 200,
     }),
   ).toBe(key);
 });

@@ -10,15 +10,26 @@ import { toCustomerOrder, toKeptAddress, toQuestion } from './order-payload.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const customer = {
-  ...{ name: 'Awa Ndiaye', partner_phone: '221771234567', partner_city: 'Dakar' },
+  name: 'Awa Ndiaye',
+  partner_phone: '221771234567',
+  partner_city: 'Dakar',
 } as Parameters<typeof newDraft>[0];
 const typed: Draft = {
   ...newDraft(customer),
-  ...{ quarter: ' Médina ', landmark: 'Près du marché', mode: 'domicile', hasAgreed: true },
+  quarter: ' Médina ',
+  landmark: 'Près du marché',
+  mode: 'domicile',
+  hasAgreed: true,
 };
 const home: Address = {
-  ...{ id: 3, label: 'Maison', recipient: 'Awa', phone: '221771234567', city: 'Dakar' },
-  ...{ quarter: 'Médina', landmark: '', is_default: true },
+  id: 3,
+  label: 'Maison',
+  recipient: 'Awa',
+  phone: '221771234567',
+  city: 'Dakar',
+  quarter: 'Médina',
+  landmark: '',
+  is_default: true,
 };
 const office: Address = { ...home, id: 4, label: 'Bureau', is_default: false };
 
@@ -44,7 +55,8 @@ test('an order has every line that is still sold at the price that was shown, an
       const sold = lines.filter(({ unavailable }) => !unavailable);
       expect(order_lines).toEqual(
         sold.map((one) => ({
-          ...{ id: one.id, quantity: one.quantity },
+          id: one.id,
+          quantity: one.quantity,
           list_price: kind.basket.priceOf(keep(one)),
         })),
       );
@@ -58,7 +70,10 @@ test('an order has every line that is still sold at the price that was shown, an
 test('a typed address goes out trimmed, its number as the shop reads it, and into the address book', () => {
   const who = { draft: typed, addresses: [], partnerId: 7, totalXof: 12_000 };
   expect(toCustomerOrder(checkoutKinds.cart, [], who, now)).toMatchObject({
-    ...{ partner_id: 7, type_sale: 'order', payment_mode: 'domicile', conditions: true },
+    partner_id: 7,
+    type_sale: 'order',
+    payment_mode: 'domicile',
+    conditions: true,
     amount_total: 12_000,
     delivery: { quarter: 'Médina', phone: '221771234567', recipient: 'Awa Ndiaye' },
   });

@@ -52,9 +52,19 @@ describe('keepingOf', () => {
     expect(visit('/produits/12/details')).toBe('page');
     expect(visit('/tracking-order?order=S00001&token=abc')).toBe('page');
     for (const path of [
-      ...['/profile', '/checkout', '/login', '/cart', '/credit-cart', '/commande-validation'],
-      ...['/commandes/12/d%C3%A9tails', '/pre-commandes/12/d%C3%A9tails', '/payment/success'],
-      ...['/payment-state', '/wave-paiement?transaction=1', '/om-paiement', '/pack-promo?code=X'],
+      '/profile',
+      '/checkout',
+      '/login',
+      '/cart',
+      '/credit-cart',
+      '/commande-validation',
+      '/commandes/12/d%C3%A9tails',
+      '/pre-commandes/12/d%C3%A9tails',
+      '/payment/success',
+      '/payment-state',
+      '/wave-paiement?transaction=1',
+      '/om-paiement',
+      '/pack-promo?code=X',
     ]) {
       expect(visit(path), path).toBe('never-kept-page');
     }

@@ -81,8 +81,11 @@ describe('an order', () => {
 
   test('on credit waits for the employer, then the shop, then the first payment', () => {
     const order = anOrder({
-      ...{ type_sale: 'creditorder', state: 'validation', payment_mode: 'online' },
-      ...{ validation_rh_state: 'pending', validation_admin_state: 'pending' },
+      type_sale: 'creditorder',
+      state: 'validation',
+      payment_mode: 'online',
+      validation_rh_state: 'pending',
+      validation_admin_state: 'pending',
       payment_lines: instalments(3),
     });
     expect(titlesOf(order)).toEqual([
@@ -100,7 +103,9 @@ describe('an order', () => {
 
   test('that was ordered before it is there names the next instalment', () => {
     const order = anOrder({
-      ...{ type_sale: 'preorder', amount_residual: 100_000, payment_lines: instalments(3, 1) },
+      type_sale: 'preorder',
+      amount_residual: 100_000,
+      payment_lines: instalments(3, 1),
     });
     expect(nextStepsOf(order)[0]?.hint).toContain('15 février 2027');
   });

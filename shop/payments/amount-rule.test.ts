@@ -7,7 +7,9 @@ const payable = fc
   .tuple(xof, xof, xof)
   .map((amounts) => amounts.toSorted((a, b) => a - b))
   .map(([amount_min, amount_due, amount_max]) => ({
-    ...{ amount_min: amount_min!, amount_due: amount_due!, amount_max: amount_max! },
+    amount_min: amount_min!,
+    amount_due: amount_due!,
+    amount_max: amount_max!,
   }));
 const wave = { provider: 'wave' as const, amount_min: 100, amount_max: 2_000_000 };
 

@@ -7,8 +7,10 @@ test('a payment that runs brings its addresses and its QR code, with or without 
   for (const qr_code_base64 of ['iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo=']) {
     const open = fromTransaction(aTransaction({ provider: 'orange', qr_code_base64, ...links }));
     expect(open).toMatchObject({
-      ...{ qrPicture: 'data:image/png;base64,iVBORw0KGgo=', qrUrl: 'https://om.example/s' },
-      ...{ maxItUrl: 'https://maxit.example/1', orangeMoneyUrl: undefined },
+      qrPicture: 'data:image/png;base64,iVBORw0KGgo=',
+      qrUrl: 'https://om.example/s',
+      maxItUrl: 'https://maxit.example/1',
+      orangeMoneyUrl: undefined,
     });
   }
 });

@@ -21,7 +21,8 @@ async function openPage() {
   const { fromTransaction } = await import('./open-payment.ts');
   const keep = (transaction = aTransaction()) =>
     context.keepPaymentContext(anOrder(), fromTransaction(transaction), {
-      ...{ phone: '+221771234567', link: '/commandes/12/détails' },
+      phone: '+221771234567',
+      link: '/commandes/12/détails',
     });
   return { ...tab, ...context, keep };
 }

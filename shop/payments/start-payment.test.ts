@@ -5,8 +5,12 @@ import { aTransaction } from './payment.fixture.ts';
 import { startPayment } from './start-payment.ts';
 
 const wish = {
-  ...{ provider: 'wave' as const, orderId: 12, orderToken: '', amountXof: 150_000 },
-  ...{ phone: '+221771234567', key: 'a-key' },
+  provider: 'wave' as const,
+  orderId: 12,
+  orderToken: '',
+  amountXof: 150_000,
+  phone: '+221771234567',
+  key: 'a-key',
 };
 const busy = () =>
   new Response('{"message":"Ce paiement commence déjà."}', {
@@ -32,7 +36,9 @@ afterEach(() => {
 test('a payment is started with what was chosen and the browser’s own name for it', async () => {
   answers = [() => anAnswer(200, aTransaction())];
   await expect(startPayment({ ...wish, orderToken: 'link' })).resolves.toMatchObject({
-    ...{ provider: 'wave', token: 'a-token', payUrl: 'https://pay.wave.com/c/1' },
+    provider: 'wave',
+    token: 'a-token',
+    payUrl: 'https://pay.wave.com/c/1',
   });
   const body = { order_id: 12, amount: 150_000, transaction_id: 'a-key', order_token: 'link' };
   expect(sent).toEqual([

@@ -12,8 +12,12 @@ test('a session is kept in its cookies, without the tokens, and is there again i
   const { saveSession } = await openTab();
   expect(saveSession(aSession())).toBe(true);
   expect([...browser.cookies.keys()].sort()).toEqual([
-    ...['sandaga_company', 'sandaga_context', 'sandaga_parent'],
-    ...['sandaga_session', 'sandaga_user', 'sandaga_verified'],
+    'sandaga_company',
+    'sandaga_context',
+    'sandaga_parent',
+    'sandaga_session',
+    'sandaga_user',
+    'sandaga_verified',
   ]);
   expect(browser.written.join()).not.toContain('secret');
   for (const cookie of browser.written) {

@@ -35,8 +35,18 @@ async function openSignedInTab() {
 
 const CREDIT = '[{"id":2,"quantity":1}]';
 const LISTED = [
-  ...['user', 'accessToken', 'token', 'uid', 'expires_in', 'is_verified', 'refresh_expires_in'],
-  ...['refresh_token', 'company_id', 'user_context', 'partner_id', 'parent'],
+  'user',
+  'accessToken',
+  'token',
+  'uid',
+  'expires_in',
+  'is_verified',
+  'refresh_expires_in',
+  'refresh_token',
+  'company_id',
+  'user_context',
+  'partner_id',
+  'parent',
 ];
 
 test('a sign-out ends the session and clears what the specification lists, and nothing else', async () => {

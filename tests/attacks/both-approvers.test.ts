@@ -24,7 +24,9 @@ beforeEach(async () => {
 const somebody = (role: Account['role'], columns = {}) => anAccount(shop.db, { role, ...columns });
 const as = async (who: { id: number }, method: 'PUT' | 'POST', url: string, payload: object) =>
   shop.app.inject({
-    ...{ method, url, payload },
+    method,
+    url,
+    payload,
     headers: { ...(await signedIn(shop.db, who)), ...anyVersion },
   });
 const yes = { state: 'validated' };
@@ -133,7 +135,9 @@ test('whoever answered for the shop does not waive the first instalment', async 
 test('the staff token is nobody, so it approves nothing', async () => {
   const asMachine = (url: string, payload: object) =>
     shop.app.inject({
-      ...{ method: 'PUT', url, payload },
+      method: 'PUT',
+      url,
+      payload,
       headers: { ...asStaff, ...anyVersion },
     });
   const both = [paths.creditValidationByHr, paths.creditValidationByShop];

@@ -25,7 +25,9 @@ const cases = calls.flatMap((call) =>
 test.each(cases)('$path $kind is refused in French, and nothing is kept', async (broken) => {
   const { call, type, payload } = broken;
   const reply = await shop.app.inject({
-    ...{ method: call.method, url: call.path, payload },
+    method: call.method,
+    url: call.path,
+    payload,
     headers: { ...asStaff, 'content-type': type },
   });
   expect(reply.statusCode).toBe(400);

@@ -19,11 +19,13 @@ test('a GET that changes something counts with the token in a header, never with
   const cookie = `token_sandaga=${token}`;
   const byLink = await cancel(order.id, 'GET', { cookie });
   expect([byLink.statusCode, (await readStoredOrder(shop.db, order)).state]).toEqual([
-    ...[401, order.state],
+    401,
+    order.state,
   ]);
   const byClient = await cancel(order.id, 'GET', { 'access-token': token });
   expect([byClient.statusCode, (await readStoredOrder(shop.db, order)).state]).toEqual([
-    ...[200, 'cancel'],
+    200,
+    'cancel',
   ]);
 });
 

@@ -43,7 +43,8 @@ test('a cell at the far end of a sheet ends its own import, which says why, and 
   const next = await upload('bon.csv', good);
   await runImportApart(desk.database, next);
   expect(await getImport(desk.db, next)).toMatchObject({
-    ...{ state: 'preview', report: { created: 1 } },
+    state: 'preview',
+    report: { created: 1 },
   });
 }, 60_000);
 
@@ -58,7 +59,8 @@ test('a workbook of many plain rows is read beside the shop, all of them', async
   const id = await upload('long.xlsx', workbook(cells));
   await runImportApart(desk.database, id);
   expect(await getImport(desk.db, id)).toMatchObject({
-    ...{ state: 'preview', report: { created: 10_000, refused: [] } },
+    state: 'preview',
+    report: { created: 10_000, refused: [] },
   });
 }, 60_000);
 

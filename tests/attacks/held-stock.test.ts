@@ -24,7 +24,9 @@ type Headers = Record<string, string>;
 const post = (url: string, payload: object, headers: Headers = {}) =>
   shop.app.inject({ method: 'POST', url, payload, headers });
 const basket = (quantity: number, payment_mode = 'domicile') => ({
-  ...{ type_sale: 'order', payment_mode, state: 'sale' },
+  type_sale: 'order',
+  payment_mode,
+  state: 'sale',
   order_lines: [{ id: product.id, quantity, list_price: 10_000 }],
 });
 const asGuest = (
@@ -32,7 +34,10 @@ const asGuest = (
   { email = 'x@example.sn', phone = '771234567', mode = 'domicile' } = {},
 ) =>
   post(paths.guestOrder, {
-    ...{ name: 'Fatou Sarr', email, telephone: phone, adresse: 'Médina, rue 11' },
+    name: 'Fatou Sarr',
+    email,
+    telephone: phone,
+    adresse: 'Médina, rue 11',
     order: basket(quantity, mode),
   });
 type Created = { id: number; name: string; link: string };
@@ -87,7 +92,8 @@ describe('an order to be paid at home', () => {
     await timePasses(reply.json());
     expect(await left()).toBe(200);
     expect(await read(reply.json())).toMatchObject({
-      ...{ state: 'cancel', confirm_until: null },
+      state: 'cancel',
+      confirm_until: null,
       events: [{}, { text: 'Commande annulée : Non confirmée à temps', by: 'Boutique' }],
     });
     const [last] = await shop.db
@@ -143,7 +149,8 @@ describe('the code', () => {
     const reply = await confirm(created, await codeOf(created));
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
-      ...{ state: 'sale', confirm_until: null },
+      state: 'sale',
+      confirm_until: null,
       events: [{}, { text: 'Commande confirmée par le code reçu par SMS', by: 'Client' }],
     });
     await expireHolds(shop.db, testConfig());

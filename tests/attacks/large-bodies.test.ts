@@ -40,7 +40,9 @@ test('nesting without end is refused by a clear sentence, at every call that tak
     'Le corps de la demande est trop imbriqué : 32 niveaux au plus.',
   ]);
   const unsigned = await shop.app.inject({
-    ...{ method: 'POST', url: paths.tokens, payload: nested },
+    method: 'POST',
+    url: paths.tokens,
+    payload: nested,
     headers: { 'content-type': 'application/json' },
   });
   expect(unsigned.statusCode).toBe(400);
@@ -77,7 +79,8 @@ test('a picture of staff that unpacks to more than 40 megapixels is refused', as
   form.append('file', file);
   const request = new Request('http://shop', { method: 'POST', body: form });
   const reply = await shop.app.inject({
-    ...{ method: 'POST', url: uploadPicture.path },
+    method: 'POST',
+    url: uploadPicture.path,
     headers: { ...asStaff, 'content-type': request.headers.get('content-type')! },
     payload: Buffer.from(await request.arrayBuffer()),
   });

@@ -27,7 +27,8 @@ test.each(LOOK_ALIKES)(
     const invitation = { email: OWN, name: 'Awa', role: 'manager' } as const;
     const { id, isInvited } = await inviteToTeam(shop.db, testConfig(), byMachine, invitation);
     expect({ isInvited, isStranger: id === stranger.id }).toEqual({
-      ...{ isInvited: true, isStranger: false },
+      isInvited: true,
+      isStranger: false,
     });
     expect(await roleOf(stranger.id)).toBe('customer');
   },

@@ -38,7 +38,9 @@ beforeEach(async () => {
   headers = await signedIn(db, awa);
   const { id, list_price } = await aProduct(db, { list_price: 90_000 });
   basket = {
-    ...{ type_sale: 'order', payment_mode: 'domicile', state: 'sale' },
+    type_sale: 'order',
+    payment_mode: 'domicile',
+    state: 'sale',
     order_lines: [{ id, quantity: 1, list_price }],
   };
   orderId = (await aStoredOrder(db, { buyer: { kind: 'account', id: awa.id } })).id;

@@ -62,7 +62,8 @@ test.each([
   [
     'headers without end',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
-    ...['431', 'Les en-têtes de la demande sont trop volumineux.'],
+    '431',
+    'Les en-têtes de la demande sont trop volumineux.',
   ],
 ])('%s is answered in French, and the connection closed', async (_kind, sent, status, sentence) => {
   await listen({});

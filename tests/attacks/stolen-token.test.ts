@@ -50,7 +50,9 @@ test.each(WAYS)(
 test('a number that is changed by password is told to the mailbox and to the old number', async () => {
   const { id, email } = await victim();
   const reply = await shop.app.inject({
-    ...{ method: 'PUT', url: paths.me, headers: await signedIn(shop.db, { id }) },
+    method: 'PUT',
+    url: paths.me,
+    headers: await signedIn(shop.db, { id }),
     payload: { phone: THEIRS, password: PASSWORD },
   });
   expect(reply.statusCode).toBe(200);

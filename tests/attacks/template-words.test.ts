@@ -56,7 +56,9 @@ describe.each(TEMPLATE_WORDS)('%s', (word) => {
     expect(one.name).toBe(`Article ${word}`.trim());
     expect(one.description || '').not.toMatch(/<script|<svg|<img/);
     const logged = await shop.app.inject({
-      ...{ method: 'POST', url: paths.searchTerm, payload: { terme: word, source: word } },
+      method: 'POST',
+      url: paths.searchTerm,
+      payload: { terme: word, source: word },
     });
     expect(logged.statusCode).toBe(400);
     const payload = { terme: word, source: 'boutique' };
@@ -68,8 +70,9 @@ describe.each(TEMPLATE_WORDS)('%s', (word) => {
     const awa = await anAccount(shop.db, { name: word });
     const fridge = await aProduct(shop.db, { name: word, list_price: 118_000 });
     const order = await aStoredOrder(shop.db, {
-      ...{ buyer: { kind: 'account', id: awa.id }, lines: [{ id: fridge.id, quantity: 2 }] },
-      ...{ note: word },
+      buyer: { kind: 'account', id: awa.id },
+      lines: [{ id: fridge.id, quantity: 2 }],
+      note: word,
       delivery: { recipient: word, city: word, quarter: word, street: word, landmark: word },
     });
     await shop.db.transaction((tx) => issueInvoice(tx, order.id));

@@ -99,14 +99,19 @@ describe('wrong passwords of a stranger', () => {
     const secure = await openApp(desk.database, testConfig({ PUBLIC_URL: 'https://boutique.sn' }));
     const payload = { username: email, password };
     const { cookies } = await secure.inject({
-      ...{ method: 'POST', url: paths.tokens, payload },
+      method: 'POST',
+      url: paths.tokens,
+      payload,
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     await secure.close();
     expect(cookies).toContainEqual(
       expect.objectContaining({
-        ...{ name: '__Host-device_sandaga', httpOnly: true, secure: true },
-        ...{ path: '/', sameSite: 'Lax' },
+        name: '__Host-device_sandaga',
+        httpOnly: true,
+        secure: true,
+        path: '/',
+        sameSite: 'Lax',
       }),
     );
   });
@@ -117,7 +122,10 @@ describe('a stranger who looks for an order', () => {
     aStoredOrder(desk.db, { buyer: aGuest({ name: 'Fatou', email: 'fatou@example.sn' }) });
   const track = (payload: object, remoteAddress: string, headers: Record<string, string> = {}) =>
     desk.app.inject({
-      ...{ method: 'POST', url: paths.tracking, payload, headers },
+      method: 'POST',
+      url: paths.tracking,
+      payload,
+      headers,
       remoteAddress,
     });
   const stranger = (name: string, turn: number) =>

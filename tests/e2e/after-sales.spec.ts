@@ -76,16 +76,12 @@ test('the button covers neither the call bar nor the bar of a product', async ({
 });
 
 const SIZES = [
-  ...[
-    { width: 320, height: 640 },
-    { width: 360, height: 740 },
-    { width: 768, height: 1024 },
-  ],
-  ...[
-    { width: 1024, height: 768 },
-    { width: 1280, height: 800 },
-    { width: 1440, height: 900 },
-  ],
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
 ];
 
 for (const size of SIZES) {

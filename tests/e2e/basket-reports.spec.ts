@@ -43,8 +43,12 @@ test('a basket is reported once it has rested, and an empty one only logs', asyn
   await expect.poll(() => reports.length).toBe(1);
   expect(reports[0]).toMatchObject({
     guest_id: await page.evaluate(() => localStorage.getItem('guestId')),
-    ...{ location: 'Localisation non disponible', localisation: '' },
-    ...{ name: 'Guest', phone: 'Guest', email: 'Guest', type: 'commande' },
+    location: 'Localisation non disponible',
+    localisation: '',
+    name: 'Guest',
+    phone: 'Guest',
+    email: 'Guest',
+    type: 'commande',
     produits: [{ quantité: 2, panier: 'Commande', location: 'Localisation non disponible' }],
   });
   expect(reports[0].total).toBe(2 * reports[0].produits[0].prix);

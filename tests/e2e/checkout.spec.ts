@@ -91,7 +91,10 @@ test('a cart becomes an order that goes to somebody else, at an address that is 
   await expect(waiting(page)).toBeInViewport();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
   expect(await placedOrder(page)).toMatchObject({
-    ...{ type_sale: 'order', payment_mode: 'online', amount_total: total, zone: far.name },
+    type_sale: 'order',
+    payment_mode: 'online',
+    amount_total: total,
+    zone: far.name,
     recipient: 'Binta Sarr',
   });
   const [address] = await (await page.request.get(paths.addresses)).json();
@@ -229,7 +232,8 @@ test('the phone is asked for its place only when the button is pressed', async (
   const request = page.waitForRequest(`**${paths.orders}`);
   await button(page).click();
   expect((await request).postDataJSON().delivery).toMatchObject({
-    ...{ latitude: 14.7167, longitude: -17.4677 },
+    latitude: 14.7167,
+    longitude: -17.4677,
   });
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails/);
 });

@@ -27,7 +27,9 @@ test('a member asks for a credit order, which waits for the employer', async ({ 
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(/\/credit-commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
   expect(await placedOrder(page)).toMatchObject({
-    ...{ type_sale: 'creditorder', state: 'validation', validation_rh_state: 'pending' },
+    type_sale: 'creditorder',
+    state: 'validation',
+    validation_rh_state: 'pending',
   });
 });
 

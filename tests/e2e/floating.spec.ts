@@ -48,14 +48,21 @@ async function fillBaskets(page: Page) {
 }
 
 const OPEN_TO_ALL = [
-  ...['/', '/boutique', '/pre-commandes', '/credit-commandes', '/wishlist', '/products-compaire'],
-  ...['/pack-promo?code=PACK-CUISINE', '/faq', '/tracking-order', '/login', '/signup'],
-  ...[
-    '/forgot-password',
-    '/verification-code?email=a@example.sn',
-    '/payment/success',
-    '/hors-ligne',
-  ],
+  '/',
+  '/boutique',
+  '/pre-commandes',
+  '/credit-commandes',
+  '/wishlist',
+  '/products-compaire',
+  '/pack-promo?code=PACK-CUISINE',
+  '/faq',
+  '/tracking-order',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/verification-code?email=a@example.sn',
+  '/payment/success',
+  '/hors-ligne',
 ];
 
 test.describe('before the question of consent is answered', () => {

@@ -116,11 +116,9 @@ test('somebody without an account orders with three fields, and ends on the page
   const other = await otherBrowser(browser, page);
   const answer = await other.goto(link);
   expect(answer!.headers()).toMatchObject({
-    ...{
-      'x-robots-tag': 'noindex',
-      'cache-control': 'no-store',
-      'referrer-policy': 'strict-origin',
-    },
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin',
   });
   expect(await answer!.text()).not.toContain(number);
   await expect(other.getByRole('heading', { name: `Commande ${number}` })).toBeVisible();

@@ -25,7 +25,9 @@ test('a membership that staff accepts opens credit to its customer', async ({ pa
   const person = await aVerifiedPerson();
   const caller = await callerFor(person);
   await caller.call('POST', paths.membershipRequest, {
-    ...{ partner_id: caller.id, entreprise_code: 'TERA010120241', consent: true },
+    partner_id: caller.id,
+    entreprise_code: 'TERA010120241',
+    consent: true,
   });
   await openOffice(page, 'credit@example.sn', '/adhesions');
   await search(page, person.email);

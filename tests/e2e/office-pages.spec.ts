@@ -29,8 +29,15 @@ const pages = sections.map(pageOf);
 
 /** Lists that are handed out as a file. */
 const EXPORTED = [
-  ...['/clients', '/relances', '/adhesions', '/membres', '/entreprises', '/credits'],
-  ...['/echeances', '/avis', '/contacts'],
+  '/clients',
+  '/relances',
+  '/adhesions',
+  '/membres',
+  '/entreprises',
+  '/credits',
+  '/echeances',
+  '/avis',
+  '/contacts',
 ];
 
 /** The pages in parts: a part is walked without loading the application anew. */

@@ -60,7 +60,9 @@ test('pictures are put in order by dragging and by keys, and the shop shows the 
   await page.getByLabel('Images du produit').setInputFiles(
     await Promise.all(
       colours.map(async (size) => ({
-        ...{ name: `${size}.png`, mimeType: 'image/png', buffer: await pictureFile('png', size) },
+        name: `${size}.png`,
+        mimeType: 'image/png',
+        buffer: await pictureFile('png', size),
       })),
     ),
   );

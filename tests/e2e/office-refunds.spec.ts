@@ -24,11 +24,14 @@ async function aPaidOrder() {
   const quantity = Math.max(2, Math.ceil((2 * TWO_PEOPLE_FROM) / price));
   const { order } = await placeOrder(caller, 'order', { quantity, payment_mode: 'online' });
   const started = await caller.call<StartedWave>('POST', paths.waveStart, {
-    ...{ order_id: order.id, phoneNumber: '771234567' },
+    order_id: order.id,
+    phoneNumber: '771234567',
   });
   const { sandboxAddress } = workerShop();
   const paid = await fetch(`${sandboxAddress}/wave/sessions/${started.session_id}/pay`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
   });
   expect(paid.ok).toBe(true);
   const status = pathTo(paths.waveStatus, { id: started.transaction_id });

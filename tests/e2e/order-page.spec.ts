@@ -85,7 +85,9 @@ test('instalments that are paid and late say so', async ({ page }) => {
     const paid = { ...first!, state: true, paid_amount: first!.amount };
     const late = { ...second!, is_late: true };
     const json = {
-      ...{ ...whole, advance_payment_status: 'partial', payment_lines: [paid, late, third] },
+      ...whole,
+      advance_payment_status: 'partial',
+      payment_lines: [paid, late, third],
       amount_residual: whole.amount_total - first!.amount,
     };
     await route.fulfill({ response, json });

@@ -17,7 +17,10 @@ test('a pack that a customer orders leads to its page, once for two presses', as
   await expect(page.getByText(messages.pack.created)).toBeVisible();
   await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
   expect(await placedOrder(page)).toMatchObject({
-    ...{ type_order: 'pack', type_sale: 'order', payment_mode: 'domicile', amount_total: 600_000 },
+    type_order: 'pack',
+    type_sale: 'order',
+    payment_mode: 'domicile',
+    amount_total: 600_000,
   });
   expect(await ordersOfOwner(page)).toHaveLength(1);
 });

@@ -104,7 +104,9 @@ test.describe('without an account', () => {
     const request = page.waitForRequest(`**${paths.guestOrder}`);
     await send.click();
     expect((await request).postDataJSON()).toMatchObject({
-      ...{ name: 'Awa Ndiaye', email: 'awa@example.sn', telephone: '221771234567' },
+      name: 'Awa Ndiaye',
+      email: 'awa@example.sn',
+      telephone: '221771234567',
       order: { type_order: 'pack', payment_mode: 'domicile', state: 'sale', code: 'PACK-SALON' },
     });
     await expect(page.getByText('Commande non validé')).toBeVisible();

@@ -52,7 +52,8 @@ test('an order is paid with Wave, and the return leads to it by itself', { tag: 
   );
   await expect(paymentBox(page)).toHaveCount(0);
   expect(await placedOrder(page)).toMatchObject({
-    ...{ amount_residual: 0, advance_payment_status: 'paid' },
+    amount_residual: 0,
+    advance_payment_status: 'paid',
   });
   expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull();
 });

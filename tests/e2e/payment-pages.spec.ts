@@ -15,21 +15,34 @@ import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 const TOKEN = 'un-jeton';
 const PAID = {
   state: 'completed',
-  ...{ status: 'completed', checkout_status: 'complete', payment_status: 'succeeded' },
+  status: 'completed',
+  checkout_status: 'complete',
+  payment_status: 'succeeded',
   completed_at: '2026-11-21T10:25:00',
 };
 
 const aWave = (overrides: object = {}): WaveTransaction => ({
   ...aTransaction(),
-  ...{ custom_transaction_id: 'WV-12', wave_id: 'cos-1', session_id: 'cos-1', success_url: '' },
-  ...{ status: 'pending', checkout_status: 'open', payment_status: 'processing' },
-  ...{ phone: '+22177***45 67' },
+  custom_transaction_id: 'WV-12',
+  wave_id: 'cos-1',
+  session_id: 'cos-1',
+  success_url: '',
+  status: 'pending',
+  checkout_status: 'open',
+  payment_status: 'processing',
+  phone: '+22177***45 67',
   ...overrides,
 });
 const anOrange = (overrides: object = {}): OrangeTransaction => ({
   ...aTransaction({ provider: 'orange', transaction_id: 'OM-12-20261121102030-123' }),
-  ...{ transactionId: false, mapped_status: 'pending', channel: '', type: '', metadata: {} },
-  ...{ status: 'PENDING', success_url: '', description: '' },
+  transactionId: false,
+  mapped_status: 'pending',
+  channel: '',
+  type: '',
+  metadata: {},
+  status: 'PENDING',
+  success_url: '',
+  description: '',
   ...overrides,
 });
 
@@ -201,7 +214,8 @@ test('the result of a payment is one screen at three addresses, kept and indexed
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' },
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin',
     });
     await expect(page.getByText('Token Non Valide')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

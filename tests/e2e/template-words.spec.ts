@@ -22,17 +22,22 @@ const PAGES = pathsOf(routes);
 
 /** Every name that an address of ours can carry. */
 const queryOf = (word: string) => ({
-  ...{
-    search: word,
-    category: word,
-    tag: word,
-    productType: word,
-    min: word,
-    max: word,
-    page: word,
-  },
-  ...{ code: word, transaction: word, token: word, mail: word, email: word, order: word },
-  ...{ redirectTo: word, panier: word, nouvelle: word },
+  search: word,
+  category: word,
+  tag: word,
+  productType: word,
+  min: word,
+  max: word,
+  page: word,
+  code: word,
+  transaction: word,
+  token: word,
+  mail: word,
+  email: word,
+  order: word,
+  redirectTo: word,
+  panier: word,
+  nouvelle: word,
 });
 const addressOf = (page: string, word: string) =>
   withQuery(page.replace(/:id|\*/, encodeURIComponent(word)), queryOf(word));
@@ -70,8 +75,12 @@ test.describe('words of templates and of HTML', () => {
     for (const word of WORDS) {
       const name = `${word} ${randomUUID().slice(0, 8)}`;
       const data = {
-        ...{ reference: randomUUID(), name, description: word, categ_id: 'CONGELATEUR' },
-        ...{ rang: 9000, list_price: 100_000 },
+        reference: randomUUID(),
+        name,
+        description: word,
+        categ_id: 'CONGELATEUR',
+        rang: 9000,
+        list_price: 100_000,
       };
       const reply = await page.request.post(paths.products, { data, headers: asDemoStaff });
       expect(reply.status()).toBe(201);

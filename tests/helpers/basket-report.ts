@@ -4,8 +4,14 @@ import type { BasketReport } from '#contract/leads.ts';
 /** A basket as the browser of an anonymous visitor reports it, somebody else's each time unless told. */
 export function aReport(overrides: Partial<BasketReport> = {}): BasketReport {
   return {
-    ...{ guest_id: `visiteur-${randomUUID()}`, location: 'Dakar/Dakar/SN', type: 'commande' },
-    ...{ name: 'Guest', phone: 'Guest', email: 'Guest', total: 90_000, date: '21/11/2026' },
+    guest_id: `visiteur-${randomUUID()}`,
+    location: 'Dakar/Dakar/SN',
+    type: 'commande',
+    name: 'Guest',
+    phone: 'Guest',
+    email: 'Guest',
+    total: 90_000,
+    date: '21/11/2026',
     produits: [{ id: 7, nom: 'Congélateur', quantité: 1, prix: 90_000, panier: 'Commande' }],
     ...overrides,
   };

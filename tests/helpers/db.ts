@@ -13,16 +13,29 @@ declare module 'vitest' {
 }
 
 const CATALOGUE = [
-  ...['products', 'categories', 'tags', 'product_tags', 'campaigns', 'campaign_products'],
-  ...['pictures', 'picture_variants', 'search_terms', 'packs', 'pack_lines', 'reviews'],
+  'products',
+  'categories',
+  'tags',
+  'product_tags',
+  'campaigns',
+  'campaign_products',
+  'pictures',
+  'picture_variants',
+  'search_terms',
+  'packs',
+  'pack_lines',
+  'reviews',
 ];
 const COLLECTED = [
-  ...['leads', 'lead_reports', 'page_views', 'contact_messages', 'outgoing_messages'],
-  ...['compared_ledgers', 'pgboss.job_common'],
+  'leads',
+  'lead_reports',
+  'page_views',
+  'contact_messages',
+  'outgoing_messages',
+  'compared_ledgers',
+  'pgboss.job_common',
 ];
-const PEOPLE = [
-  ...['partners', 'attempts', 'recovery_requests', 'audit_entries', 'idempotency_keys'],
-];
+const PEOPLE = ['partners', 'attempts', 'recovery_requests', 'audit_entries', 'idempotency_keys'];
 
 /** The database of a test file. `openAnother` opens it as a second process does. */
 export type TestDatabase = Database & { openAnother(): Promise<Database> };

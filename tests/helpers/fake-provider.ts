@@ -54,9 +54,14 @@ export class FakeProvider implements Provider {
   /** Lets somebody pay the whole of what was started last, or what the change says. */
   pay(change: Partial<Reading> = {}, asked: Asked = this.last): void {
     this.say(asked.transactionId, {
-      ...{ outcome: 'paid', rawStatus: 'succeeded', amountXof: asked.amountXof, currency: 'XOF' },
-      ...{ providerTransactionId: `T-${asked.transactionId}`, payer: '771112233' },
-      ...{ paidAt: new Date(), ...change },
+      outcome: 'paid',
+      rawStatus: 'succeeded',
+      amountXof: asked.amountXof,
+      currency: 'XOF',
+      providerTransactionId: `T-${asked.transactionId}`,
+      payer: '771112233',
+      paidAt: new Date(),
+      ...change,
     });
   }
 
@@ -88,11 +93,18 @@ export class FakeProvider implements Provider {
     const isHere = asked !== undefined || said !== undefined;
     const isLost = known.providerId === null && this.name === 'wave' && asked !== undefined;
     return {
-      ...{ outcome: isHere ? 'open' : 'missing', rawStatus: isHere ? 'processing' : '' },
-      ...{ attemptError: '', amountXof: null, currency: null, isOurs: true },
+      outcome: isHere ? 'open' : 'missing',
+      rawStatus: isHere ? 'processing' : '',
+      attemptError: '',
+      amountXof: null,
+      currency: null,
+      isOurs: true,
       reference: asked?.transactionId ?? null,
       offer: isLost ? this.#offerOf(asked) : null,
-      ...{ providerTransactionId: null, payer: null, channel: '', paidAt: null },
+      providerTransactionId: null,
+      payer: null,
+      channel: '',
+      paidAt: null,
       raw: JSON.stringify(said ?? {}),
       ...said,
     };

@@ -64,6 +64,10 @@ export function openImportDesk() {
     get db() {
       return db;
     },
-    ...{ preview, imported, undone, stockOf, catalogue },
+    preview,
+    imported,
+    undone,
+    stockOf,
+    catalogue,
   };
 }

@@ -14,8 +14,15 @@ export type Module = {
 };
 
 const FOLDERS = [
-  ...['contract', 'server', 'shop', 'office', 'sandbox'],
-  ...['demo', 'tests', 'bench', 'scripts'],
+  'contract',
+  'server',
+  'shop',
+  'office',
+  'sandbox',
+  'demo',
+  'tests',
+  'bench',
+  'scripts',
 ];
 /** Where a file at the root stands in for a folder: Vite's and React Router's settings. */
 const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;

@@ -13,8 +13,11 @@ export function aGuest(
 ): Extract<OrderRequest['buyer'], { kind: 'guest' }> {
   serial += 1;
   return {
-    ...{ kind: 'guest', name: `Visiteur ${serial}`, email: `visiteur${serial}@example.sn` },
-    ...{ phone: `+22176${String(serial).padStart(7, '0')}`, city: 'Dakar' },
+    kind: 'guest',
+    name: `Visiteur ${serial}`,
+    email: `visiteur${serial}@example.sn`,
+    phone: `+22176${String(serial).padStart(7, '0')}`,
+    city: 'Dakar',
     ...overrides,
   };
 }
@@ -36,7 +39,11 @@ export async function anOrderRequest(
   const product = () =>
     aProduct(db, { preorder_price: 90_000, creditorder_price: 120_000, is_creditorder: true });
   return {
-    ...{ kind: 'order', paymentMode: 'domicile', delivery: {}, note: '', hasAgreed: true },
+    kind: 'order',
+    paymentMode: 'domicile',
+    delivery: {},
+    note: '',
+    hasAgreed: true,
     buyer: overrides.buyer ?? { kind: 'account', id: await account() },
     lines: overrides.lines ?? [{ id: (await product()).id, quantity: 1 }],
     ...overrides,

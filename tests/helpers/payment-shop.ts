@@ -49,7 +49,10 @@ export class PaymentShop {
   ): Promise<Opened> {
     const payer = { actor: { kind: 'machine' }, orderToken: undefined } as const;
     return startPayment(this.db, this.config, this.providers, provider, {
-      ...{ orderId, payer, phone: '+221771234567', ...request },
+      orderId,
+      payer,
+      phone: '+221771234567',
+      ...request,
     });
   }
 

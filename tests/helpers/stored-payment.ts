@@ -27,9 +27,15 @@ export async function aStoredPayment(
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ orderId: order.id, provider: 'wave', amount: 5000, state: 'pending' },
-      ...{ transactionId: `WV-${order.id}-20260101000000-${name}`, token: newPaymentToken() },
-      ...{ reference: order.number, phone: '+221771234567', providerId: `cos-${name}` },
+      orderId: order.id,
+      provider: 'wave',
+      amount: 5000,
+      state: 'pending',
+      transactionId: `WV-${order.id}-20260101000000-${name}`,
+      token: newPaymentToken(),
+      reference: order.number,
+      phone: '+221771234567',
+      providerId: `cos-${name}`,
       ...columns,
     })
     .returning();
@@ -38,7 +44,9 @@ export async function aStoredPayment(
 
 /** The columns of a payment that its order counts already. */
 export const counted = (at = new Date()): Partial<typeof payments.$inferInsert> => ({
-  ...{ state: 'completed', completedAt: at, bookedAt: at },
+  state: 'completed',
+  completedAt: at,
+  bookedAt: at,
 });
 
 export async function readStoredPayment(db: Db, { id }: { id: number }): Promise<Payment> {
@@ -48,9 +56,19 @@ export async function readStoredPayment(db: Db, { id }: { id: number }): Promise
 
 /** What a provider says of a payment that was paid as it should be; the rest as given. */
 const aReading = ({ transactionId, amount }: Payment, said: Partial<Reading> = {}): Reading => ({
-  ...{ outcome: 'paid', rawStatus: 'complete/succeeded', attemptError: '', raw: '{}' },
-  ...{ amountXof: amount, currency: 'XOF', reference: transactionId, isOurs: true },
-  ...{ offer: null, providerTransactionId: null, payer: null, channel: '', paidAt: null },
+  outcome: 'paid',
+  rawStatus: 'complete/succeeded',
+  attemptError: '',
+  raw: '{}',
+  amountXof: amount,
+  currency: 'XOF',
+  reference: transactionId,
+  isOurs: true,
+  offer: null,
+  providerTransactionId: null,
+  payer: null,
+  channel: '',
+  paidAt: null,
   ...said,
 });
 

@@ -4,8 +4,13 @@ import { type BatchDraft, EMPTY_DRAFT, KIND_WORDS, type Kind, toChange } from '.
 
 const kinds = Object.keys(KIND_WORDS) as Kind[];
 const typed: BatchDraft = {
-  ...{ ...EMPTY_DRAFT, percent: '10', amount: '-500', categ_id: 'FOUR', tag: 'Solde' },
-  ...{ promo_price: '45000', promotion_ends_on: '2030-01-31' },
+  ...EMPTY_DRAFT,
+  percent: '10',
+  amount: '-500',
+  categ_id: 'FOUR',
+  tag: 'Solde',
+  promo_price: '45000',
+  promotion_ends_on: '2030-01-31',
 };
 const asSent = (draft: BatchDraft) => JSON.parse(JSON.stringify(toChange(draft)));
 
@@ -25,9 +30,12 @@ test.each(needText)(
 
 test('what was typed for another kind of change is not sent', () => {
   expect(asSent({ ...typed, kind: 'publish', active: false })).toEqual({
-    ...{ kind: 'publish', active: false },
+    kind: 'publish',
+    active: false,
   });
   expect(asSent({ ...typed, kind: 'promotion_price', promotion_ends_on: '' })).toEqual({
-    ...{ kind: 'promotion_price', promo_price: 45_000, promotion_ends_on: null },
+    kind: 'promotion_price',
+    promo_price: 45_000,
+    promotion_ends_on: null,
   });
 });

@@ -25,14 +25,20 @@ const read = async (id: number): Promise<KeptProduct> =>
   (await shop.app.inject({ url: pathTo(paths.staffProduct, { id }), headers: asStaff })).json();
 
 const tenPercent = {
-  ...{ kind: 'price_percent', percent: 10, round_to: '25', prices: ['list_price'] },
+  kind: 'price_percent',
+  percent: 10,
+  round_to: '25',
+  prices: ['list_price'],
 } as const satisfies BatchChange as BatchChange;
 
 test('a preview tells what would become of the prices, and changes nothing', async () => {
   const { id } = await aProduct(shop.db, { list_price: 100_010 });
   const other = await aProduct(shop.db, { list_price: 0 });
   expect(await look({ ids: [id, other.id], change: tenPercent })).toMatchObject({
-    ...{ applied: false, chosen: 2, changed: 1, refused_count: 0 },
+    applied: false,
+    chosen: 2,
+    changed: 1,
+    refused_count: 0,
     examples: [{ id, before: { list_price: 100_010 }, after: { list_price: 110_000 } }],
   });
   expect(await read(id)).toMatchObject({ list_price: 100_010 });
@@ -68,7 +74,8 @@ test('one price that cannot be holds all of them back, and is named', async () =
   const change: BatchChange = { kind: 'price_amount', amount: -500, prices: ['list_price'] };
   const asked = { ids: [fine.id, small.id], change };
   expect(await look(asked)).toMatchObject({
-    ...{ changed: 1, refused_count: 1 },
+    changed: 1,
+    refused_count: 1,
     refused: [{ id: small.id, message: 'un prix tomberait au-dessous de 1 FCFA.' }],
   });
   const refused = await send(false, asked);
@@ -81,7 +88,9 @@ test('what somebody changed since the preview is not changed unseen', async () =
   const { id } = await aProduct(shop.db, { list_price: 100_000 });
   const { seen } = await look({ ids: [id], change: tenPercent });
   await shop.app.inject({
-    ...{ method: 'PUT', url: pathTo(paths.product, { id }), headers: asStaff },
+    method: 'PUT',
+    url: pathTo(paths.product, { id }),
+    headers: asStaff,
     payload: { list_price: 50_000 },
   });
   const late = await send(false, { ids: [id], change: tenPercent, seen });
@@ -95,11 +104,15 @@ test('a promotion with its last day, its end, category, tags and publication', a
   await aCategory(db, { name: 'CUISSON' });
   const change = (asked: BatchChange) => apply({ ids: [id], change: asked });
   await change({
-    ...{ kind: 'promotion_percent', percent: 20, round_to: '100' },
+    kind: 'promotion_percent',
+    percent: 20,
+    round_to: '100',
     promotion_ends_on: dayFromNow(2),
   });
   expect(await read(id)).toMatchObject({
-    ...{ en_promo: true, promo_price: 80_000, promotion_ends_on: dayFromNow(2) },
+    en_promo: true,
+    promo_price: 80_000,
+    promotion_ends_on: dayFromNow(2),
   });
   await change({ kind: 'promotion_price', promo_price: 70_000 });
   expect(await read(id)).toMatchObject({ promo_price: 70_000, promotion_ends_on: null });
@@ -109,7 +122,10 @@ test('a promotion with its last day, its end, category, tags and publication', a
   await change({ kind: 'remove_tag', tag: 'éco' });
   await change({ kind: 'publish', active: false });
   expect(await read(id)).toMatchObject({
-    ...{ en_promo: false, categ_id: 'CUISSON', active: false, listed: false },
+    en_promo: false,
+    categ_id: 'CUISSON',
+    active: false,
+    listed: false,
     tags: [{ name: 'Neuf' }],
   });
 });
@@ -118,7 +134,8 @@ test('a promotion that is off keeps no price from being lowered', async () => {
   const { id } = await aProduct(shop.db, { list_price: 100_000, promo_price: 90_000 });
   const change: BatchChange = { ...tenPercent, percent: -20 } as BatchChange;
   expect(await look({ ids: [id], change })).toMatchObject({
-    ...{ changed: 1, refused_count: 0 },
+    changed: 1,
+    refused_count: 0,
     examples: [{ after: { list_price: 80_000, promo_price: null } }],
   });
   await apply({ ids: [id], change });

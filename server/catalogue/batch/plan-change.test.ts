@@ -35,7 +35,8 @@ const round_to = fc.constantFrom('5' as const, '25' as const, '100' as const);
 const percentChange = fc.record({
   kind: fc.constant('price_percent' as const),
   percent: fc.integer({ min: -90, max: 500 }).filter((percent) => percent !== 0),
-  ...{ round_to, prices },
+  round_to,
+  prices,
 });
 const change: fc.Arbitrary<BatchChange> = fc.oneof(
   percentChange,
@@ -59,8 +60,11 @@ const change: fc.Arbitrary<BatchChange> = fc.oneof(
 
 function problemsOf({ list_price, promo_price, en_promo, ...rest }: BatchRow) {
   return priceProblems({
-    ...{ listPrice: list_price, promoPrice: promo_price, onPromotion: en_promo },
-    ...{ creditPrice: rest.creditorder_price, creditEligible: rest.is_creditorder },
+    listPrice: list_price,
+    promoPrice: promo_price,
+    onPromotion: en_promo,
+    creditPrice: rest.creditorder_price,
+    creditEligible: rest.is_creditorder,
   });
 }
 

@@ -155,7 +155,8 @@ test('an unknown reference is refused row by row when the file cannot say what a
     updated: 1,
     refused: [
       {
-        ...{ line: 3, reference: 'B' },
+        line: 3,
+        reference: 'B',
         reason:
           'référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour le nom et la catégorie',
       },

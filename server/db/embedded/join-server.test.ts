@@ -46,8 +46,13 @@ test('the server keeps what it is told, speaks UTF-8 and asks for a password', a
          'server_encoding', 'password_encryption')`,
     );
     expect(settings[0]!.list).toEqual([
-      ...['fsync=on', 'full_page_writes=on', 'jit=off', 'listen_addresses=127.0.0.1'],
-      ...['password_encryption=scram-sha-256', 'server_encoding=UTF8', 'synchronous_commit=on'],
+      'fsync=on',
+      'full_page_writes=on',
+      'jit=off',
+      'listen_addresses=127.0.0.1',
+      'password_encryption=scram-sha-256',
+      'server_encoding=UTF8',
+      'synchronous_commit=on',
     ]);
     const [locale] = await ask(
       server,

@@ -60,7 +60,12 @@ const at = new Date('2026-11-21T23:05:00Z');
 const number = 'S1234567';
 const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
 const placed: Omit<PlacedFacts, 'saleType'> = {
-  ...{ number, paymentMode: 'domicile', total: 304_000, plan: [], heldUntil: null, hasPhone: true },
+  number,
+  paymentMode: 'domicile',
+  total: 304_000,
+  plan: [],
+  heldUntil: null,
+  hasPhone: true,
   promise: { from: '2026-11-30', until: '2026-12-01' },
   lines: [{ kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 }],
 };
@@ -147,8 +152,12 @@ const TYPED_BY_NOBODY: Record<string, { subject: string; text: string }> = {
   contactMessageForSender: contactMessageForSender(shop),
   paymentReviewMail: paymentReviewMail(
     {
-      ...{ number, provider: 'wave', transactionId: 'WV-1-20260101000000-123' },
-      ...{ amountXof: 5000, receivedXof: null, reason: 'late' },
+      number,
+      provider: 'wave',
+      transactionId: 'WV-1-20260101000000-123',
+      amountXof: 5000,
+      receivedXof: null,
+      reason: 'late',
     },
     shop,
   ),
@@ -211,8 +220,11 @@ const filled = fc.record({
 
 /** All of it as long as it gets. */
 const longest: Filled = {
-  ...{ shop: { ...shop, name: 'W'.repeat(80) }, link: `${shop.url}/${'a'.repeat(70)}` },
-  ...{ code: '0427', typed: 'W'.repeat(400), xof: 1_000_000_000 },
+  shop: { ...shop, name: 'W'.repeat(80) },
+  link: `${shop.url}/${'a'.repeat(70)}`,
+  code: '0427',
+  typed: 'W'.repeat(400),
+  xof: 1_000_000_000,
 };
 
 test('every message that the shop can send is known here', async () => {
@@ -283,7 +295,10 @@ describe.each(TEMPLATE_WORDS)('%s in a message', (word) => {
 
   test('to the shop is quoted as it was typed', () => {
     const { subject, text } = contactMessageForShop({
-      ...{ name: word, email: 'awa@example.sn', subject: word, text: word },
+      name: word,
+      email: 'awa@example.sn',
+      subject: word,
+      text: word,
     });
     expect(`${subject} ${text}`).not.toMatch(EVALUATED);
     expect(text.split(word)).toHaveLength(4);

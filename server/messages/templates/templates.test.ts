@@ -16,12 +16,17 @@ const code = '0427';
 const at = new Date('2026-11-21T23:05:00Z');
 
 const order: PlacedFacts = {
-  ...{ number: 'S00012', saleType: 'order', paymentMode: 'domicile', total: 304_000 },
+  number: 'S00012',
+  saleType: 'order',
+  paymentMode: 'domicile',
+  total: 304_000,
   lines: [
     { kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 },
     { kind: 'delivery', name: 'Livraison Rufisque', quantity: 1, total: 4000 },
   ],
-  ...{ plan: [], heldUntil: null, hasPhone: true },
+  plan: [],
+  heldUntil: null,
+  hasPhone: true,
   promise: { from: '2026-11-24', until: '2026-11-25' },
 };
 

@@ -9,8 +9,12 @@ afterEach(() => void vi.useRealTimers());
 const aToken = (access_token = 'one', expires_in: unknown = 299): Given => ({
   status: 200,
   body: {
-    ...{ access_token, token_type: 'bearer', expires_in, scope: 'apimanagement' },
-    ...{ refresh_token: 'x', refresh_expires_in: 1800 },
+    access_token,
+    token_type: 'bearer',
+    expires_in,
+    scope: 'apimanagement',
+    refresh_token: 'x',
+    refresh_expires_in: 1800,
   },
 });
 /** An answer as Sonatel's documents show it. */

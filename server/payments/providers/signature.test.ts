@@ -48,10 +48,14 @@ describe('known samples', () => {
 
 describe('times', () => {
   test.each([
-    ...[[WAVE, 300, undefined] as const, [WAVE, 301, 'too-old'] as const],
-    ...[[WAVE, -30, undefined] as const, [WAVE, -31, 'too-new'] as const],
-    ...[[SONATEL, 300, undefined] as const, [SONATEL, 301, 'too-old'] as const],
-    ...[[SONATEL, -300, undefined] as const, [SONATEL, -301, 'too-new'] as const],
+    [WAVE, 300, undefined] as const,
+    [WAVE, 301, 'too-old'] as const,
+    [WAVE, -30, undefined] as const,
+    [WAVE, -31, 'too-new'] as const,
+    [SONATEL, 300, undefined] as const,
+    [SONATEL, 301, 'too-old'] as const,
+    [SONATEL, -300, undefined] as const,
+    [SONATEL, -301, 'too-new'] as const,
   ])('%j, read %i seconds after: %s', (rule, s, expected) => {
     const header = sign('a secret', 'body', now, rule.separator);
     const found = findForgery(header, Buffer.from('body'), ['a secret'], rule, after(s));

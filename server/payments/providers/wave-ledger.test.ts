@@ -33,7 +33,10 @@ describe('the ledger', () => {
     const refund = {
       transaction_id: 'TREFUND',
       transaction_type: 'api_checkout_refund',
-      ...{ amount: '-1485', fee: '-15', client_reference: null, is_reversal: true },
+      amount: '-1485',
+      fee: '-15',
+      client_reference: null,
+      is_reversal: true,
     };
     const { wave, received } = await aWave([
       aPage([aRow(), aRow({ transaction_type: 'merchant_payment' })], 'next page'),
