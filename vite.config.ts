@@ -29,6 +29,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     cssMinify: true,
+    // The notices of third parties, for whoever passes the built files on.
+    license: true,
     // Home is loaded late by the product page in the browser; on the server both stand in one file.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },

@@ -27,6 +27,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    license: true,
     // What "use client" marks means nothing in a bundle for browsers.
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
