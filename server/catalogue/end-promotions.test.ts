@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines } from '#server/db/schema/packs.ts';
-import { listCampaignProducts } from '#server/staff/list-campaigns.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aCampaign, aPack, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { endPromotions } from './end-promotions.ts';
+import { listCampaignProducts } from './staff/list-campaigns.ts';
 
 const shop = openCatalogueApp();
 const promoted = { promo_price: 80_000, en_promo: true };

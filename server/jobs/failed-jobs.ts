@@ -3,9 +3,9 @@ import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
+import type { ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
-import type { ListQuestion } from '#server/staff/page-of.ts';
-import { listOf, type StaffRows } from '#server/staff/read-list.ts';
 import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from './queue.ts';
 
 /** Each process looks after the jobs about every 45 seconds. */

@@ -7,35 +7,35 @@ import { officeSearchCalls } from '#contract/staff/search.ts';
 import { selfCalls } from '#contract/staff/self.ts';
 import { isFactorNeeded } from '#server/accounts/is-factor-needed.ts';
 import { hasSecondFactor } from '#server/accounts/pass-second-factor.ts';
+import { serveAudit } from '#server/audit/routes.ts';
+import { serveStaffCatalogue } from '#server/catalogue/staff/routes.ts';
+import { serveCampaigns } from '#server/catalogue/staff/routes-campaigns.ts';
+import { serveImports } from '#server/catalogue/staff/routes-imports.ts';
+import { serveOffers } from '#server/catalogue/staff/routes-search.ts';
+import { listContacts } from '#server/contact/list-contacts.ts';
+import { serveBanners } from '#server/content/routes-banners.ts';
+import { serveStaffPages } from '#server/content/routes-pages.ts';
 import { actorHasRight } from '#server/customers/actor.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
+import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
+import { serveDashboard } from '#server/dashboard/routes.ts';
+import { searchOffice } from '#server/dashboard/search-office.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { listContacts } from './list-contacts.ts';
-import { listStaffReviews } from './list-reviews.ts';
-import { serveAudit } from './routes-audit.ts';
-import { serveBanners } from './routes-banners.ts';
-import { serveCampaigns } from './routes-campaigns.ts';
-import { serveStaffCatalogue } from './routes-catalogue.ts';
-import { serveStaffCredit } from './routes-credit.ts';
-import { serveStaffCustomers } from './routes-customers.ts';
-import { serveDashboard } from './routes-dashboard.ts';
-import { serveImports } from './routes-imports.ts';
-import { serveJobs } from './routes-jobs.ts';
-import { serveStaffLeads } from './routes-leads.ts';
-import { serveList } from './routes-list.ts';
-import { serveMessages } from './routes-messages.ts';
-import { serveOffers } from './routes-offers.ts';
-import { serveStaffPages } from './routes-pages.ts';
-import { serveSettings } from './routes-settings.ts';
-import { serveSetup } from './routes-setup.ts';
-import { serveTeam } from './routes-team.ts';
-import { serveMessageTexts } from './routes-texts.ts';
-import { searchOffice } from './search-office.ts';
+import { serveJobs } from '#server/jobs/routes.ts';
+import { serveStaffLeads } from '#server/leads/routes-leads.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { serveStaffCredit } from '#server/membership/staff/routes.ts';
+import { serveMessages } from '#server/messages/staff/routes.ts';
+import { serveMessageTexts } from '#server/messages/staff/routes-texts.ts';
+import { listStaffReviews } from '#server/reviews/list-all-reviews.ts';
+import { serveSettings } from '#server/settings/routes.ts';
+import { serveSetup } from '#server/setup/routes.ts';
+import { serveTeam } from '#server/team/routes.ts';
 
 type FactorState = Reply<typeof selfCalls.getStaffSelf>['second_factor'];
 
-import { serveOrders } from './routes-orders.ts';
-import { servePayments } from './routes-payments.ts';
+import { serveOrders } from '#server/orders/staff/routes.ts';
+import { servePayments } from '#server/payments/staff/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: Parts): void {

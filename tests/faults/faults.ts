@@ -169,14 +169,14 @@ export const faults: readonly Fault[] = [
     file: 'server/customers/four-eyes.ts',
     find: 'if (former === person) return same;',
     replace: 'if (former === person && person < 0) return same;',
-    noticedBy: ['server/customers/four-eyes.test.ts', 'server/staff/routes-payments.test.ts'],
+    noticedBy: ['server/customers/four-eyes.test.ts', 'server/payments/staff/routes.test.ts'],
   },
   {
     what: 'an order that is due at the door is delivered without a word on the money',
-    file: 'server/staff/deliver-order.ts',
+    file: 'server/payments/staff/deliver-order.ts',
     find: 'restXof > 0 && isDueWhole(order)',
     replace: 'restXof < 0 && isDueWhole(order)',
-    noticedBy: ['server/staff/deliver-order.test.ts'],
+    noticedBy: ['server/payments/staff/deliver-order.test.ts'],
   },
   {
     what: 'a step that was taken back is told to the buyer',
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
     file: 'server/orders/order-queue.ts',
     find: "if (queue === 'to_pay') return isUnpaid;",
     replace: "if (queue === 'to_pay') return sql`false`;",
-    noticedBy: ['server/orders/order-queue.test.ts', 'server/staff/routes-orders.test.ts'],
+    noticedBy: ['server/orders/order-queue.test.ts', 'server/orders/staff/routes.test.ts'],
   },
   {
     what: 'a pre-order leaves before it is paid',
@@ -243,10 +243,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a cell of an export runs as a formula',
-    file: 'server/staff/csv.ts',
+    file: 'server/lists/csv.ts',
     find: "(FORMULA.test(text) ? `'${text}` : text)",
     replace: 'text',
-    noticedBy: ['server/staff/csv.test.ts'],
+    noticedBy: ['server/lists/csv.test.ts'],
   },
   {
     what: 'invoice numbers have gaps',

@@ -1,0 +1,139 @@
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AuditEntry, ListedEntry } from '#contract/staff/audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { Problem } from '#server/problem.ts';
+
+type Question = ListQuestion & {
+  action?: string | undefined;
+  subject?: string | undefined;
+  by_id?: number | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
+
+const PROGRAM = 'Programme';
+const SORTABLE = { at: auditEntries.id };
+/** How many fields a row names, and how much of a value it shows. */
+const MOST_FIELDS = 12;
+const SHOWN_LENGTH = 40;
+
+type Field = { name: string; before: string | null; after: string | null };
+
+const fieldsIn = (column: typeof auditEntries.before | typeof auditEntries.after) =>
+  sql`jsonb_each(case jsonb_typeof(${column}) when 'object' then ${column} else '{}' end)`;
+const startOf = (value: SQL) => sql`left(${value} #>> '{}', ${SHOWN_LENGTH + 1})`;
+
+/** What became different; the rest of an entry, which may be thousands of articles, stays where it is. */
+const changedFields = sql<Field[]>`(
+  select coalesce(json_agg(field order by field ->> 'name'), '[]') from (
+    select json_build_object('name', coalesce(was.key, now.key),
+      'before', ${startOf(sql`was.value`)}, 'after', ${startOf(sql`now.value`)}) as field
+    from ${fieldsIn(auditEntries.before)} as was
+    full join ${fieldsIn(auditEntries.after)} as now on now.key = was.key
+    where coalesce(was.value, 'null') <> coalesce(now.value, 'null')
+    order by coalesce(was.key, now.key) limit ${MOST_FIELDS}) as fields)`;
+
+const { before: _before, after: _after, ...small } = getTableColumns(auditEntries);
+const listedColumns = { ...small, name: partners.name, fields: changedFields };
+
+/** The journal, the newest first unless told otherwise. */
+export function listAudit(db: Db, question: Question): StaffRows<ListedEntry> {
+  return listOf(db, question, {
+    from: auditEntries,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-at',
+    id: auditEntries.id,
+    read: async (ids) => (await readEntries(db, inArray(auditEntries.id, ids))).map(toListed),
+  });
+}
+
+const readEntries = (db: Db, where: SQL) =>
+  db
+    .select(listedColumns)
+    .from(auditEntries)
+    .leftJoin(partners, eq(partners.id, auditEntries.byId))
+    .where(where);
+
+/** One entry with all that was before and after. Throws `not-found`. */
+export async function getAuditEntry(db: Db, id: number): Promise<AuditEntry> {
+  const [found] = await db
+    .select({ ...listedColumns, before: auditEntries.before, after: auditEntries.after })
+    .from(auditEntries)
+    .leftJoin(partners, eq(partners.id, auditEntries.byId))
+    .where(eq(auditEntries.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette ligne du journal n’existe pas.');
+  const { before, after, ...row } = found;
+  return { ...toListed(row), before: before ?? null, after: after ?? null };
+}
+
+type Row = Omit<typeof auditEntries.$inferSelect, 'before' | 'after'> & {
+  name: string | null;
+  fields: Field[];
+};
+
+const toListed = ({ name, fields, ...entry }: Row): ListedEntry => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  by_id: entry.byId,
+  by_name: name ?? PROGRAM,
+  by_role: entry.byRole,
+  action: entry.action,
+  subject: entry.subject,
+  changed: fields.map((field) => field.name),
+  summary: fields
+    .map((field) => `${field.name} : ${inShort(field.before)} → ${inShort(field.after)}`)
+    .join(' ; '),
+});
+
+function inShort(value: string | null): string {
+  if (value === null || value === '') return '(vide)';
+  return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+}
+
+function conditionsOf(question: Question): (SQL | undefined)[] {
+  const { action, subject, by_id, date_from, date_to } = question;
+  const ids = idsOf(question);
+  return [
+    ids && inArray(auditEntries.id, ids),
+    action === undefined ? undefined : eq(auditEntries.action, action),
+    subject === undefined ? undefined : isAbout(subject),
+    by_id === undefined ? undefined : eq(auditEntries.byId, by_id),
+    date_from === undefined ? undefined : gte(auditEntries.at, new Date(date_from)),
+    date_to === undefined ? undefined : lt(auditEntries.at, sql`${date_to}::date + 1`),
+    matches(question.q?.trim() ?? ''),
+  ];
+}
+
+const isAbout = (subject: string): SQL =>
+  subject.includes(':')
+    ? eq(auditEntries.subject, subject)
+    : like(auditEntries.subject, `${subject.replace(/[\\%_]/g, '\\$&')}:%`);
+
+/** Who did it, by name or address; what was done; or the thing, as `order:12`. */
+function matches(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  if (/^[a-z-]+:\w/.test(q)) return isAbout(q);
+  return or(
+    sql`${auditEntries.byId} in (select ${partners.id} from ${partners}
+      where ${matchesText(partners, q)})`,
+    ilike(auditEntries.action, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    /^\d+$/.test(q) ? like(auditEntries.subject, `%:${q}`) : undefined,
+  );
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
+import type { ListedCampaign, staffCampaignProducts } from '#contract/staff/campaigns.ts';
+import type { Db } from '#server/db/open.ts';
+import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { pictureUrl } from '#server/media/picture-urls.ts';
+import { campaignIn, toListedCampaign } from '../find-campaign.ts';
+import { priceOfToday } from '../promotion-of-today.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+
+type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];
+type Question = ListQuestion & {
+  kind?: ListedCampaign['kind'] | undefined;
+  state?: ListedCampaign['state'] | undefined;
+};
+
+/** The campaigns, the one that ends last first unless told otherwise. */
+export function listCampaigns(
+  db: Db,
+  readCounts: ReadCounts,
+  question: Question,
+): StaffRows<ListedCampaign> {
+  const { kind, state, q } = question;
+  const ids = idsOf(question);
+  return listOf(db, question, {
+    from: campaigns,
+    where: and(
+      ids && inArray(campaigns.id, ids),
+      kind && eq(campaigns.kind, kind),
+      state && campaignIn[state](),
+      q ? or(hasPart(campaigns.title, q), hasPart(campaigns.subtitle, q)) : undefined,
+    ),
+    sortable: {
+      ends_on: campaigns.endsOn,
+      starts_on: campaigns.startsOn,
+      title: campaigns.title,
+      kind: campaigns.kind,
+    },
+    usual: '-ends_on',
+    id: campaigns.id,
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select().from(campaigns).where(inArray(campaigns.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map((row) => {
+        const { all, listed } = counts.get(row.id) ?? NO_ARTICLE;
+        return toListedCampaign({ ...row, productCount: all, listedCount: listed });
+      });
+    },
+  });
+}
+
+/** The products of a campaign, by name unless told otherwise; none without a campaign. */
+export function listCampaignProducts(
+  db: Db,
+  question: ListQuestion & { campaign_id?: number | undefined },
+): StaffRows<CampaignProduct> {
+  const { campaign_id = 0, q } = question;
+  const ids = idsOf(question);
+  return listOf(db, question, {
+    from: products,
+    where: and(
+      // As an array, so that the database begins with them and not with all articles by name.
+      sql`${products.id} = any(array(select ${campaignProducts.productId} from ${campaignProducts}
+        where ${campaignProducts.campaignId} = ${campaign_id}))`,
+      ids && inArray(products.id, ids),
+      q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,
+    ),
+    sortable: { name: products.name, reference: products.reference, price: priceOfToday },
+    usual: 'name',
+    id: products.id,
+    read: (wanted) => readProducts(db, wanted),
+  });
+}
+
+async function readProducts(db: Db, ids: number[]): Promise<CampaignProduct[]> {
+  const found = await db
+    .select({
+      id: products.id,
+      reference: products.reference,
+      name: products.name,
+      category: categories.name,
+      price: priceOfToday,
+      listed: products.listed,
+      picture: sql<string | null>`${products.pictures}[1]`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, ids));
+  return found.map(({ picture, ...row }) => ({
+    ...row,
+    image_url: picture === null ? null : pictureUrl(picture, 256),
+  }));
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { StaffCategory } from '#contract/staff/categories.ts';
+import { contentVersion } from '#server/content-version.ts';
+import type { Db } from '#server/db/open.ts';
+import { categories } from '#server/db/schema/catalogue.ts';
+import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { pictureUrl } from '#server/media/picture-urls.ts';
+import { Problem } from '#server/problem.ts';
+import { categoryContent } from '../save-category.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+
+const PICTURE_WIDTH = 256;
+
+const inCategory = sql`from products where products.category_id = categories.id`;
+const articleCount = sql<number>`(select count(*)::int ${inCategory})`;
+const productCount = sql<number>`(select count(*)::int ${inCategory} and products.listed)`;
+
+const own = {
+  id: categories.id,
+  name: categories.name,
+  rank: categories.rank,
+  hidden: categories.hidden,
+  picture: categories.picture,
+};
+const SORTABLE = {
+  rank: categories.rank,
+  name: categories.name,
+  article_count: articleCount,
+  product_count: productCount,
+};
+
+/** The categories, hidden ones too, in the order of the shop unless told otherwise. */
+export function listStaffCategories(
+  db: Db,
+  readCounts: ReadCounts,
+  question: ListQuestion,
+): StaffRows<StaffCategory> {
+  const ids = idsOf(question);
+  const q = question.q?.trim() ?? '';
+  return listOf(db, question, {
+    from: categories,
+    where: and(
+      ids && inArray(categories.id, ids),
+      q === '' ? undefined : hasPart(categories.name, q),
+    ),
+    sortable: SORTABLE,
+    usual: 'rank',
+    id: categories.id,
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select(own).from(categories).where(inArray(categories.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map((row) => {
+        const { all, listed } = counts.get(row.id) ?? NO_ARTICLE;
+        return toStaffCategory({ ...row, article_count: all, product_count: listed });
+      });
+    },
+  });
+}
+
+/** One category. Throws `not-found`. */
+export async function getStaffCategory(db: Db, id: number): Promise<StaffCategory> {
+  const [row] = await db
+    .select({ ...own, article_count: articleCount, product_count: productCount })
+    .from(categories)
+    .where(eq(categories.id, id));
+  if (row === undefined) throw new Problem('not-found', 'Cette catégorie n’existe pas.');
+  return toStaffCategory(row);
+}
+
+const toStaffCategory = (row: Omit<StaffCategory, 'image_url' | 'version'>): StaffCategory => ({
+  ...row,
+  image_url: row.picture === null ? null : pictureUrl(row.picture, PICTURE_WIDTH),
+  version: contentVersion(categoryContent(row)),
+});

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { importCalls, staffImports } from '#contract/staff/imports.ts';
+import { staffRefusedRows } from '#contract/staff/refused-rows.ts';
+import { readUpload } from '#server/http/read-upload.ts';
+import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
+import { csvOf, withoutFormula } from '#server/lists/csv.ts';
+import { listOfRows } from '#server/lists/rows-in-memory.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { EXPORT_COLUMNS, exportProducts } from '../export/export-rows.ts';
+import { type Cell, writeXlsx } from '../export/write-xlsx.ts';
+import { getImport, readRefusedRows } from '../import/find-import.ts';
+import { prepareImport } from '../import/run-import-apart.ts';
+import { applyImport, startImport } from '../import/start-import.ts';
+import { undoImport } from '../import/undo-import.ts';
+import { listImports } from './list-imports.ts';
+
+/** The catalogue as a file: into the shop with a preview, and out of it. */
+export function serveImports(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffImports, ({ query }) => {
+    prepareImport();
+    return listImports(db, query);
+  });
+  serveList(app, parts, staffRefusedRows, async ({ query }) =>
+    listOfRows(await readRefusedRows(db, query.import_id ?? 0), query, ['reference', 'reason']),
+  );
+  serveCall(app, parts, importCalls.getStaffImport, ({ params }) => getImport(db, params.id));
+  serveCall(app, parts, importCalls.uploadImport, async ({ actor, request }) => {
+    const missing = 'Aucun fichier reçu : joignez-le au champ « file ».';
+    return getImport(db, await startImport(db, actor, await readUpload(request, missing)));
+  });
+  serveCall(app, parts, importCalls.applyImport, async ({ actor, params }) => {
+    await applyImport(db, actor, params.id);
+    return getImport(db, params.id);
+  });
+  serveCall(app, parts, importCalls.undoImport, async ({ actor, params }) => {
+    await undoImport(db, actor, params.id);
+    return getImport(db, params.id);
+  });
+  serveExports(app, parts);
+}
+
+function serveExports(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
+  serveCall(app, parts, exportCatalogueCsv, async () => {
+    const file = Readable.from(csvOf(EXPORT_COLUMNS, exportProducts(db)));
+    return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
+  });
+  serveCall(app, parts, exportCatalogueXlsx, async () => {
+    const bytes = writeXlsx(workbookOf(exportProducts(db)));
+    const file = Readable.from(bytes, { objectMode: false });
+    return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
+  });
+}
+
+async function* workbookOf(pages: ReturnType<typeof exportProducts>): AsyncGenerator<Cell[][]> {
+  const fields = Object.keys(EXPORT_COLUMNS) as (keyof typeof EXPORT_COLUMNS)[];
+  yield [Object.values(EXPORT_COLUMNS)];
+  for await (const rows of pages) {
+    yield rows.map((row) =>
+      fields.map((field) => {
+        const cell = row[field];
+        return typeof cell === 'string' ? withoutFormula(cell) : cell;
+      }),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { categoryStaffCalls, staffCategories } from '#contract/staff/categories.ts';
+import { productBatchCalls } from '#contract/staff/product-batch.ts';
+import { productStaffCalls, staffProducts } from '#contract/staff/products.ts';
+import { staffTags, tagStaffCalls } from '#contract/staff/tags.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { Problem } from '#server/problem.ts';
+import { changeProducts } from '../batch/change-products.ts';
+import { getKeptProduct } from '../kept-product.ts';
+import { deleteTag, getTag, mergeTag, renameTag } from '../save-tag.ts';
+import { chooseProducts } from './choose-products.ts';
+import { keepCounts } from './kept-counts.ts';
+import { getStaffCategory, listStaffCategories } from './list-categories.ts';
+import { listStaffProducts } from './list-products.ts';
+import { listStaffTags } from './list-tags.ts';
+
+/** Articles, categories and tags as those see and change them who keep the catalogue. */
+export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
+  const { db, version } = parts;
+  serveList(app, parts, staffProducts, ({ query }) => listStaffProducts(db, query));
+  serveCall(app, parts, productStaffCalls.getStaffProduct, ({ params }) =>
+    getKeptProduct(db, params.id),
+  );
+  serveCall(app, parts, productBatchCalls.changeProducts, async ({ body, actor }) => {
+    const { ids, filter, change, preview, seen } = body;
+    if ((ids === undefined) === (filter === undefined)) {
+      const message = 'Choisissez des produits, ou tous ceux d’une recherche.';
+      throw new Problem('bad-request', message, [{ field: 'ids', message }]);
+    }
+    const where = await chooseProducts(db, filter ?? {}, ids);
+    return changeProducts(db, actor, where, change, { preview, seen });
+  });
+
+  const ofCategories = keepCounts(db, version, 'category');
+  serveList(app, parts, staffCategories, ({ query }) =>
+    listStaffCategories(db, ofCategories, query),
+  );
+  serveCall(app, parts, categoryStaffCalls.getStaffCategory, ({ params }) =>
+    getStaffCategory(db, params.id),
+  );
+
+  const ofTags = keepCounts(db, version, 'tag');
+  serveList(app, parts, staffTags, ({ query }) => listStaffTags(db, ofTags, query));
+  serveCall(app, parts, tagStaffCalls.getStaffTag, ({ params }) => getTag(db, params.id));
+  serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor, version: seen }) =>
+    renameTag(db, actor, params.id, body.name, seen),
+  );
+  serveCall(app, parts, tagStaffCalls.mergeTag, ({ params, body, actor, version: seen }) =>
+    mergeTag(db, actor, params.id, body.into, seen),
+  );
+  serveCall(app, parts, tagStaffCalls.deleteTag, async ({ params, actor, version: seen }) => {
+    await deleteTag(db, actor, params.id, seen);
+    return { id: params.id };
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { pageCalls, staffPages, writtenPage } from '#contract/staff/pages.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { listOfRows } from '#server/lists/rows-in-memory.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { readVersions } from '#server/written/read-texts.ts';
+import { originalPage } from './page-sources.ts';
+import { renderPage } from './read-page.ts';
+import { checkPage, getPage, listPages, writePage } from './write-page.ts';
+
+/** The information pages, previews of them, and what they were. */
+export function serveStaffPages(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffPages, async ({ query }) => {
+    const rows = (await listPages(db, config)).filter(
+      ({ is_written }) => (query.is_written ?? `${is_written}`) === `${is_written}`,
+    );
+    return listOfRows(rows, { sort: 'title', ...query }, ['title', 'description', 'body', 'path']);
+  });
+  serveCall(app, parts, pageCalls.getStaffPage, ({ params }) => getPage(db, config, params.id));
+  serveCall(app, parts, pageCalls.updateStaffPage, async ({ params, body, actor, version }) => {
+    await writePage(db, actor, { slug: params.id, source: body, version });
+    return getPage(db, config, params.id);
+  });
+  serveCall(app, parts, pageCalls.resetStaffPage, async ({ params, actor, version }) => {
+    await writePage(db, actor, { slug: params.id, source: null, version });
+    return getPage(db, config, params.id);
+  });
+  serveCall(app, parts, pageCalls.previewStaffPage, async ({ params, body }) => {
+    await originalPage(params.id);
+    checkPage(body);
+    return renderPage(params.id, body, config);
+  });
+  serveCall(app, parts, pageCalls.listStaffPageVersions, async ({ params }) => {
+    await originalPage(params.id);
+    const items = await readVersions(db, { kind: 'page', name: params.id, shape: writtenPage });
+    return { items, total: items.length };
+  });
+}

@@ -1,0 +1,160 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { credentials, sessions } from '#server/db/schema/accounts.ts';
+import { leadReports, leads } from '#server/db/schema/leads.ts';
+import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
+import {
+  instalments,
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+} from '#server/db/schema/orders.ts';
+import {
+  addresses,
+  auditEntries,
+  avatars,
+  consents,
+  membershipSteps,
+  partners,
+} from '#server/db/schema/partners.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
+import { leadSteps, refundRequests, secondFactors } from '#server/db/schema/staff.ts';
+import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
+import type { Actor } from '../actor.ts';
+import { checkMayChange } from '../check-may-change.ts';
+import { isBasketOf } from '../is-basket-of.ts';
+import { lockPerson } from '../lock-person.ts';
+import { writeAudit } from '../write-audit.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** What only machines need, opens something, or is the shop's own. */
+const LEFT_OUT = new Set([
+  'passwordHash',
+  'codeHash',
+  'tokenHash',
+  'sealedSecret',
+  'nextSealedSecret',
+  'recoveryHashes',
+  'lastPeriod',
+  'token',
+  'links',
+  'qrCode',
+  'key',
+  'nextCheckAt',
+  'checkCount',
+  'byId',
+  'askedById',
+  'decidedById',
+]);
+
+/**
+ * Everything that the shop holds on a person and on the guest that it was before, table by table under
+ * French names: what a person may ask for (right to access). No password, code, token or secret text.
+ * That it was taken is noted. Throws `not-found`, and `forbidden` (`checkMayChange`).
+ */
+export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    checkMayChange(actor, person);
+    await writeAudit(tx, actor, { action: 'data exported', subject: `partner:${id}` });
+    const rows = await tx
+      .select()
+      .from(partners)
+      .where(or(eq(partners.id, id), eq(partners.claimedById, id)));
+    const everybody = rows.map((row) => row.id);
+    const tables = {
+      personne: rows,
+      ...(await readAccount(tx, everybody)),
+      ...(await readOrders(tx, everybody)),
+      ...(await readLeads(tx, rows)),
+      ...(await readMessages(tx, rows)),
+    };
+    return {
+      exporté_le: new Date().toISOString(),
+      ...Object.fromEntries(
+        Object.entries(tables).map(([name, found]) => [name, (found as Rows).map(withoutSecrets)]),
+      ),
+    };
+  });
+}
+
+const withoutSecrets = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT.has(name)));
+
+async function readAccount(tx: Db, ids: number[]) {
+  const subjects = ids.map((one) => `partner:${one}`);
+  return {
+    mot_de_passe: await tx.select().from(credentials).where(inArray(credentials.partnerId, ids)),
+    deuxième_preuve: await tx
+      .select()
+      .from(secondFactors)
+      .where(inArray(secondFactors.partnerId, ids)),
+    sessions: await tx.select().from(sessions).where(inArray(sessions.partnerId, ids)),
+    adresses: await tx.select().from(addresses).where(inArray(addresses.partnerId, ids)),
+    photo: (await tx.select().from(avatars).where(inArray(avatars.partnerId, ids))).map(
+      ({ webp, ...row }) => ({ ...row, webp: Buffer.from(webp).toString('base64') }),
+    ),
+    accords: await tx.select().from(consents).where(inArray(consents.partnerId, ids)),
+    adhésion: await tx
+      .select()
+      .from(membershipSteps)
+      .where(inArray(membershipSteps.partnerId, ids)),
+    avis: await tx.select().from(reviews).where(inArray(reviews.partnerId, ids)),
+    journal: await tx.select().from(auditEntries).where(inArray(auditEntries.subject, subjects)),
+  };
+}
+
+async function readOrders(tx: Db, partnerIds: number[]) {
+  const found = await tx.select().from(orders).where(inArray(orders.partnerId, partnerIds));
+  const ids = found.map(({ id }) => id);
+  const paid = await tx.select().from(payments).where(inArray(payments.orderId, ids));
+  const paidIds = paid.map(({ id }) => id);
+  return {
+    commandes: found,
+    lignes: await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
+    échéances: await tx.select().from(instalments).where(inArray(instalments.orderId, ids)),
+    événements: await tx.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)),
+    factures: await tx.select().from(invoices).where(inArray(invoices.orderId, ids)),
+    paiements: paid,
+    demandes_de_remboursement: await tx
+      .select()
+      .from(refundRequests)
+      .where(inArray(refundRequests.paymentId, paidIds)),
+  };
+}
+
+type Reached = { email: string; phone: string | null };
+
+async function readLeads(tx: Db, people: Reached[]) {
+  const found = await tx
+    .select()
+    .from(leads)
+    .where(or(...people.map(isBasketOf)))
+    .orderBy(leads.id);
+  const ids = found.map(({ id }) => id);
+  return {
+    paniers: found,
+    paniers_signalés: await tx.select().from(leadReports).where(inArray(leadReports.leadId, ids)),
+    relances: await tx.select().from(leadSteps).where(inArray(leadSteps.leadId, ids)),
+  };
+}
+
+async function readMessages(tx: Db, people: Reached[]) {
+  const sent = await tx
+    .select()
+    .from(outgoingMessages)
+    .where(or(...people.map(isMessageOf)));
+  return {
+    messages_reçus: await tx
+      .select()
+      .from(contactMessages)
+      .where(or(...people.map(isContactOf))),
+    messages_envoyés: sent.map(({ text, isSecret, ...row }) => ({
+      ...row,
+      text: isSecret ? '' : text,
+    })),
+  };
+}

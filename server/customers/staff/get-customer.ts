@@ -1,0 +1,84 @@
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { StaffCustomer } from '#contract/staff/customers.ts';
+import type { Db } from '#server/db/open.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { leads } from '#server/db/schema/leads.ts';
+import { consents } from '#server/db/schema/partners.ts';
+import { getMembership } from '#server/membership/read-memberships.ts';
+import { findOrders, ownedBy } from '#server/orders/find-orders.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { Problem } from '#server/problem.ts';
+import { listAddresses } from '../addresses.ts';
+import { findPerson } from '../find-partner.ts';
+import { isBasketOf } from '../is-basket-of.ts';
+import type { PartnerRow } from '../payload.ts';
+import { findCustomer } from './list-customers.ts';
+
+const MOST_ORDERS = 100;
+const MOST_BASKETS = 20;
+
+/** A customer with orders, addresses, consents, open sessions and reported baskets. Throws `not-found`. */
+export async function getCustomer(db: Db, id: number): Promise<StaffCustomer> {
+  const listed = await findCustomer(db, id);
+  if (listed === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  const person = await findPerson(db, id);
+  const [found, addresses, given, open, baskets, { history }] = await Promise.all([
+    findOrders(db, ownedBy(id), { limit: MOST_ORDERS }),
+    listAddresses(db, id),
+    db.select().from(consents).where(eq(consents.partnerId, id)).orderBy(desc(consents.givenAt)),
+    countSessions(db, id),
+    readBaskets(db, person),
+    getMembership(db, id),
+  ]);
+  return {
+    ...listed,
+    function: person.function,
+    matricule: person.matricule,
+    email_proven: person.emailProvenAt !== null,
+    phone_proven: person.phoneProvenAt !== null,
+    session_count: open,
+    addresses,
+    consents: given.map(({ kind, givenAt }) => ({ kind, given_at: isoTime(givenAt) })),
+    orders: found.map((order) => ({
+      id: order.id,
+      name: order.number,
+      type_sale: order.saleType,
+      state: order.state,
+      date_order: isoTime(order.placedAt),
+      amount_total: order.amountTotal,
+      amount_residual: Math.max(order.amountTotal - order.amountPaid, 0),
+    })),
+    baskets,
+    membership: history,
+  };
+}
+
+async function countSessions(db: Db, partnerId: number): Promise<number> {
+  const [open] = await db
+    .select({ count: count() })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.partnerId, partnerId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    );
+  return open!.count;
+}
+
+async function readBaskets(db: Db, person: PartnerRow): Promise<StaffCustomer['baskets']> {
+  const found = await db
+    .select()
+    .from(leads)
+    .where(isBasketOf(person))
+    .orderBy(desc(leads.reportedAt))
+    .limit(MOST_BASKETS);
+  return found.map(({ id, type, claimedTotal, state, reportedAt }) => ({
+    id,
+    type,
+    total: claimedTotal,
+    state,
+    date: isoTime(reportedAt),
+  }));
+}

@@ -1,0 +1,144 @@
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/access.ts';
+import type { ListedCustomer } from '#contract/staff/customers.ts';
+import { contentVersion } from '#server/content-version.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { detailsOf } from '../update-details.ts';
+
+type Question = ListQuestion & {
+  kind?: ListedCustomer['kind'] | undefined;
+  standing?: ListedCustomer['standing'] | undefined;
+  company_id?: number | undefined;
+  role?: Role | undefined;
+};
+type Bought = { count: number; xof: number };
+
+const companies = alias(partners, 'companies');
+const owners = alias(partners, 'owners');
+
+/** What each customer bought, as a guest before too. */
+const boughtBy = (db: Db, where?: SQL) =>
+  db
+    .select({
+      id: sql<number>`coalesce(${owners.claimedById}, ${orders.partnerId})`.as('buyer_id'),
+      count: count().as('order_count'),
+      xof: sql<number>`sum(${orders.amountTotal})::float`.as('order_xof'),
+    })
+    .from(orders)
+    .innerJoin(owners, eq(owners.id, orders.partnerId))
+    .where(and(sql`${orders.state} <> 'cancel'`, where))
+    .groupBy(sql`coalesce(${owners.claimedById}, ${orders.partnerId})`);
+
+const SORTABLE = {
+  create_date: partners.createdAt,
+  name: partners.name,
+  email: partners.email,
+};
+
+/** Persons who were not erased; a guest who made an account later is found with that account. */
+export function listCustomers(db: Db, question: Question): StaffRows<ListedCustomer> {
+  return listOf(db, question, {
+    from: partners,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-create_date',
+    id: partners.id,
+    read: (ids) => readCustomers(db, ids),
+  });
+}
+
+async function readCustomers(db: Db, ids: number[]): Promise<ListedCustomer[]> {
+  const [found, bought] = await Promise.all([
+    db
+      .select(columns)
+      .from(partners)
+      .leftJoin(companies, eq(companies.id, partners.companyId))
+      .where(and(isPerson, inArray(partners.id, ids))),
+    readBought(db, ids),
+  ]);
+  return found.map((row) => toListedCustomer(row, bought.get(row.person.id)));
+}
+
+const columns = {
+  person: partners,
+  company: { id: companies.id, name: companies.name },
+};
+export type CustomerRow = {
+  person: typeof partners.$inferSelect;
+  company: { id: number; name: string } | null;
+};
+
+/** One customer as the list has it; undefined for nobody, for a company and for whoever was erased. */
+export async function findCustomer(db: Db, id: number): Promise<ListedCustomer | undefined> {
+  const [customer] = await readCustomers(db, [id]);
+  return customer;
+}
+
+async function readBought(db: Db, ids: number[]): Promise<Map<number, Bought>> {
+  if (ids.length === 0) return new Map();
+  const theirs = db
+    .select({ id: partners.id })
+    .from(partners)
+    .where(sql`${inArray(partners.id, ids)} or ${inArray(partners.claimedById, ids)}`);
+  const rows = await boughtBy(db, inArray(orders.partnerId, theirs));
+  return new Map(rows.map(({ id, ...bought }) => [id, bought]));
+}
+
+const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
+
+function conditionsOf(question: Question): (SQL | undefined)[] {
+  const { kind, standing, company_id, role } = question;
+  const ids = idsOf(question);
+  return [
+    isPerson,
+    isNull(partners.claimedById),
+    ids && inArray(partners.id, ids),
+    kind && isOfKind(kind),
+    standing && hasStanding(standing),
+    company_id === undefined ? undefined : eq(partners.companyId, company_id),
+    role && eq(partners.role, role),
+    matchesText(partners, question.q ?? ''),
+  ];
+}
+
+function isOfKind(kind: ListedCustomer['kind']): SQL | undefined {
+  if (kind === 'account') return isNotNull(partners.verifiedAt);
+  return and(isNull(partners.verifiedAt), eq(partners.hasPassword, kind === 'unfinished'));
+}
+
+function hasStanding(standing: ListedCustomer['standing']): SQL | undefined {
+  const { membership, membershipSubmitted } = partners;
+  if (standing === 'accepted' || standing === 'rejected') return eq(membership, standing);
+  return and(eq(membership, 'pending'), eq(membershipSubmitted, standing === 'requested'));
+}
+
+function toListedCustomer(
+  { person, company }: CustomerRow,
+  bought: Bought | undefined,
+): ListedCustomer {
+  const { verifiedAt, hasPassword, membership, membershipSubmitted } = person;
+  const asked = membershipSubmitted ? 'requested' : 'never';
+  const unverified = hasPassword ? 'unfinished' : 'guest';
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    partner_phone: person.phone,
+    partner_city: person.city,
+    kind: verifiedAt === null ? unverified : 'account',
+    role: person.role,
+    standing: membership === 'pending' ? asked : membership,
+    company,
+    create_date: isoTime(person.createdAt),
+    order_count: bought?.count ?? 0,
+    amount_total: bought?.xof ?? 0,
+    version: contentVersion(detailsOf(person)),
+  };
+}

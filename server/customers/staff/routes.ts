@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { staffCustomerCalls, staffCustomers } from '#contract/staff/customers.ts';
+import { eraseOnRequest } from '#server/accounts/erase-account.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { exportPerson } from './export-person.ts';
+import { getCustomer } from './get-customer.ts';
+import { listCustomers } from './list-customers.ts';
+
+/** Customers as staff looks them up, and what a person may ask of the shop about their data. */
+export function serveStaffCustomers(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffCustomers, ({ query }) => listCustomers(db, query));
+  serveCall(app, parts, staffCustomerCalls.getStaffCustomer, ({ params }) =>
+    getCustomer(db, params.id),
+  );
+  serveCall(app, parts, staffCustomerCalls.exportCustomer, ({ params, actor }) =>
+    exportPerson(db, actor, params.id),
+  );
+  serveCall(
+    app,
+    parts,
+    staffCustomerCalls.eraseCustomer,
+    async ({ params, body, actor, version }) => {
+      await eraseOnRequest(db, config, actor, params.id, { ...body, version });
+      return { id: params.id, message: 'Le compte est effacé.' };
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Right } from '#contract/access.ts';
+import type { Reply } from '#contract/call.ts';
+import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import type { ListMemory } from '#server/catalogue/list-memory.ts';
+import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import { listStaffMemberships } from '#server/membership/staff/list-memberships.ts';
+import {
+  countLate,
+  countPayments,
+  countRefunds,
+  countToConfirm,
+  countUnmatched,
+} from './count-money.ts';
+import { countBaskets, countOrders } from './count-sales.ts';
+import { dayOf, periodOf } from './period.ts';
+import { readTopSearches } from './read-top-searches.ts';
+
+type Dashboard = Reply<typeof dashboardCalls.getDashboard>;
+
+const MOST_NAMED = 20;
+
+/**
+ * The figures of the last `days` days and of those before, and what waits for somebody now. Only what
+ * the actor may see is read.
+ */
+export async function readDashboard(
+  db: Db,
+  memory: ListMemory,
+  actor: Actor,
+  days: number,
+): Promise<Dashboard> {
+  const at = new Date();
+  const period = periodOf(days, at);
+  const ifMay = <T>(right: Right, read: () => Promise<T>): Promise<T | null> =>
+    actorHasRight(actor, right) ? read() : Promise.resolve(null);
+  return {
+    days,
+    from: dayOf(period.now.from),
+    to: dayOf(at),
+    before_from: dayOf(period.before.from),
+    before_to: dayOf(period.before.until),
+    orders: await ifMay('orders:read', () => countOrders(db, period)),
+    payments: await ifMay('payments:read', () => countPayments(db, period)),
+    baskets: await ifMay('leads:read', () => countBaskets(db, period)),
+    searches: await ifMay('catalogue:read', () => readTopSearches(db, memory, period)),
+    memberships: await ifMay('memberships:read', async () => {
+      const asked = { standing: 'requested' as const, limit: 1 };
+      return (await listStaffMemberships(db, actor, asked).page()).total;
+    }),
+    late: await ifMay('credits:read', () => countLate(db, at)),
+    to_confirm: await ifMay('orders:read', () => countToConfirm(db)),
+    stock: await ifMay('catalogue:read', () => readLowStock(db)),
+    refunds: await ifMay('payments:read', () => countRefunds(db)),
+    unmatched: await ifMay('payments:read', () => countUnmatched(db)),
+  };
+}
+
+/** Products of which few pieces are left, those that the list of products shows as such, the fewest first. */
+async function readLowStock(db: Db): Promise<NonNullable<Dashboard['stock']>> {
+  const found = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      available: productStock.available,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(productStock)
+    .innerJoin(products, eq(products.id, productStock.productId))
+    .where(await chooseProducts(db, { stock: 'low' }))
+    .orderBy(asc(productStock.available), asc(products.id))
+    .limit(MOST_NAMED);
+  return {
+    count: found[0]?.total ?? 0,
+    products: found.map(({ total: _total, ...product }) => product),
+  };
+}

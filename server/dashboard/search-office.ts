@@ -1,0 +1,40 @@
+import type { Call } from '#contract/call.ts';
+import { staffCustomers } from '#contract/staff/customers.ts';
+import { staffOrders } from '#contract/staff/orders.ts';
+import { staffPayments } from '#contract/staff/payments.ts';
+import { staffProducts } from '#contract/staff/products.ts';
+import type { FoundInOffice } from '#contract/staff/search.ts';
+import { listStaffProducts } from '#server/catalogue/staff/list-products.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import { listCustomers } from '#server/customers/staff/list-customers.ts';
+import type { Db } from '#server/db/open.ts';
+import type { StaffRows } from '#server/lists/read-list.ts';
+import { listOrders } from '#server/orders/staff/list-orders.ts';
+import { listPayments } from '#server/payments/staff/list-payments.ts';
+
+/** More stand in the list of their kind. */
+const HITS_PER_KIND = 5;
+
+/**
+ * The first orders, customers, articles and payments that a search finds, each as its own list finds
+ * them. What the actor may not list is null: it is neither searched nor counted.
+ */
+export async function searchOffice(db: Db, actor: Actor, q: string): Promise<FoundInOffice> {
+  const question = { q, limit: HITS_PER_KIND };
+  const firstOf = async <Item>(
+    { call }: { call: Call },
+    list: () => StaffRows<Item> | Promise<StaffRows<Item>>,
+  ) => {
+    const { access } = call;
+    const mayList =
+      typeof access === 'object' && 'right' in access && actorHasRight(actor, access.right);
+    return mayList ? (await list()).page() : null;
+  };
+  const [commandes, clients, produits, paiements] = await Promise.all([
+    firstOf(staffOrders, () => listOrders(db, question)),
+    firstOf(staffCustomers, () => listCustomers(db, question)),
+    firstOf(staffProducts, () => listStaffProducts(db, question)),
+    firstOf(staffPayments, () => listPayments(db, actor, question)),
+  ]);
+  return { commandes, clients, produits, paiements };
+}

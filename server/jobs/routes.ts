@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { jobCalls, staffJobs } from '#contract/staff/jobs.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { describeJobs, listFailedJobs, retryJob } from './failed-jobs.ts';
+
+/** What the shop does later, and what of it was given up. */
+export function serveJobs(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffJobs, ({ query }) => listFailedJobs(db, query));
+  serveCall(app, parts, jobCalls.getJobOverview, () => describeJobs(db));
+  serveCall(app, parts, jobCalls.retryJob, async ({ params, actor }) => {
+    await retryJob(db, actor, params.id);
+    return { id: params.id };
+  });
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { LeadState, ListedLead, StaffLead } from '#contract/staff/leads.ts';
+import { contentVersion } from '#server/content-version.ts';
+import type { Db } from '#server/db/open.ts';
+import { type LeadLine, leadReports, leads } from '#server/db/schema/leads.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { leadSteps } from '#server/db/schema/staff.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { Problem } from '#server/problem.ts';
+import { followUpOf } from './change-lead-state.ts';
+
+type Question = ListQuestion & {
+  state?: LeadState | undefined;
+  type?: ListedLead['type'] | undefined;
+  contact?: 'with' | 'without' | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
+type Row = { lead: typeof leads.$inferSelect; orderNumber: string | null };
+
+const SORTABLE = { date: leads.reportedAt, total: leads.claimedTotal, name: leads.name };
+
+/** Reported baskets, the latest activity first unless told otherwise. */
+export function listLeads(db: Db, question: Question): StaffRows<ListedLead> {
+  return listOf(db, question, {
+    from: leads,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-date',
+    id: leads.id,
+    read: async (ids) => (await rowsWhere(db, inArray(leads.id, ids))).map(toListed),
+  });
+}
+
+const rowsWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ lead: leads, orderNumber: orders.number })
+    .from(leads)
+    .leftJoin(orders, eq(orders.id, leads.orderId))
+    .where(where);
+
+/** One reported basket with its reports and what staff did about it. Throws `not-found`. */
+export async function getLead(db: Db, id: number): Promise<StaffLead> {
+  const [row] = await rowsWhere(db, eq(leads.id, id));
+  if (row === undefined) throw new Problem('not-found', 'Ce panier n’existe pas ou plus.');
+  const [reports, steps] = await Promise.all([
+    db
+      .select()
+      .from(leadReports)
+      .where(eq(leadReports.leadId, id))
+      .orderBy(desc(leadReports.reportedAt), desc(leadReports.id)),
+    db
+      .select({ step: leadSteps, by: partners.name })
+      .from(leadSteps)
+      .leftJoin(partners, eq(partners.id, leadSteps.byId))
+      .where(eq(leadSteps.leadId, id))
+      .orderBy(desc(leadSteps.id)),
+  ]);
+  return {
+    ...toListed(row),
+    localisation: row.lead.coordinates,
+    create_date: isoTime(row.lead.createdAt),
+    produits: row.lead.lines.map(toLine),
+    reports: reports.map(({ reportedAt, claimedTotal, location, lines }) => ({
+      date: isoTime(reportedAt),
+      total: claimedTotal,
+      location,
+      produits: lines.map(toLine),
+    })),
+    steps: steps.map(({ step: { id: stepId, state, note, at }, by }) => ({
+      id: stepId,
+      state,
+      note,
+      by: by ?? '',
+      at: isoTime(at),
+    })),
+  };
+}
+
+function conditionsOf(question: Question): (SQL | undefined)[] {
+  const { state, type, contact, date_from, date_to } = question;
+  const ids = idsOf(question);
+  return [
+    ids && inArray(leads.id, ids),
+    state && eq(leads.state, state),
+    type && eq(leads.type, type),
+    contact && hasContact(contact === 'with'),
+    date_from === undefined ? undefined : gte(leads.reportedAt, new Date(date_from)),
+    date_to === undefined
+      ? undefined
+      : lt(leads.reportedAt, sql`${date_to}::date + interval '1 day'`),
+    matchesText(leads, question.q ?? ''),
+  ];
+}
+
+const hasContact = (isWanted: boolean): SQL | undefined =>
+  isWanted
+    ? or(isNotNull(leads.email), isNotNull(leads.phone))
+    : and(isNull(leads.email), isNull(leads.phone));
+
+function toListed({ lead, orderNumber }: Row): ListedLead {
+  return {
+    id: lead.id,
+    name: lead.name,
+    phone: lead.phone,
+    email: lead.email,
+    has_contact: lead.email !== null || lead.phone !== null,
+    type: lead.type,
+    location: lead.location,
+    total: lead.claimedTotal,
+    products: lead.lines
+      .map(({ name, quantity }) => (lead.type === 'recherche' ? name : `${quantity} × ${name}`))
+      .join(', '),
+    date: isoTime(lead.reportedAt),
+    state: lead.state,
+    order_id: lead.orderId,
+    order_name: orderNumber,
+    version: contentVersion(followUpOf(lead)),
+  };
+}
+
+const toLine = ({ productId, name, quantity, claimedPrice }: LeadLine) => ({
+  id: productId,
+  nom: name,
+  quantité: quantity,
+  prix: claimedPrice,
+});

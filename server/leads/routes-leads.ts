@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { leadStaffCalls, staffLeads } from '#contract/staff/leads.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { changeLeadState } from './change-lead-state.ts';
+import { convertLeads } from './convert-leads.ts';
+import { getLead, listLeads } from './list-leads.ts';
+
+/** The follow-up of reported baskets. */
+export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffLeads, ({ query }) => listLeads(db, query));
+  serveCall(app, parts, leadStaffCalls.getStaffLead, ({ params }) => getLead(db, params.id));
+  serveCall(app, parts, leadStaffCalls.findConversions, async ({ actor }) => ({
+    found: await convertLeads(db, actor),
+  }));
+  serveCall(app, parts, leadStaffCalls.changeLeadState, async (sent) => {
+    const { params, body, actor, version } = sent;
+    await changeLeadState(db, actor, params.id, body, version);
+    return getLead(db, params.id);
+  });
+}

@@ -1,0 +1,95 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { ListedCompany, StaffCompany } from '#contract/staff/companies.ts';
+import type { Config } from '#server/config.ts';
+import { contentVersion } from '#server/content-version.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { Problem } from '#server/problem.ts';
+import { contentOf } from '../save-company.ts';
+import { postOf } from './hr-accounts.ts';
+
+const SORTABLE = { name: partners.name, city: partners.city, create_date: partners.createdAt };
+const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
+
+/** The employers, by name unless told otherwise. */
+export function listStaffCompanies(db: Db, question: ListQuestion): StaffRows<ListedCompany> {
+  const ids = idsOf(question);
+  return listOf(db, question, {
+    from: partners,
+    where: and(
+      isCompany,
+      ids && inArray(partners.id, ids),
+      matchesText(partners, question.q ?? ''),
+    ),
+    sortable: SORTABLE,
+    usual: 'name',
+    id: partners.id,
+    read: async (wanted) =>
+      describe(db, await db.select().from(partners).where(inArray(partners.id, wanted))),
+  });
+}
+
+/** One employer with its HR accounts. Throws `not-found`. */
+export async function getStaffCompany(db: Db, config: Config, id: number): Promise<StaffCompany> {
+  const found = await db
+    .select()
+    .from(partners)
+    .where(and(isCompany, eq(partners.id, id)));
+  const [company] = await describe(db, found);
+  if (company === undefined) throw new Problem('not-found', 'Cette entreprise n’existe pas.');
+  const hr = await db
+    .select({ account: partners, password: credentials.changedAt })
+    .from(partners)
+    .leftJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(and(eq(partners.companyId, id), eq(partners.role, 'hr'), isNull(partners.erasedAt)))
+    .orderBy(partners.id);
+  return {
+    ...company,
+    hr: hr.map(({ account, password }) => ({
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      partner_phone: account.phone,
+      is_open: password !== null,
+      version: contentVersion(postOf(account)),
+    })),
+    usual_ceiling: config.settings.CREDIT_CEILING,
+  };
+}
+
+async function describe(
+  db: Db,
+  companies: (typeof partners.$inferSelect)[],
+): Promise<ListedCompany[]> {
+  if (companies.length === 0) return [];
+  const ids = companies.map(({ id }) => id);
+  const members = await db
+    .select({ id: partners.companyId, count: count() })
+    .from(partners)
+    .where(
+      and(
+        inArray(partners.companyId, ids),
+        eq(partners.membership, 'accepted'),
+        isNull(partners.erasedAt),
+      ),
+    )
+    .groupBy(partners.companyId);
+  const membersOf = new Map(members.map(({ id, count: many }) => [id, many]));
+  return companies.map((row) => ({
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    email: row.email,
+    phone: row.phone ?? '',
+    entreprise_code: row.companyCode ?? '',
+    credit_ceiling: row.creditCeiling,
+    member_count: membersOf.get(row.id) ?? 0,
+    create_date: isoTime(row.createdAt),
+    version: contentVersion(contentOf(row)),
+  }));
+}

@@ -1,0 +1,141 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ListedMember } from '#contract/staff/credits.ts';
+import { today } from '#server/catalogue/revision.ts';
+import type { Config } from '#server/config.ts';
+import { contentVersion } from '#server/content-version.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { ceilingOf } from '#server/orders/check-credit.ts';
+import { ceilingContent } from '../set-ceiling.ts';
+
+type Question = ListQuestion & {
+  owing?: 'owing' | 'late' | undefined;
+  company_id?: number | undefined;
+};
+
+const companies = alias(partners, 'companies');
+
+/** Also the condition of an index: what is paid is most, and owes nothing. */
+const isOwing = sql`${orders.saleType} = 'creditorder' and ${orders.state} <> 'cancel'
+  and ${orders.amountPaid} < ${orders.amountTotal}`;
+
+/**
+ * What everybody owes on credit, in XOF: on confirmed orders (`owed`, of which `late` is past its day) and
+ * on all that stand, as the ceiling counts them (`used`).
+ */
+const owedBy = (db: Db, ids?: number[]) => {
+  const leftXof = sql`${orders.amountTotal} - ${orders.amountPaid}`;
+  const isConfirmed = sql`${orders.state} in ('sale', 'to_delivered', 'delivered', 'done')`;
+  // Payments fill the instalments in their order, so what is due is late as far as nothing paid it.
+  const lateXof = sql`(select coalesce(sum(due.open_xof), 0) from instalments due
+    where due.order_id = orders.id and due.due_on < ${today()})`;
+  return db
+    .select({
+      partnerId: orders.partnerId,
+      count: sql<number>`count(*) filter (where ${isConfirmed})::int`.as('unpaid_count'),
+      owed: sql<number>`coalesce(sum(${leftXof}) filter (where ${isConfirmed}), 0)::float`.as(
+        'owed_xof',
+      ),
+      late: sql<number>`coalesce(sum(${lateXof}) filter (where ${isConfirmed}), 0)::float`.as(
+        'late_xof',
+      ),
+      used: sql<number>`sum(${leftXof})::float`.as('used_xof'),
+    })
+    .from(orders)
+    .where(and(isOwing, ids && inArray(orders.partnerId, ids)))
+    .groupBy(orders.partnerId)
+    .as('owed');
+};
+
+/** Also the condition of an index. */
+const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at is null`;
+/** Looked up for the few who owe without being members; `exists` would read everybody for them. */
+const isPerson = (id: SQL) => sql`(select person.kind = 'person' and person.erased_at is null
+  from ${partners} person where person.id = ${id})`;
+
+/** Members, and those who are none any more and still owe; whoever owes most first. HR sees its own company. */
+export function listMembers(
+  db: Db,
+  { settings }: Config,
+  actor: Actor,
+  question: Question,
+): StaffRows<ListedMember> {
+  const owed = owedBy(db);
+  const company = hrCompanyOf(actor) ?? question.company_id;
+  const ids = idsOf(question);
+  const isOfPerson = (company ?? question.q) !== undefined || /name/.test(question.sort ?? '');
+  const id = sql`coalesce(member.id, ${owed.partnerId})`;
+  const here = sql`(select id from ${partners} where ${isMember}) member
+    full join ${owed} on ${owed.partnerId} = member.id`;
+  return listOf(db, question, {
+    // Members by an index alone; who they are only where that is asked.
+    from: isOfPerson
+      ? sql`${here} join ${partners} on ${partners.id} = ${id}
+          left join ${partners} companies on companies.id = ${partners.companyId}`
+      : here,
+    where: and(
+      sql`(member.id is not null or (${owed.owed} > 0 and ${isPerson(sql`${owed.partnerId}`)}))`,
+      question.owing && gt(question.owing === 'late' ? owed.late : owed.owed, 0),
+      company === undefined ? undefined : eq(partners.companyId, company),
+      ids && sql`${inArray(id, ids)}`,
+      matchesText(partners, question.q ?? ''),
+    ),
+    sortable: {
+      amount_residual: sql`coalesce(${owed.owed}, 0)`,
+      amount_late: sql`coalesce(${owed.late}, 0)`,
+      name: partners.name,
+      company_name: { mayBeNull: companies.name },
+    },
+    usual: '-amount_residual',
+    id,
+    read: (wanted) => readMembers(db, settings.CREDIT_CEILING, wanted),
+  });
+}
+
+async function readMembers(
+  db: Db,
+  usualCeilingXof: number,
+  ids: number[],
+): Promise<ListedMember[]> {
+  const owed = owedBy(db, ids);
+  const found = await db
+    .select({
+      person: partners,
+      company: companies.name,
+      companyCeiling: companies.creditCeiling,
+      count: owed.count,
+      owed: owed.owed,
+      late: owed.late,
+      used: owed.used,
+    })
+    .from(partners)
+    .leftJoin(owed, eq(owed.partnerId, partners.id))
+    .leftJoin(companies, eq(companies.id, partners.companyId))
+    .where(inArray(partners.id, ids));
+  return found.map(({ person, companyCeiling, ...row }) => {
+    const ceilings = { own: person.creditCeiling, company: companyCeiling };
+    const ceiling = ceilingOf(ceilings, usualCeilingXof);
+    return {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      partner_phone: person.phone,
+      matricule: person.matricule,
+      company_name: row.company ?? '',
+      order_count: row.count ?? 0,
+      amount_residual: row.owed ?? 0,
+      amount_late: row.late ?? 0,
+      credit_ceiling: person.creditCeiling,
+      ceiling,
+      ceiling_left: Math.max(0, ceiling - (row.used ?? 0)),
+      version: contentVersion(ceilingContent(person)),
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ListedMembership } from '#contract/staff/memberships.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
+import type { Db } from '#server/db/open.ts';
+import { membershipSteps, partners } from '#server/db/schema/partners.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+
+type Question = ListQuestion & {
+  standing?: ListedMembership['standing'] | undefined;
+  company_id?: number | undefined;
+};
+
+const companies = alias(partners, 'companies');
+/** Also the condition of an index. */
+const hasAsked = sql`(${partners.membershipSubmitted} or ${partners.membership} <> 'pending')`;
+const lastStepOf = (column: 'company_id' | 'reason') => sql`(
+  select ${sql.identifier(column)} from ${membershipSteps}
+  where ${membershipSteps.partnerId} = ${partners.id}
+  order by ${membershipSteps.at} desc, ${membershipSteps.id} desc limit 1)`;
+const isWaiting = and(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true))!;
+
+/** Those who ever asked for a membership, the latest step first; HR sees its own company. */
+export function listStaffMemberships(
+  db: Db,
+  actor: Actor,
+  question: Question,
+): StaffRows<ListedMembership> {
+  const company = hrCompanyOf(actor) ?? question.company_id;
+  const isByCompany = /company_name/.test(question.sort ?? '');
+  return listOf(db, question, {
+    from: isByCompany
+      ? sql`${partners} left join ${partners} companies on companies.id = ${lastStepOf('company_id')}`
+      : partners,
+    where: and(
+      eq(partners.kind, 'person'),
+      isNull(partners.erasedAt),
+      ne(partners.role, 'hr'),
+      hasAsked,
+      company === undefined ? undefined : sql`${lastStepOf('company_id')} = ${company}`,
+      question.standing && hasStanding(question.standing),
+      inIds(idsOf(question)),
+      matchesText(partners, question.q ?? ''),
+    ),
+    sortable: {
+      date: partners.membershipAt,
+      name: partners.name,
+      company_name: { mayBeNull: companies.name },
+    },
+    usual: '-date',
+    id: partners.id,
+    read: async (ids) => {
+      const found = await db
+        .select({
+          person: partners,
+          company: companies.name,
+          companyId: companies.id,
+          reason: sql<string | null>`${lastStepOf('reason')}`,
+        })
+        .from(partners)
+        .leftJoin(companies, sql`${companies.id} = ${lastStepOf('company_id')}`)
+        .where(inArray(partners.id, ids));
+      return found.map(toListed);
+    },
+  });
+}
+
+const inIds = (ids: number[] | undefined) => ids && inArray(partners.id, ids);
+
+const hasStanding = (standing: ListedMembership['standing']): SQL =>
+  standing === 'requested' ? isWaiting : eq(partners.membership, standing);
+
+function toListed({
+  person,
+  company,
+  companyId,
+  reason,
+}: {
+  person: typeof partners.$inferSelect;
+  company: string | null;
+  companyId: number | null;
+  reason: string | null;
+}): ListedMembership {
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    partner_phone: person.phone,
+    matricule: person.matricule,
+    function: person.function,
+    standing: person.membership === 'pending' ? 'requested' : person.membership,
+    company_id: companyId,
+    company_name: company ?? '',
+    date: person.membershipAt && isoTime(person.membershipAt),
+    reason: reason ?? '',
+  };
+}

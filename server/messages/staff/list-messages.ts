@@ -1,0 +1,108 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ListedMessage, StaffMessage } from '#contract/staff/messages.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { Problem } from '#server/problem.ts';
+
+type Row = typeof outgoingMessages.$inferSelect;
+type Question = ListQuestion & {
+  channel?: Row['channel'] | undefined;
+  state?: Row['state'] | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
+
+/** Numbers are given in the order of writing. */
+const SORTABLE = { created_at: outgoingMessages.id };
+
+/** The messages that the shop sends, the newest first, without their texts. */
+export function listMessages(db: Db, question: Question): StaffRows<ListedMessage> {
+  return listOf(db, question, {
+    from: outgoingMessages,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-created_at',
+    id: outgoingMessages.id,
+    read: async (ids) => {
+      const rows = await db
+        .select()
+        .from(outgoingMessages)
+        .where(inArray(outgoingMessages.id, ids));
+      return rows.map(toListed);
+    },
+  });
+}
+
+/** One message; the text of a secret one is nobody's to read. Throws `not-found`. */
+export async function getMessage(db: Db, id: number): Promise<StaffMessage> {
+  const [row] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id));
+  if (row === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');
+  return {
+    ...toListed(row),
+    text: row.isSecret ? null : row.text,
+    can_be_resent: row.state === 'failed' && !row.isSecret,
+  };
+}
+
+/**
+ * Leaves a message that failed to be delivered once more. Throws `not-found`, `unprocessable` for one with a
+ * code or a link that opens an account, and `conflict` for one that has not failed.
+ */
+export async function resendMessage(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isThis = eq(outgoingMessages.id, id);
+    const [message] = await tx.select().from(outgoingMessages).where(isThis).for('update');
+    if (message === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');
+    if (message.isSecret) {
+      const reason =
+        'Ce message contenait un code ou un lien : le client doit en demander un autre.';
+      throw new Problem('unprocessable', reason);
+    }
+    if (message.state !== 'failed') {
+      throw new Problem('conflict', 'Ce message n’est pas en échec : il est parti ou va partir.');
+    }
+    await tx.update(outgoingMessages).set({ state: 'queued', failure: null }).where(isThis);
+    const job = message.channel === 'mail' ? 'deliver-message' : 'deliver-sms';
+    await enqueue(tx, job, { messageId: id });
+    await writeAudit(tx, actor, {
+      action: 'message-resent',
+      subject: `message:${id}`,
+      before: { state: 'failed', failure: message.failure },
+      after: { state: 'queued' },
+    });
+  });
+}
+
+function conditionsOf(question: Question): (SQL | undefined)[] {
+  const { channel, state, date_from, date_to, q = '' } = question;
+  const ids = idsOf(question);
+  return [
+    ids && inArray(outgoingMessages.id, ids),
+    channel && eq(outgoingMessages.channel, channel),
+    state && eq(outgoingMessages.state, state),
+    date_from === undefined ? undefined : gte(outgoingMessages.createdAt, new Date(date_from)),
+    date_to === undefined
+      ? undefined
+      : lt(outgoingMessages.createdAt, sql`${date_to}::date + interval '1 day'`),
+    matchesText(outgoingMessages, q),
+  ];
+}
+
+const toListed = (row: Row): ListedMessage => ({
+  id: row.id,
+  channel: row.channel,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  failure: row.failure,
+  is_secret: row.isSecret,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+});

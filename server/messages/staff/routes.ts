@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { messageCalls, staffMessages } from '#contract/staff/messages.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { getMessage, listMessages, resendMessage } from './list-messages.ts';
+
+/** The messages that the shop sends. */
+export function serveMessages(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffMessages, ({ query }) => listMessages(db, query));
+  serveCall(app, parts, messageCalls.getMessage, ({ params }) => getMessage(db, params.id));
+  serveCall(app, parts, messageCalls.resendMessage, async ({ params, actor }) => {
+    await resendMessage(db, actor, params.id);
+    return getMessage(db, params.id);
+  });
+}

@@ -1,0 +1,113 @@
+import { and, eq, gt, gte, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type OrderQueue, paymentStatusOf } from '#contract/order-states.ts';
+import type { ListedOrder } from '#contract/staff/orders.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { confirmUntil } from '../awaits-confirmation.ts';
+import { isoTime } from '../iso-time.ts';
+import { isInQueue, isUnconfirmed, queueOf } from '../order-queue.ts';
+
+type Question = ListQuestion & {
+  queue?: OrderQueue | undefined;
+  state?: ListedOrder['state'] | undefined;
+  fulfilment_state?: ListedOrder['fulfilment_state'] | undefined;
+  type_sale?: ListedOrder['type_sale'] | undefined;
+  payment_mode?: ListedOrder['payment_mode'] | undefined;
+  advance_payment_status?: ListedOrder['advance_payment_status'] | undefined;
+  /** Whether it waits for its buyer's word, and whether something is left to pay. */
+  confirmation?: 'true' | 'false' | undefined;
+  due?: 'true' | 'false' | undefined;
+  sold?: 'true' | 'false' | undefined;
+  partner_id?: number | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
+
+const leftXof = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
+
+const SORTABLE = {
+  date_order: orders.placedAt,
+  name: orders.id,
+  amount_total: orders.amountTotal,
+  amount_residual: leftXof,
+  partner_name: orders.buyerName,
+  wished_on: orders.wishedOn,
+};
+
+/** The orders of all kinds, the newest first unless told otherwise. */
+export function listOrders(db: Db, question: Question): StaffRows<ListedOrder> {
+  return listOf(db, question, {
+    from: orders,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-date_order',
+    id: orders.id,
+    read: async (ids) =>
+      (await db.select().from(orders).where(inArray(orders.id, ids))).map(toListed),
+  });
+}
+
+function conditionsOf(question: Question): (SQL | undefined)[] {
+  const { queue, state, fulfilment_state, type_sale, payment_mode } = question;
+  const { confirmation, due, advance_payment_status, sold, partner_id, date_from, date_to } =
+    question;
+  const ids = idsOf(question);
+  return [
+    ids && inArray(orders.id, ids),
+    queue && isInQueue(queue),
+    confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
+    due && (due === 'true' ? gt(leftXof, 0) : eq(leftXof, 0)),
+    state && eq(orders.state, state),
+    fulfilment_state && eq(orders.fulfilment, fulfilment_state),
+    type_sale && eq(orders.saleType, type_sale),
+    payment_mode && eq(orders.paymentMode, payment_mode),
+    advance_payment_status && hasStatus(advance_payment_status),
+    sold && isSold(sold === 'true'),
+    partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
+    date_from === undefined ? undefined : gte(orders.placedAt, new Date(date_from)),
+    date_to === undefined
+      ? undefined
+      : lt(orders.placedAt, sql`${date_to}::date + interval '1 day'`),
+    matchesText(orders, question.q ?? ''),
+  ];
+}
+
+const isSold = (isWanted: boolean): SQL =>
+  (isWanted ? notInArray : inArray)(orders.state, ['draft', 'cancel']);
+
+function hasStatus(status: ListedOrder['advance_payment_status']): SQL {
+  if (status === 'paid') return sql`${orders.amountPaid} >= ${orders.amountTotal}`;
+  if (status === 'not_paid') {
+    return sql`${orders.amountPaid} = 0 and ${orders.amountTotal} > 0`;
+  }
+  return sql`${orders.amountPaid} > 0 and ${orders.amountPaid} < ${orders.amountTotal}`;
+}
+
+function toListed(row: typeof orders.$inferSelect): ListedOrder {
+  return {
+    id: row.id,
+    name: row.number,
+    type_sale: row.saleType,
+    type_order: row.isPack ? 'pack' : 'commande',
+    payment_mode: row.paymentMode,
+    state: row.state,
+    fulfilment_state: row.fulfilment,
+    advance_payment_status: paymentStatusOf(row.amountTotal, row.amountPaid),
+    partner_id: row.partnerId,
+    partner_name: row.buyerName,
+    partner_phone: row.buyerPhone,
+    partner_email: row.buyerEmail,
+    zone: row.zoneName,
+    amount_total: row.amountTotal,
+    amount_residual: Math.max(row.amountTotal - row.amountPaid, 0),
+    date_order: isoTime(row.placedAt),
+    wished_on: row.wishedOn,
+    commitment_date: isoTime(row.committedFor),
+    queue: queueOf(row),
+    confirm_until: confirmUntil(row),
+    version: row.version,
+  };
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod/mini';
+import { staffOrderCalls } from '#contract/staff/order-calls.ts';
+import { staffOrders } from '#contract/staff/orders.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { deliverOrder } from '#server/payments/staff/deliver-order.ts';
+import { Problem } from '#server/problem.ts';
+import { addNote } from '../add-note.ts';
+import { confirmForBuyer } from '../confirm-order.ts';
+import { answerOnce, readIdempotencyKey } from '../idempotency.ts';
+import {
+  kindOf,
+  readGuestOrderPayload,
+  readOrderPayload,
+  toCreatedOrder,
+} from '../order-payload.ts';
+import type { OrderRequest } from '../order-request.ts';
+import { placeOrder } from '../place-order.ts';
+import { sendLink } from '../send-link.ts';
+import { takeStepBack } from '../take-step-back.ts';
+import { countOrderQueues } from './count-order-queues.ts';
+import { findOrderGoods } from './find-order-goods.ts';
+import { listOrders } from './list-orders.ts';
+import { moveOrders } from './move-orders.ts';
+import { readStaffOrder } from './read-order.ts';
+
+/** What staff does with orders besides the calls that customers use too. */
+export function serveOrders(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
+  serveCall(app, parts, staffOrderCalls.countStaffOrders, () => countOrderQueues(db));
+  serveCall(app, parts, staffOrderCalls.getStaffOrder, ({ params, actor }) =>
+    readStaffOrder(db, config, actor, params.id),
+  );
+  serveCall(app, parts, staffOrderCalls.moveOrders, ({ body, actor }) => {
+    const { fulfilment_state: fulfilment, ...wanted } = body;
+    return moveOrders(db, config, actor, { ...wanted, fulfilment });
+  });
+  serveCall(app, parts, staffOrderCalls.addOrderNote, async ({ params, body, actor, version }) => {
+    await addNote(db, actor, params.id, { note: body.note, version });
+    return readStaffOrder(db, config, actor, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.confirmStaffOrder, async ({ params, actor, version }) => {
+    await confirmForBuyer(db, config, actor, { id: params.id, version });
+    return readStaffOrder(db, config, actor, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.deliverOrder, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const { cash = 0, link = false, reason = '' } = body;
+    await deliverOrder(db, config, actor, params.id, { cashXof: cash, link, reason, version });
+    return readStaffOrder(db, config, actor, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.takeOrderStepBack, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const { step_id: eventId, reason = '' } = body;
+    await takeStepBack(db, actor, params.id, { eventId, reason, version });
+    return readStaffOrder(db, config, actor, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {
+    const sentTo = await sendLink(db, config, actor, params.id, body.channel);
+    return { id: params.id, channel: body.channel, sent_to: sentTo };
+  });
+  serveCall(app, parts, staffOrderCalls.findOrderGoods, ({ query }) =>
+    findOrderGoods(db, { q: query.q, saleType: query.type_sale }),
+  );
+  serveCall(app, parts, staffOrderCalls.placeOrderByPhone, async (sent) => {
+    const { body, actor, request, reply } = sent;
+    const wanted = readPhoneOrder(body);
+    const asked = {
+      caller: callerOf(actor),
+      route: `${request.method} ${request.routeOptions.url}`,
+      key: readIdempotencyKey(request.headers['idempotency-key']),
+      payload: { ...wanted, shownTotal: undefined },
+    };
+    const answered = await answerOnce(db, asked, async (tx) =>
+      toCreatedOrder(await placeOrder(tx, config, actor, wanted), config),
+    );
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  });
+}
+
+type PhoneOrder = z.output<typeof staffOrderCalls.placeOrderByPhone.body>;
+
+/** Whom an order is taken for, and what. Throws `bad-request` for nobody and for two people at once. */
+function readPhoneOrder({ partner_id: partnerId, guest, order }: PhoneOrder): OrderRequest {
+  if ((partnerId === undefined) === (guest === undefined)) {
+    const message = 'indiquez un compte, ou une personne sans compte';
+    throw new Problem('bad-request', `partner_id : ${message}`, [{ field: 'partner_id', message }]);
+  }
+  if (guest !== undefined) return readGuestOrderPayload({ email: '', ...guest, order });
+  const payload = { ...order, partner_id: partnerId! };
+  return readOrderPayload(payload, partnerId!, kindOf(order));
+}
+
+const callerOf = (actor: Actor): string =>
+  actor.kind === 'account' ? `account ${actor.id}` : 'machine';

@@ -1,0 +1,64 @@
+import { formatXof } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { lockOrder } from '#server/orders/find-orders.ts';
+import { checkMayChange, type OwnedOrder } from '#server/orders/may-see.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { refuseStale } from '#server/orders/refuse-stale.ts';
+import { sendLink } from '#server/orders/send-link.ts';
+import { Problem } from '#server/problem.ts';
+import { residualOf } from '../payable.ts';
+import { recordCash } from '../record-cash.ts';
+
+/** What happened at the door. */
+type Handover = {
+  /** Cash that was received, in XOF. */
+  cashXof: number;
+  /** Whether the buyer is sent the link to pay the rest. */
+  link: boolean;
+  /** Why the rest is not paid. */
+  reason: string;
+  version: number | undefined;
+};
+
+/**
+ * Notes that an order arrived together with the money for it, or why that is missing: of an order that is
+ * due whole when it comes, nothing is left unsaid. Money is counted and told to the buyer at once, the step
+ * a minute later. Throws `not-found`, `forbidden`, `bad-request` for more cash than is due and for a
+ * rest without a link or a reason, and `conflict` as `moveOrder`, `recordCash` and `sendLink` do.
+ */
+export async function deliverOrder(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { cashXof, link, reason, version }: Handover,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    refuseStale(order, version);
+    const restXof = residualOf(order) - cashXof;
+    if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
+    // First the step: whether it may be taken does not depend on what is paid at the door.
+    await moveOrder(tx, config, actor, id, { fulfilment: 'delivered', reason });
+    if (cashXof > 0) {
+      if (!actorHasRight(actor, 'payments:write')) {
+        throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');
+      }
+      await recordCash(tx, config, actor, { orderId: id, amountXof: cashXof, note: reason });
+    }
+    if (link && restXof > 0) {
+      await sendLink(tx, config, actor, id, order.buyerPhone === null ? 'mail' : 'sms');
+    }
+  });
+}
+
+/** What is paid in instalments is due by its own dates. */
+const isDueWhole = ({ saleType }: OwnedOrder): boolean => saleType === 'order';
+
+function unsaid(restXof: number): Problem {
+  const message = `Indiquez pourquoi ${formatXof(restXof)} ne sont pas encaissés, ou envoyez le lien de paiement.`;
+  return new Problem('bad-request', message, [{ field: 'reason', message }]);
+}

@@ -1,0 +1,84 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ListedPaymentEvent } from '#contract/staff/payment-events.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { paymentEvents, payments } from '#server/db/schema/payments.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { maskNumbers } from '../mask-person.ts';
+import { saidInWords } from '../provider-words.ts';
+
+type Outcome = ListedPaymentEvent['outcome'];
+type Question = ListQuestion & {
+  provider?: ListedPaymentEvent['provider'] | undefined;
+  kind?: ListedPaymentEvent['kind'] | undefined;
+  outcome?: Outcome | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
+
+/** What providers said of payments, the newest first; numbers are whole for those who work on them. */
+export function listPaymentEvents(
+  db: Db,
+  actor: Actor,
+  question: Question,
+): StaffRows<ListedPaymentEvent> {
+  const { provider, kind, outcome, date_from, date_to } = question;
+  const ids = idsOf(question);
+  const { id, receivedAt, paymentId } = paymentEvents;
+  const about = matchesText(payments, question.q ?? '');
+  return listOf(db, question, {
+    from: paymentEvents,
+    where: and(
+      ids && inArray(id, ids),
+      provider && eq(paymentEvents.provider, provider),
+      kind && eq(paymentEvents.kind, kind),
+      outcome && hasOutcome(outcome),
+      date_from === undefined ? undefined : gte(receivedAt, new Date(date_from)),
+      date_to === undefined ? undefined : lt(receivedAt, sql`${date_to}::date + 1`),
+      about &&
+        sql`${paymentId} = any(array(select ${payments.id} from ${payments} where ${about}))`,
+    ),
+    sortable: { received_at: receivedAt },
+    usual: '-received_at',
+    id,
+    read: (wanted) => readEvents(db, actor, wanted),
+  });
+}
+
+function hasOutcome(outcome: Outcome): SQL {
+  const { paymentId, workedAt } = paymentEvents;
+  if (outcome === 'waiting') return sql`${workedAt} is null`;
+  return sql`${workedAt} is not null and (${paymentId} is null) = ${outcome === 'unknown'}`;
+}
+
+async function readEvents(db: Db, actor: Actor, ids: number[]): Promise<ListedPaymentEvent[]> {
+  const isWhole = actorHasRight(actor, 'payments:write');
+  const found = await db
+    .select({ event: paymentEvents, transaction: payments.transactionId, order: orders.number })
+    .from(paymentEvents)
+    .leftJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(paymentEvents.id, ids));
+  return found.map(({ event, transaction, order }) => ({
+    id: event.id,
+    provider: event.provider,
+    kind: event.kind,
+    outcome: outcomeOf(event),
+    received_at: isoTime(event.receivedAt),
+    worked_at: event.workedAt && isoTime(event.workedAt),
+    payment_id: event.paymentId,
+    transaction_id: transaction,
+    order_name: order,
+    words: saidInWords(event.provider, event.body),
+    body: isWhole ? event.body : maskNumbers(event.body),
+  }));
+}
+
+function outcomeOf({ workedAt, paymentId }: typeof paymentEvents.$inferSelect): Outcome {
+  if (workedAt === null) return 'waiting';
+  return paymentId === null ? 'unknown' : 'read';
+}

@@ -1,0 +1,115 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
+import type { ListedPayment } from '#contract/staff/payments.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { maskPhone } from '../mask-person.ts';
+import { statusInWords } from '../provider-words.ts';
+import type { Payment } from '../states.ts';
+
+/** Not given back, asked of the provider, given back. */
+type Refund = 'none' | 'asked' | 'done';
+type Question = ListQuestion & {
+  provider?: PaymentProvider | undefined;
+  state?: PaymentState | undefined;
+  refund?: Refund | undefined;
+  order_id?: number | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
+type Bought = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'partnerId' | 'buyerName' | 'buyerPhone'
+>;
+
+const SORTABLE = {
+  created_at: payments.createdAt,
+  completed_at: payments.completedAt,
+  amount: payments.amount,
+};
+
+/** What of an order a payment's row names. */
+export const BOUGHT = {
+  id: orders.id,
+  number: orders.number,
+  partnerId: orders.partnerId,
+  buyerName: orders.buyerName,
+  buyerPhone: orders.buyerPhone,
+};
+
+/** The payments of all providers, the newest first; numbers are whole for those who work on them. */
+export function listPayments(db: Db, actor: Actor, question: Question): StaffRows<ListedPayment> {
+  return listOf(db, question, {
+    from: payments,
+    where: and(...conditionsOf(question)),
+    sortable: SORTABLE,
+    usual: '-created_at',
+    id: payments.id,
+    read: async (ids) => {
+      const found = await db
+        .select({ payment: payments, order: BOUGHT })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(inArray(payments.id, ids));
+      return found.map(({ payment, order }) => toListedPayment(payment, order, actor));
+    },
+  });
+}
+
+function conditionsOf(question: Question): (SQL | undefined)[] {
+  const { provider, state, refund, order_id, date_from, date_to } = question;
+  const ids = idsOf(question);
+  return [
+    ids && inArray(payments.id, ids),
+    provider && eq(payments.provider, provider),
+    state && eq(payments.state, state),
+    refund && isRefund(refund),
+    order_id === undefined ? undefined : eq(payments.orderId, order_id),
+    date_from === undefined ? undefined : gte(payments.createdAt, new Date(date_from)),
+    date_to === undefined
+      ? undefined
+      : lt(payments.createdAt, sql`${date_to}::date + interval '1 day'`),
+    isNamed(question.q?.trim() ?? ''),
+  ];
+}
+
+/** By any number that staff or whoever paid reads of it: Orange Money shows its client's own. */
+const isNamed = (text: string): SQL | undefined =>
+  text === '' ? undefined : or(matchesText(payments, text), eq(payments.clientTransactionId, text));
+
+function isRefund(refund: Refund): SQL {
+  if (refund === 'done') return isNotNull(payments.refundedAt);
+  const isKept = isNull(payments.refundedAt);
+  return refund === 'none' ? isKept : and(isNotNull(payments.refundAskedAt), isKept)!;
+}
+
+/** A payment in the words of the wire, as the actor may see it. */
+export function toListedPayment(payment: Payment, order: Bought, actor: Actor): ListedPayment {
+  const phone = payment.payer ?? payment.phone ?? order.buyerPhone;
+  return {
+    id: payment.id,
+    transaction_id: payment.transactionId,
+    provider: payment.provider,
+    provider_transaction_id: payment.providerTransactionId,
+    order_id: order.id,
+    order_name: order.number,
+    partner_id: order.partnerId,
+    customer_name: order.buyerName,
+    customer_phone: actorHasRight(actor, 'payments:write') ? phone : maskPhone(phone),
+    amount: payment.amount,
+    received_amount: payment.receivedAmount,
+    state: payment.state,
+    original_status: payment.rawStatus,
+    status_words: statusInWords(payment.provider, payment.rawStatus),
+    review_reason: payment.reviewReason,
+    created_at: isoTime(payment.createdAt),
+    completed_at: payment.completedAt && isoTime(payment.completedAt),
+    refunded_at: payment.refundedAt && isoTime(payment.refundedAt),
+  };
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RefundRequest } from '#contract/staff/payments.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { refundRequests } from '#server/db/schema/staff.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/orders/iso-time.ts';
+import { Problem } from '#server/problem.ts';
+import { receivedXof } from '../received-amount.ts';
+import type { Payment } from '../states.ts';
+import { BOUGHT } from './list-payments.ts';
+
+type Question = ListQuestion & { state?: RefundRequest['state'] | undefined };
+type Found = {
+  request: typeof refundRequests.$inferSelect;
+  payment: Payment;
+  order: { id: number; number: string; buyerName: string };
+  askedBy: string | null;
+  decidedBy: string | null;
+};
+
+const asker = alias(partners, 'asker');
+const decider = alias(partners, 'decider');
+const amount = sql<number>`coalesce(${payments.receivedAmount}, ${payments.amount})`;
+const SORTABLE = { asked_at: refundRequests.askedAt, amount };
+
+const readRequests = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      request: refundRequests,
+      payment: payments,
+      order: BOUGHT,
+      askedBy: sql<string | null>`${asker.name}`,
+      decidedBy: sql<string | null>`${decider.name}`,
+    })
+    .from(refundRequests)
+    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(asker, eq(asker.id, refundRequests.askedById))
+    .leftJoin(decider, eq(decider.id, refundRequests.decidedById))
+    .where(where);
+
+/** The refunds that somebody asked for, the newest first unless told otherwise. */
+export function listRefunds(db: Db, question: Question): StaffRows<RefundRequest> {
+  const isOfPayment = question.q !== undefined || /amount/.test(question.sort ?? '');
+  return listOf(db, question, {
+    from: isOfPayment
+      ? sql`${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}`
+      : refundRequests,
+    where: conditionOf(question),
+    sortable: SORTABLE,
+    usual: '-asked_at',
+    id: refundRequests.id,
+    read: async (ids) =>
+      (await readRequests(db, inArray(refundRequests.id, ids))).map(toRefundRequest),
+  });
+}
+
+function conditionOf(question: Question): SQL | undefined {
+  const { state, q = '' } = question;
+  const ids = idsOf(question);
+  return and(
+    ids && inArray(refundRequests.id, ids),
+    state && eq(refundRequests.state, state),
+    matchesText(payments, q),
+  );
+}
+
+/** One request. Throws `not-found`. */
+export async function readRefund(db: Db, id: number): Promise<RefundRequest> {
+  const [found] = await readRequests(db, eq(refundRequests.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette demande n’existe pas.');
+  return toRefundRequest(found);
+}
+
+/** The request of a payment that waits for a second person. */
+export async function findWaitingRefund(
+  db: Db,
+  paymentId: number,
+): Promise<RefundRequest | undefined> {
+  const isWaiting = and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.state, 'asked'));
+  const [found] = await readRequests(db, isWaiting);
+  return found && toRefundRequest(found);
+}
+
+const toRefundRequest = ({
+  request,
+  payment,
+  order,
+  askedBy,
+  decidedBy,
+}: Found): RefundRequest => ({
+  id: request.id,
+  payment_id: payment.id,
+  transaction_id: payment.transactionId,
+  provider: payment.provider,
+  order_id: order.id,
+  order_name: order.number,
+  customer_name: order.buyerName,
+  amount: receivedXof(payment),
+  state: request.state,
+  reason: request.reason,
+  reference: request.reference,
+  asked_by: askedBy ?? 'Programme',
+  asked_by_id: request.askedById,
+  asked_at: isoTime(request.askedAt),
+  decided_by: decidedBy ?? '',
+  decided_at: request.decidedAt && isoTime(request.decidedAt),
+  note: request.note,
+});
