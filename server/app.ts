@@ -37,7 +37,7 @@ import { servePayments } from '#server/payments/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
-import { serveStaff } from '#server/staff/routes.ts';
+import { serveStaff } from '#server/staff-calls.ts';
 import { serveVisits } from '#server/visits/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -2,7 +2,13 @@ import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { isBasketOf } from '#server/customers/is-basket-of.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
-import { credentials, oneTimeCodes, passwordResets, sessions } from '#server/db/schema/accounts.ts';
+import {
+  credentials,
+  oneTimeCodes,
+  passwordResets,
+  secondFactors,
+  sessions,
+} from '#server/db/schema/accounts.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -13,9 +19,8 @@ import {
   membershipSteps,
   partners,
 } from '#server/db/schema/partners.ts';
-import { paymentEvents, payments } from '#server/db/schema/payments.ts';
+import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { refundRequests, secondFactors } from '#server/db/schema/staff.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 
 /** What stands where a name was. */

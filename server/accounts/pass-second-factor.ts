@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { secondFactors } from '#server/db/schema/staff.ts';
+import { secondFactors } from '#server/db/schema/accounts.ts';
 import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { hashRecoveryCode, periodOf, settleCode, unseal } from './factor-secrets.ts';

@@ -5,7 +5,7 @@ import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
 import type { ownAccount } from '#server/customers/own-account.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { secondFactors } from '#server/db/schema/staff.ts';
+import { secondFactors } from '#server/db/schema/accounts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { type FactorChange, secondFactorMail } from '#server/messages/templates/second-factor.ts';

@@ -4,9 +4,8 @@ import type { Device } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
-import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
+import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { secondFactors } from '#server/db/schema/staff.ts';
 import { Problem } from '#server/problem.ts';
 import { isFactorNeeded } from './is-factor-needed.ts';
 

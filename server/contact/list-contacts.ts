@@ -5,7 +5,7 @@ import { contactMessages } from '#server/db/schema/messages.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 
 type Question = ListQuestion & { date_from?: string | undefined; date_to?: string | undefined };
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { contactCalls } from '#contract/contact.ts';
+import { staffContacts } from '#contract/staff/contacts.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { listContacts } from './list-contacts.ts';
 import { sendContact } from './send-contact.ts';
 
 const MESSAGES_AN_HOUR = 5;
 
-/** The contact form (api-contract, 4.1). */
+/** The contact form (api-contract, 4.1), and what came by it. */
 export function serveContact(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, {
@@ -21,4 +24,5 @@ export function serveContact(app: FastifyInstance, parts: Parts): void {
     if (site.trim() === '') await sendContact(db, config, message);
     return 'Message envoyé';
   });
+  serveList(app, parts, staffContacts, ({ query }) => listContacts(db, query));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { recordSearchTerm } from '#server/catalogue/record-search-term.ts';
-import { refundRequests } from '#server/db/schema/staff.ts';
+import { refundRequests } from '#server/db/schema/payments.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { officeSearchCalls } from '#contract/staff/search.ts';
 import { createListMemory } from '#server/catalogue/list-memory.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { searchOffice } from './search-office.ts';
 
-/** The figures at the head of the back-office. */
+/** What the back-office shows of all subjects at once: the figures at its head, and its search. */
 export function serveDashboard(app: FastifyInstance, parts: Parts): void {
   const memory = createListMemory(parts.version);
   serveCall(app, parts, dashboardCalls.getDashboard, ({ actor, query }) =>
     readDashboard(parts.db, memory, actor, Number(query.jours ?? 7)),
+  );
+  serveCall(app, parts, officeSearchCalls.searchOffice, ({ actor, query }) =>
+    searchOffice(parts.db, actor, query.q),
   );
 }

@@ -4,8 +4,7 @@ import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { leads } from '#server/db/schema/leads.ts';
-import { leadSteps } from '#server/db/schema/staff.ts';
+import { leadSteps, leads } from '#server/db/schema/leads.ts';
 import { Problem } from '#server/problem.ts';
 
 /** What the follow-up of a basket has come to; its version follows from it. */

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leadReports, leads } from '#server/db/schema/leads.ts';
+import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { leadSteps } from '#server/db/schema/staff.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

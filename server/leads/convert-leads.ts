@@ -3,8 +3,7 @@ import type { BASKET_TYPES } from '#contract/baskets.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { type Author, writeAudit } from '#server/customers/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
-import { leadReports, leads } from '#server/db/schema/leads.ts';
-import { leadSteps } from '#server/db/schema/staff.ts';
+import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 
 /** An order follows a basket that was reported so long before. */
 const FOLLOWS_DAYS = 30;

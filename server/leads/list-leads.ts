@@ -2,15 +2,14 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import type { LeadState, ListedLead, StaffLead } from '#contract/staff/leads.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
-import { type LeadLine, leadReports, leads } from '#server/db/schema/leads.ts';
+import { type LeadLine, leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { leadSteps } from '#server/db/schema/staff.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
 import { Problem } from '#server/problem.ts';
+import { isoTime } from '#server/time.ts';
 import { followUpOf } from './change-lead-state.ts';
 
 type Question = ListQuestion & {

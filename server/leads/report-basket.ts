@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { leadReports, leads } from '#server/db/schema/leads.ts';
-import { leadSteps } from '#server/db/schema/staff.ts';
+import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { enqueueOnce } from '#server/jobs/queue.ts';
 import { tooOften } from '#server/problem.ts';
 import { NEW_BASKET } from './convert-leads.ts';

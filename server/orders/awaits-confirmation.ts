@@ -1,5 +1,5 @@
 import type { orders } from '#server/db/schema/orders.ts';
-import { isoTime } from './iso-time.ts';
+import { isoTime } from '#server/time.ts';
 
 type Held = Pick<
   typeof orders.$inferSelect,

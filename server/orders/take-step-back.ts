@@ -1,8 +1,7 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { refundRequests } from '#server/db/schema/staff.ts';
+import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder } from './find-orders.ts';

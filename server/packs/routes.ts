@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { type Pack, packCalls } from '#contract/packs.ts';
+import { staffPackCalls, staffPacks } from '#contract/staff/packs.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
 import { Problem } from '#server/problem.ts';
 import { attachDataUrls } from './attach-data-urls.ts';
-import { findPack, isCurrent, listCurrentPacks } from './find-packs.ts';
+import { findPack, getPack, isCurrent, listCurrentPacks } from './find-packs.ts';
+import { listPacks } from './list-packs.ts';
 import { toPack, toStaffPack } from './payload.ts';
 import { createPack, updatePack } from './save-pack.ts';
 
@@ -28,6 +31,10 @@ export function servePacks(app: FastifyInstance, parts: Parts): void {
     }
     return pictured(toPack(found), query.images);
   });
+  serveList(app, parts, staffPacks, ({ query }) => listPacks(db, query));
+  serveCall(app, parts, staffPackCalls.getStaffPack, async ({ params }) =>
+    toStaffPack(await getPack(db, params.id)),
+  );
   serveCall(app, parts, packCalls.createPack, async ({ actor, body }) =>
     toStaffPack(await createPack(db, actor, body)),
   );

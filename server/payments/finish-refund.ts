@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { refundRequests } from '#server/db/schema/staff.ts';
+import { refundRequests } from '#server/db/schema/payments.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { lockOrder } from '#server/orders/find-orders.ts';
 import { paymentLetter, tellBuyer } from '#server/orders/tell-buyer.ts';

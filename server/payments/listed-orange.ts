@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { listedOrange } from '#contract/payment-shapes.ts';
 import type { Config } from '#server/config.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import type { SeenPayment } from './may-see-payment.ts';
 import { linksOf, toOrange } from './payload.ts';
 import { QR_SECONDS } from './providers/orange-search.ts';

@@ -7,7 +7,7 @@ import type {
   WaveTransaction,
 } from '#contract/payment-shapes.ts';
 import type { Config } from '#server/config.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import { explainPayment } from './explain-payment.ts';
 import type { FoundPayment } from './find-payment.ts';
 import { maskPhone } from './mask-person.ts';

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/call.ts';
 import type { StartedCard, StartedOrange, StartedWave } from '#contract/payment-shapes.ts';
 import type { paymentCalls } from '#contract/payments.ts';
 import type { Config } from '#server/config.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import type { Opened } from './open-payment.ts';
 import { linksOf, metadataOf, shownName } from './payload.ts';
 import { paymentPage } from './payment-page.ts';

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reviewCalls } from '#contract/reviews.ts';
+import { staffReviews } from '#contract/staff/reviews.ts';
 import { findPerson } from '#server/customers/find-partner.ts';
 import { ownAccountId } from '#server/customers/own-account.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { listStaffReviews } from './list-all-reviews.ts';
 import { listReviews, listReviewsOfProduct } from './list-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
 import { readNewReview } from './payload.ts';
@@ -22,6 +25,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>
     listReviews(db, { state: query.state }),
   );
+  serveList(app, parts, staffReviews, ({ query }) => listStaffReviews(db, query));
   serveCall(app, parts, reviewCalls.moderateReview, ({ params, body, actor }) =>
     moderateReview(db, actor, params.id, body.state),
   );

@@ -4,7 +4,7 @@ import { writtenPage } from '#contract/staff/pages.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/open.ts';
-import { writtenTexts } from '#server/db/schema/staff.ts';
+import { writtenTexts } from '#server/db/schema/written.ts';
 import { applyMessages } from '#server/messages/templates/apply-messages.ts';
 import { TEXTS_CHANNEL } from '#server/written/write-text.ts';
 import { applySettings } from './apply-settings.ts';

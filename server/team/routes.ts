@@ -1,14 +1,45 @@
 import type { FastifyInstance } from 'fastify';
+import { RIGHTS, type Right } from '#contract/access.ts';
+import type { Reply } from '#contract/call.ts';
+import { selfCalls } from '#contract/staff/self.ts';
 import { teamCalls, teamList } from '#contract/staff/team.ts';
+import { isFactorNeeded } from '#server/accounts/is-factor-needed.ts';
+import { hasSecondFactor } from '#server/accounts/pass-second-factor.ts';
+import { actorHasRight } from '#server/customers/actor.ts';
+import { findPerson } from '#server/customers/find-partner.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { inviteToTeam } from './invite-to-team.ts';
 import { listTeam } from './list-team.ts';
 import { changeTeamRole, resetTeamMemberFactor, signTeamMemberOut } from './team.ts';
 
+type FactorState = Reply<typeof selfCalls.getStaffSelf>['second_factor'];
+
 /** Who works here, and as what. */
 export function serveTeam(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
+  serveCall(app, parts, selfCalls.getStaffSelf, async ({ actor }) => {
+    const rights = (Object.keys(RIGHTS) as Right[]).filter((right) => actorHasRight(actor, right));
+    if (actor.kind === 'machine') {
+      return {
+        id: null,
+        name: 'Programme',
+        email: '',
+        role: 'machine' as const,
+        rights,
+        second_factor: 'off' as const,
+        keeps_second_factor: false,
+      };
+    }
+    const { id, name, email } = await findPerson(db, actor.id);
+    const second_factor: FactorState = actor.lacksSecondFactor
+      ? 'needed'
+      : (await hasSecondFactor(db, id))
+        ? 'on'
+        : 'off';
+    const keeps_second_factor = isFactorNeeded(config.mode, actor.role);
+    return { id, name, email, role: actor.role, rights, second_factor, keeps_second_factor };
+  });
   serveList(app, parts, teamList, ({ query }) => listTeam(db, query));
   serveCall(app, parts, teamCalls.inviteToTeam, async ({ actor, body }) => {
     const { id, isInvited } = await inviteToTeam(db, config, actor, body);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TextVersion } from '#contract/staff/versions.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { writtenTexts } from '#server/db/schema/staff.ts';
+import { writtenTexts } from '#server/db/schema/written.ts';
 
 export type TextKind = (typeof writtenTexts.$inferSelect)['kind'];
 

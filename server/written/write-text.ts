@@ -3,7 +3,7 @@ import { changedMeanwhile } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { writtenTexts } from '#server/db/schema/staff.ts';
+import { writtenTexts } from '#server/db/schema/written.ts';
 import { readText, type TextKind } from './read-texts.ts';
 
 /** Every process listens here (`settings/follow-written.ts`). */

@@ -5,7 +5,7 @@ import { getImport } from '#server/catalogue/import/find-import.ts';
 import { runImport } from '#server/catalogue/import/run-import.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
-import { catalogueImports } from '#server/db/schema/staff.ts';
+import { catalogueImports } from '#server/db/schema/imports.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';
 import { zipOf } from '#tests/helpers/zip.ts';
 

@@ -4,7 +4,7 @@ import type { AppParts } from '#server/app.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { writtenTexts } from '#server/db/schema/staff.ts';
+import { writtenTexts } from '#server/db/schema/written.ts';
 import { openAppAndVersion } from './app.ts';
 import { openTestDatabase, type TestDatabase } from './db.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '#contract/staff/imports.ts';
 import type { ListedRefusedRow } from '#contract/staff/refused-rows.ts';
 import type { Db } from '#server/db/open.ts';
+import { catalogueImports } from '#server/db/schema/imports.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { catalogueImports } from '#server/db/schema/staff.ts';
 import { Problem } from '#server/problem.ts';
 import type { ImportFacts } from './import-record.ts';
 import { lastApplied } from './undo-import.ts';

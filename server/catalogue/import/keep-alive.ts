@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { catalogueImports } from '#server/db/schema/staff.ts';
+import { catalogueImports } from '#server/db/schema/imports.ts';
 import { isRunning } from './import-file.ts';
 
 const TELL_EVERY_MS = 15_000;

@@ -3,7 +3,7 @@ import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { catalogueImports } from '#server/db/schema/staff.ts';
+import { catalogueImports } from '#server/db/schema/imports.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { Problem } from '#server/problem.ts';
 import { type ImportRow, newFacts } from './import-record.ts';

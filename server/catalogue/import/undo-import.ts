@@ -5,7 +5,7 @@ import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
-import { catalogueImports } from '#server/db/schema/staff.ts';
+import { catalogueImports } from '#server/db/schema/imports.ts';
 import { Problem } from '#server/problem.ts';
 import type { BeforeImport } from './import-record.ts';
 import { restoreProducts } from './restore-products.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ListedImport } from '#contract/staff/imports.ts';
 import type { Db } from '#server/db/open.ts';
+import { catalogueImports } from '#server/db/schema/imports.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { catalogueImports } from '#server/db/schema/staff.ts';
 import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { importColumns, toListedImport } from '../import/find-import.ts';

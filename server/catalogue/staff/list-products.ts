@@ -6,7 +6,7 @@ import { productStock } from '#server/db/schema/orders.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import { versionColumn } from '../kept-product.ts';
 import { isOnPromotion } from '../promotion-of-today.ts';
 import { chooseProducts, type ProductChoice } from './choose-products.ts';

@@ -7,7 +7,7 @@ import { credentials } from '#server/db/schema/accounts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { auditEntries, consents, partners } from '#server/db/schema/partners.ts';
-import { refundRequests } from '#server/db/schema/staff.ts';
+import { refundRequests } from '#server/db/schema/payments.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { credentials, sessions } from '#server/db/schema/accounts.ts';
-import { leadReports, leads } from '#server/db/schema/leads.ts';
+import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
+import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import {
   instalments,
@@ -18,9 +18,8 @@ import {
   membershipSteps,
   partners,
 } from '#server/db/schema/partners.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { leadSteps, refundRequests, secondFactors } from '#server/db/schema/staff.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import type { Actor } from '../actor.ts';
 import { checkMayChange } from '../check-may-change.ts';

@@ -80,3 +80,20 @@ export const attempts = pgTable(
   },
   (t) => [index('attempts_since').on(t.since)],
 );
+
+/** The second proof of an account: a secret that its telephone shares, and codes for when that is lost. */
+export const secondFactors = pgTable('second_factors', {
+  partnerId: integer('partner_id')
+    .primaryKey()
+    .references(() => partners.id, { onDelete: 'cascade' }),
+  /** Sealed with SESSION_SECRET; nobody reads it from a copy of the database. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The secret of another telephone, sealed too, until its first code is right. */
+  nextSealedSecret: text('next_sealed_secret'),
+  /** When the first code was right; before, it is not asked for. */
+  confirmedAt: moment('confirmed_at'),
+  /** The period of the last code that was used, so that none is good twice. */
+  lastPeriod: integer('last_period').notNull().default(0),
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: text('recovery_hashes').array().notNull(),
+});

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { LEAD_TYPES } from '#contract/baskets.ts';
 import { orders } from './orders.ts';
+import { partners } from './partners.ts';
 
 /** A line of a reported basket; the price is what the visitor's browser showed, in XOF. */
 export type LeadLine = {
@@ -70,4 +71,20 @@ export const leadReports = pgTable(
     reportedAt: moment('reported_at'),
   },
   (t) => [index('lead_reports_lead').on(t.leadId, t.reportedAt.desc())],
+);
+
+/** What staff did about a reported basket. */
+export const leadSteps = pgTable(
+  'lead_steps',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['to_contact', 'contacted', 'converted', 'lost'] }).notNull(),
+    note: text('note').notNull().default(''),
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    at: moment('at'),
+  },
+  (t) => [index('lead_steps_lead').on(t.leadId, t.id)],
 );

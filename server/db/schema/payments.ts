@@ -15,6 +15,8 @@ import { orders } from './orders.ts';
 import { partners } from './partners.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const byWhom = (name: string) =>
+  integer(name).references(() => partners.id, { onDelete: 'set null' });
 
 /** Every payment of every provider. Amounts are XOF integers. */
 export const payments = pgTable(
@@ -152,3 +154,29 @@ export const comparedLedgers = pgTable('compared_ledgers', {
   provider: text('provider', { enum: PROVIDERS }).primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
 });
+
+/** Money to be given back, which somebody asked for and, above an amount, somebody else allows. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    state: text('state', { enum: ['asked', 'done', 'refused'] })
+      .notNull()
+      .default('asked'),
+    reason: text('reason').notNull(),
+    reference: text('reference').notNull().default(''),
+    askedById: byWhom('asked_by_id'),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    decidedById: byWhom('decided_by_id'),
+    decidedAt: moment('decided_at'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    index('refund_requests_payment').on(t.paymentId),
+    index('refund_requests_state').on(t.state),
+    index('refund_requests_asked').on(t.askedAt, t.id),
+  ],
+);

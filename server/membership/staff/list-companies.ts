@@ -8,8 +8,8 @@ import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
 import { Problem } from '#server/problem.ts';
+import { isoTime } from '#server/time.ts';
 import { contentOf } from '../save-company.ts';
 import { postOf } from './hr-accounts.ts';
 

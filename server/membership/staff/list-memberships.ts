@@ -8,7 +8,7 @@ import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 
 type Question = ListQuestion & {
   standing?: ListedMembership['standing'] | undefined;

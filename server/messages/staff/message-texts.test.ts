@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { followCatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { writtenTexts } from '#server/db/schema/staff.ts';
+import { writtenTexts } from '#server/db/schema/written.ts';
 import { followWritten } from '#server/settings/follow-written.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

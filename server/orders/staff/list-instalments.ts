@@ -11,7 +11,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import { daysBetween, plusDays } from '../reminder-stages.ts';
 
 type Question = ListQuestion & {

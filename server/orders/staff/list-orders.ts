@@ -6,8 +6,8 @@ import { orders } from '#server/db/schema/orders.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isoTime } from '#server/time.ts';
 import { confirmUntil } from '../awaits-confirmation.ts';
-import { isoTime } from '../iso-time.ts';
 import { isInQueue, isUnconfirmed, queueOf } from '../order-queue.ts';
 
 type Question = ListQuestion & {

@@ -5,7 +5,6 @@ import { staffOrders } from '#contract/staff/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
-import { deliverOrder } from '#server/payments/staff/deliver-order.ts';
 import { Problem } from '#server/problem.ts';
 import { addNote } from '../add-note.ts';
 import { confirmForBuyer } from '../confirm-order.ts';
@@ -27,7 +26,7 @@ import { moveOrders } from './move-orders.ts';
 import { readStaffOrder } from './read-order.ts';
 
 /** What staff does with orders besides the calls that customers use too. */
-export function serveOrders(app: FastifyInstance, parts: Parts): void {
+export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
   serveCall(app, parts, staffOrderCalls.countStaffOrders, () => countOrderQueues(db));
@@ -44,12 +43,6 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, staffOrderCalls.confirmStaffOrder, async ({ params, actor, version }) => {
     await confirmForBuyer(db, config, actor, { id: params.id, version });
-    return readStaffOrder(db, config, actor, params.id);
-  });
-  serveCall(app, parts, staffOrderCalls.deliverOrder, async (sent) => {
-    const { params, body, actor, version } = sent;
-    const { cash = 0, link = false, reason = '' } = body;
-    await deliverOrder(db, config, actor, params.id, { cashXof: cash, link, reason, version });
     return readStaffOrder(db, config, actor, params.id);
   });
   serveCall(app, parts, staffOrderCalls.takeOrderStepBack, async (sent) => {

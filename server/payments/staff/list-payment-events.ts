@@ -7,7 +7,7 @@ import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import { maskNumbers } from '../mask-person.ts';
 import { saidInWords } from '../provider-words.ts';
 

@@ -8,7 +8,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import { maskPhone } from '../mask-person.ts';
 import { statusInWords } from '../provider-words.ts';
 import type { Payment } from '../states.ts';

@@ -3,7 +3,7 @@ import type { StaffPayment } from '#contract/staff/payments.ts';
 import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
-import { isoTime } from '#server/orders/iso-time.ts';
+import { isoTime } from '#server/time.ts';
 import { explainAttempt, explainPayment } from '../explain-payment.ts';
 import { findPayment } from '../find-payment.ts';
 import { maskNumbers } from '../mask-person.ts';

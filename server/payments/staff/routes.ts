@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import { staffPaymentEvents } from '#contract/staff/payment-events.ts';
 import { staffPaymentCalls, staffPayments, staffRefunds } from '#contract/staff/payments.ts';
 import { staffUnmatched } from '#contract/staff/unmatched.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { readStaffOrder } from '#server/orders/staff/read-order.ts';
 import { confirmRefund, refuseRefund } from '../decide-refund.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { listPaymentEvents } from './list-payment-events.ts';
 import { listPayments } from './list-payments.ts';
 import { listRefunds, readRefund } from './list-refunds.ts';
 import { listUnmatched } from './list-unmatched.ts';
 import { readStaffPayment } from './read-payment.ts';
 
-/** Payments of all providers as staff reads them, and refunds that two people decide. */
-export function servePayments(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+/** Payments of all providers as staff reads them, refunds that two people decide, and goods handed over for cash. */
+export function serveStaffPayments(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
   serveList(app, parts, staffPayments, ({ query, actor }) => listPayments(db, actor, query));
   serveCall(app, parts, staffPaymentCalls.getStaffPayment, ({ params, actor }) =>
     readStaffPayment(parts, actor, params.id),
@@ -30,5 +33,11 @@ export function servePayments(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffPaymentCalls.refuseRefund, async ({ params, body, actor }) => {
     await refuseRefund(db, actor, params.id, body.note);
     return readRefund(db, params.id);
+  });
+  serveCall(app, parts, staffOrderCalls.deliverOrder, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const { cash = 0, link = false, reason = '' } = body;
+    await deliverOrder(db, config, actor, params.id, { cashXof: cash, link, reason, version });
+    return readStaffOrder(db, config, actor, params.id);
   });
 }

@@ -1,7 +1,7 @@
 import { runImport } from '#server/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
 import type { Db } from '#server/db/open.ts';
-import { catalogueImports } from '#server/db/schema/staff.ts';
+import { catalogueImports } from '#server/db/schema/imports.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { type UsesOf, uploadOf } from './use.ts';
 

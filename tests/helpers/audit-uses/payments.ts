@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/open.ts';
-import { unmatchedReceipts } from '#server/db/schema/payments.ts';
-import { refundRequests } from '#server/db/schema/staff.ts';
+import { refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import type { Payment } from '#server/payments/states.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { creditCalls, staffCredits } from '#contract/staff/credits.ts';
+import { instalmentCalls, staffInstalments } from '#contract/staff/instalments.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { overrideCredit } from '../override-credit.ts';
+import { getOrder } from '../read-orders.ts';
+import { findAssentRefusal } from '../refuse-former-approver.ts';
+import { remindNow } from '../remind-now.ts';
+import { listStaffCredits } from './list-credits.ts';
+import { listInstalments } from './list-instalments.ts';
+
+/** Orders on credit: whose turn it is, and what is due (api-contract, section 5). */
+export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffCredits, ({ query, actor }) => listStaffCredits(db, actor, query));
+  serveCall(app, parts, creditCalls.getStaffCredit, async ({ params, actor }) => {
+    const order = await getOrder(db, actor, params.id, { saleType: 'creditorder' });
+    return { ...order, assent_refusal: await findAssentRefusal(db, actor, order) };
+  });
+  serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, version }) => {
+    await overrideCredit(db, config, actor, params.id, { reason: body.reason, version });
+    return getOrder(db, actor, params.id);
+  });
+  serveList(app, parts, staffInstalments, ({ query, actor }) => listInstalments(db, actor, query));
+  serveCall(app, parts, instalmentCalls.remindInstalment, async ({ params, actor }) => {
+    const [orderId, sequence] = params.id.split('-').map(Number);
+    await remindNow(db, config, actor, { orderId: orderId!, sequence: sequence! });
+    return { id: params.id, message: 'Le rappel est parti.' };
+  });
+}
