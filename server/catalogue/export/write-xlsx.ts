@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 
 export type Cell = string | number | boolean | null;
 
@@ -18,32 +18,26 @@ const FRAME: Record<string, string> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGED}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
+/** One date for all files: the same catalogue gives the same workbook. */
+const DATED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
 /**
  * A workbook of one sheet, given as pages of rows and written as they come: text, numbers, booleans and
- * blanks. Text is never taken for a formula.
+ * blanks. Text is never taken for a formula. Fails as the pages do, and ends them when nobody reads on.
  */
-export async function* writeXlsx(
-  pages: Iterable<Cell[][]> | AsyncIterable<Cell[][]>,
-): AsyncGenerator<Buffer> {
-  const entries: { name: string; place: Buffer }[] = [];
-  let offset = 0;
-  for (const [name, xml] of [...Object.entries(FRAME), [SHEET, sheetOf(pages)] as const]) {
-    const sizes = { crc: 0, packed: 0, unpacked: 0 };
-    const start = offset;
-    for await (const part of entryOf(name, typeof xml === 'string' ? [HEAD + xml] : xml, sizes)) {
-      offset += part.length;
-      yield part;
-    }
-    entries.push({ name, place: placeOf(sizes, name, start) });
+export function writeXlsx(pages: Iterable<Cell[][]> | AsyncIterable<Cell[][]>): Readable {
+  const zip = new ZipFile();
+  const workbook = zip.outputStream.pipe(new PassThrough());
+  const sheet = Readable.from(sheetOf(pages), { objectMode: false });
+  for (const [name, xml] of Object.entries(FRAME)) {
+    zip.addBuffer(Buffer.from(HEAD + xml), name, DATED);
   }
-  const directory = Buffer.concat(
-    entries.flatMap(({ name, place }) => [
-      Buffer.from('PK\x01\x02\x14\x00'),
-      place,
-      Buffer.from(name),
-    ]),
-  );
-  yield Buffer.concat([directory, endOf(entries.length, directory.length, offset)]);
+  zip.addReadStream(sheet, SHEET, DATED);
+  // Neither reaches the other through what packs them.
+  sheet.once('error', (error) => workbook.destroy(error));
+  workbook.once('close', () => sheet.destroy());
+  zip.end();
+  return workbook;
 }
 
 async function* sheetOf(
@@ -85,71 +79,3 @@ const escapeXml = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;');
-
-type Sizes = { crc: number; packed: number; unpacked: number };
-
-/** Deflated; its sizes are known at the end only, so they follow it (a descriptor, bit 3 of the flags). */
-async function* entryOf(
-  name: string,
-  text: Iterable<string> | AsyncIterable<string>,
-  sizes: Sizes,
-): AsyncGenerator<Buffer> {
-  yield Buffer.concat([Buffer.from('PK\x03\x04'), headOf(name), Buffer.from(name)]);
-  const measured = async function* () {
-    for await (const part of text) {
-      const bytes = Buffer.from(part);
-      sizes.crc = crc32(bytes, sizes.crc);
-      sizes.unpacked += bytes.length;
-      yield bytes;
-    }
-  };
-  // Who reads the last of them is told of a failure of any.
-  const packed = pipeline(Readable.from(measured()), createDeflateRaw(), () => undefined);
-  for await (const part of packed) {
-    sizes.packed += (part as Buffer).length;
-    yield part as Buffer;
-  }
-  yield Buffer.concat([Buffer.from('PK\x07\x08'), sizesOf(sizes)]);
-}
-
-const VERSION = 20;
-const SIZES_FOLLOW = 8;
-const DEFLATED = 8;
-/** 1 January 1980: the same catalogue gives the same file. */
-const DAY = 0x21;
-
-function headOf(name: string): Buffer {
-  const head = Buffer.alloc(26);
-  head.writeUInt16LE(VERSION, 0);
-  head.writeUInt16LE(SIZES_FOLLOW, 2);
-  head.writeUInt16LE(DEFLATED, 4);
-  head.writeUInt16LE(DAY, 8);
-  head.writeUInt16LE(Buffer.byteLength(name), 22);
-  return head;
-}
-
-function sizesOf({ crc, packed, unpacked }: Sizes): Buffer {
-  const sizes = Buffer.alloc(12);
-  sizes.writeUInt32LE(crc, 0);
-  sizes.writeUInt32LE(packed, 4);
-  sizes.writeUInt32LE(unpacked, 8);
-  return sizes;
-}
-
-/** What the directory says of a file besides its name: what its head says, its sizes, and where it starts. */
-function placeOf(sizes: Sizes, name: string, start: number): Buffer {
-  const head = headOf(name);
-  sizesOf(sizes).copy(head, 10);
-  const rest = Buffer.alloc(14);
-  rest.writeUInt32LE(start, 10);
-  return Buffer.concat([head, rest]);
-}
-
-function endOf(count: number, size: number, start: number): Buffer {
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(count, 4);
-  end.writeUInt16LE(count, 6);
-  end.writeUInt32LE(size, 8);
-  end.writeUInt32LE(start, 12);
-  return Buffer.concat([Buffer.from('PK\x05\x06'), end]);
-}

@@ -49,8 +49,7 @@ function serveExports(app: FastifyInstance, parts: Parts): void {
     return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
   });
   serveCall(app, parts, exportCatalogueXlsx, async () => {
-    const bytes = writeXlsx(workbookOf(exportProducts(db)));
-    const file = Readable.from(bytes, { objectMode: false });
+    const file = writeXlsx(workbookOf(exportProducts(db)));
     return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
   });
 }
