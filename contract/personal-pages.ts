@@ -1,18 +1,8 @@
-/** Pages that need somebody who is signed in (specification, section 2), the employer's among them. */
-export const PERSONAL_PAGES = [
-  '/pre-commandes/:id/détails',
-  '/credit-commandes/:id/détails',
-  '/commandes/:id/détails',
-  '/commande-validation',
-  '/checkout',
-  '/credit-cart',
-  '/espace-entreprise',
-  '/profile',
-] as const;
+import { personalScreens } from './screens.ts';
 
-const patterns = PERSONAL_PAGES.map(segmentsOf);
+const patterns = Object.values(personalScreens).map(segmentsOf);
 
-/** Whether a path leads to such a page, percent-encoded or not, as the router reads paths: in any case. */
+/** Whether a path leads to a page that needs somebody who is signed in, percent-encoded or not, as the router reads paths: in any case. */
 export function isPersonalPage(pathname: string): boolean {
   const asked = segmentsOf(pathname.toLowerCase()).map(decoded);
   return patterns.some(

@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { build } from 'vite';
-import { KEPT_PAGES } from '#shop/offline/kept-requests.ts';
-import { OFFLINE_PATH } from '#shop/offline/offline-address.ts';
+import { KEPT_SCREENS, LOCAL_SCREENS } from '#contract/screen-facts.ts';
+import { screens } from '#contract/screens.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Lists of this browser, which can be read without the network although they are never kept. */
-const LOCAL_SCREENS = ['/cart', '/pre-cart', '/wishlist', '/products-compaire'];
 const ICONS = ['/icons/icon.svg', '/icons/icon-192.png'];
 
 /**
@@ -18,12 +16,12 @@ const ICONS = ['/icons/icon.svg', '/icons/icon-192.png'];
 export async function buildServiceWorker(): Promise<void> {
   const file = pathToFileURL(join(root, 'build/server/index.js')).href;
   const { assets } = (await import(file)) as ServerBuild;
-  const screens = new Set([...KEPT_PAGES, ...LOCAL_SCREENS, OFFLINE_PATH]);
+  const offlineScreens = new Set([...KEPT_SCREENS, ...LOCAL_SCREENS, screens.offline]);
   const routes = Object.values(assets.routes).filter(
     (route) =>
       route !== undefined &&
       // The root and the frame have no path of their own.
-      (route.path === undefined || route.path === '' || screens.has(`/${route.path}`)),
+      (route.path === undefined || route.path === '' || offlineScreens.has(`/${route.path}`)),
   );
   const files = [assets.entry, ...routes].flatMap((part) => [
     part!.module,
@@ -32,7 +30,7 @@ export async function buildServiceWorker(): Promise<void> {
   ]);
   const shell = [
     ...[...new Set([assets.url, ...files])].map((url) => ({ url, revision: null })),
-    ...[...ICONS, OFFLINE_PATH].map((url) => ({ url, revision: assets.version })),
+    ...[...ICONS, screens.offline].map((url) => ({ url, revision: assets.version })),
   ];
   await build({
     root,

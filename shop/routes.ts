@@ -1,65 +1,40 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { informationScreens, listingScreens, screens } from '#contract/screens.ts';
 
-const listing = (path: string) => route(path, 'routes/listing.tsx', { id: path });
-const information = (path: string) => route(path, 'routes/information.tsx', { id: path });
+/** The route of a screen, which goes by its address, as a file may show several screens. */
+const screen = (path: string, file: string) =>
+  route(path.slice(1), `routes/${file}.tsx`, { id: path.slice(1) });
 
-const order = (folder: string) =>
-  route(`${folder}/:id/détails`, 'routes/order.tsx', { id: `${folder}-details` });
+const all = (paths: readonly string[], file: string) => paths.map((path) => screen(path, file));
 
-const paymentResult = (path: string) => route(path, 'routes/payment-result.tsx', { id: path });
-
-/** French URL to English file; every alias of a screen has its own id (specification, section 2). */
+/** Which file shows a screen (specification, section 2). */
 export default [
   layout('layout/shop-layout.tsx', [
     index('routes/home.tsx'),
-    listing('boutique'),
-    listing('produits'),
-    listing('all-products'),
-    listing('pre-commandes'),
-    listing('en-promo'),
-    listing('promo-ramadan'),
-    listing('promo-tabaski'),
-    listing('promo-korite'),
-    listing('credit-commandes'),
-    route('single-product/:id', 'routes/product.tsx', { id: 'single-product' }),
-    route('produits/:id/details', 'routes/product.tsx', { id: 'product-details' }),
-    route('cart', 'routes/basket.tsx', { id: 'cart' }),
-    route('pre-cart', 'routes/basket.tsx', { id: 'pre-cart' }),
-    route('credit-cart', 'routes/credit-basket.tsx'),
-    order('commandes'),
-    order('pre-commandes'),
-    order('credit-commandes'),
-    route('tracking-order', 'routes/tracking.tsx'),
-    route('wave-paiement', 'routes/wave-payment.tsx'),
-    route('om-paiement', 'routes/orange-payment.tsx'),
-    paymentResult('payment/success'),
-    paymentResult('payment/error'),
-    paymentResult('payment-state'),
-    route('checkout', 'routes/checkout.tsx', { id: 'checkout' }),
-    route('commande-validation', 'routes/checkout.tsx', { id: 'commande-validation' }),
-    route('commande-sans-compte', 'routes/guest-checkout.tsx'),
-    route('profile', 'routes/profile.tsx'),
-    route('espace-entreprise', 'routes/employer.tsx'),
-    route('wishlist', 'routes/wishlist.tsx'),
-    route('products-compaire', 'routes/comparison.tsx'),
-    route('pack-promo', 'routes/pack.tsx'),
-    route('signup', 'routes/signup.tsx', { id: 'signup' }),
-    route('inscription', 'routes/signup.tsx', { id: 'inscription' }),
-    route('verification-code', 'routes/verification-code.tsx'),
-    route('login', 'routes/login.tsx'),
-    route('forgot-password', 'routes/forgot-password.tsx'),
-    route('new-password', 'routes/new-password.tsx'),
-    route('create-compte', 'routes/create-account.tsx'),
-    route('hors-ligne', 'routes/offline.tsx'),
-    information('informations'),
-    information('faq'),
-    information('privacy-policy'),
-    information('terms-condition'),
-    information('conditions-generales-de-vente'),
-    information('livraison-et-retours'),
-    information('achats-securises'),
-    information('politique-de-confidentialite'),
-    information('processus-de-commande-de-credit'),
+    ...all(Object.values(listingScreens), 'listing'),
+    ...all([screens.product, screens.productOfBefore], 'product'),
+    ...all([screens.cart, screens.preorderCart], 'basket'),
+    screen(screens.creditCart, 'credit-basket'),
+    ...all([screens.order, screens.preorder, screens.creditorder], 'order'),
+    screen(screens.tracking, 'tracking'),
+    screen(screens.wavePayment, 'wave-payment'),
+    screen(screens.orangePayment, 'orange-payment'),
+    ...all([screens.paymentSuccess, screens.paymentError, screens.paymentState], 'payment-result'),
+    ...all([screens.checkout, screens.validation], 'checkout'),
+    screen(screens.guestCheckout, 'guest-checkout'),
+    screen(screens.profile, 'profile'),
+    screen(screens.employer, 'employer'),
+    screen(screens.wishlist, 'wishlist'),
+    screen(screens.comparison, 'comparison'),
+    screen(screens.pack, 'pack'),
+    ...all([screens.signup, screens.registration], 'signup'),
+    screen(screens.code, 'verification-code'),
+    screen(screens.login, 'login'),
+    screen(screens.forgotPassword, 'forgot-password'),
+    screen(screens.newPassword, 'new-password'),
+    screen(screens.claim, 'create-account'),
+    screen(screens.offline, 'offline'),
+    ...all(Object.values(informationScreens), 'information'),
     route('*', 'routes/home.tsx', { id: 'unknown' }),
   ]),
 ] satisfies RouteConfig;

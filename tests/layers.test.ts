@@ -34,6 +34,8 @@ describe('the check sees', () => {
     ['server/problem.ts', `class Problem {}\nexport { Problem as default };`],
     ['shop/api.ts', `fetch('/api/produits');`],
     ['shop/api.ts', 'const tags = `https://shop.sn/api/tags`;'],
+    ['shop/home/hero.tsx', `const link = '/boutique?category=TV';`],
+    ['server/orders/link.ts', `const link = '/produits/' + id + '/details';`],
     ['shop/root.tsx', `const Help = () => <a href="/api/docs">API</a>;`],
   ])('%s: %s', (path, source) => {
     expect(violationsOf(path, source)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { withQuery } from '#contract/paths.ts';
+import { shopLink } from '#contract/screens.ts';
 import { listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
@@ -11,7 +11,6 @@ import { FigureTable, Panel } from './panel.tsx';
 type Searches = NonNullable<DashboardFigures['searches']>;
 
 /** The list of the shop where a search shows what it finds. */
-const SHOP = '/boutique';
 
 /** What visitors look for, and what of that the shop does not have. */
 export function SearchesPanel({
@@ -88,7 +87,7 @@ function Terms({
               before,
               <Link
                 key="results"
-                href={withQuery(SHOP, { search: term })}
+                href={shopLink({ search: term })}
                 sx={{ display: 'inline-block', py: 0.5 }}
               >
                 {results}

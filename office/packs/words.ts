@@ -1,3 +1,4 @@
+import { packLink as packPath } from '#contract/screens.ts';
 import type { ListedPack } from '#contract/staff/packs.ts';
 
 export const PACK_STATE_WORDS: Record<ListedPack['state'], string> = {
@@ -7,5 +8,4 @@ export const PACK_STATE_WORDS: Record<ListedPack['state'], string> = {
 };
 
 /** What the shop's page of a pack is called by. */
-export const packLink = (code: string): string =>
-  `${window.location.origin}/pack-promo?code=${encodeURIComponent(code)}`;
+export const packLink = (code: string): string => `${window.location.origin}${packPath(code)}`;

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { KeptProduct } from '#contract/catalogue.ts';
+import { productLink } from '#contract/screens.ts';
 import { ProductForm } from './product-form.tsx';
 import { copyOf, toProductChange } from './product-values.ts';
 import { StockCard } from './stock-card.tsx';
@@ -42,7 +43,7 @@ function ProductActions() {
       {product.listed ? (
         <Button
           component="a"
-          href={`/produits/${product.id}/details`}
+          href={productLink(product.id)}
           target="_blank"
           rel="noopener"
           label="Voir dans la boutique"

@@ -7,13 +7,12 @@ import {
   SelectInput,
   TextField,
 } from 'react-admin';
-import { withQuery } from '#contract/paths.ts';
+import { shopLink } from '#contract/screens.ts';
 import type { ListedSearch } from '#contract/staff/searches.ts';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 
 /** The list of the shop where a search shows what it finds. */
-const SHOP = '/boutique';
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Mot cherché" alwaysOn />,
@@ -38,7 +37,7 @@ function foundWords({ results }: ListedSearch): string {
 
 /** Opens what the search finds in the shop. */
 const foundLink = (search: ListedSearch) => (
-  <Link href={withQuery(SHOP, { search: search.term })} sx={{ display: 'inline-block', py: 1 }}>
+  <Link href={shopLink({ search: search.term })} sx={{ display: 'inline-block', py: 1 }}>
     {foundWords(search)}
   </Link>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Notification, useLogin } from 'react-admin';
 import { paths } from '#contract/paths.ts';
+import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { callApi } from '../api.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
@@ -11,7 +12,6 @@ import { codeOf, useSend } from '../ui/use-send.ts';
 /** How the server asks for the code of an account that has a second factor. */
 const WANTS_CODE = 'second-factor';
 /** A page of the shop. */
-const FORGOTTEN = '/forgot-password';
 const FIELDS = ['username', 'password', 'code'];
 
 /** Signs staff in: name and password, then the code where the account wants one. */
@@ -112,7 +112,7 @@ function SignInForm() {
           Revenir au mot de passe
         </Button>
       ) : (
-        <Link href={FORGOTTEN} sx={{ display: 'inline-block', py: 1.5 }}>
+        <Link href={screens.forgotPassword} sx={{ display: 'inline-block', py: 1.5 }}>
           Mot de passe oublié ?
         </Link>
       )}

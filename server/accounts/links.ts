@@ -1,15 +1,17 @@
 import { withQuery } from '#contract/paths.ts';
+import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 
 /** The page where somebody types the code that we sent (specification, section 2). */
 export const codeLink = ({ publicUrl }: Config, email: string): string =>
-  `${publicUrl}${withQuery('/verification-code', { email })}`;
+  `${publicUrl}${withQuery(screens.code, { email })}`;
 
 /** The page where somebody chooses a new password; without `mail` it asks for the address. */
 export const resetLink = (
   { publicUrl }: Config,
   { mail, token }: { mail?: string | undefined; token: string },
-): string => `${publicUrl}${withQuery('/new-password', { mail, token })}`;
+): string => `${publicUrl}${withQuery(screens.newPassword, { mail, token })}`;
 
 /** The part of the profile that lists devices and changes the password. */
-export const securityLink = ({ publicUrl }: Config): string => `${publicUrl}/profile#security`;
+export const securityLink = ({ publicUrl }: Config): string =>
+  `${publicUrl}${screens.profile}#security`;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
+import { campaignScreen, PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
 import type { CampaignPreview } from '#contract/staff/campaigns.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
@@ -24,7 +24,7 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
     campaigns.push({
       ...campaign,
       shown: campaign.product_count > 0,
-      page: pageOf(campaign.kind),
+      page: campaignScreen(campaign.kind),
       products: await listFirst(db, campaign.kind, day, SHOWN_PRODUCTS),
     });
   }
@@ -38,9 +38,6 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
     campaigns,
   };
 }
-
-const pageOf = (kind: Shelf) =>
-  SEASON_LINKS.find((link) => link.kind === kind)?.to ?? PROMOTION_LINK.to;
 
 /** The first products of a page as the shop orders them. */
 function listFirst(db: Db, shelf: Shelf, day: string, count: number) {

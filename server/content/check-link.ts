@@ -1,30 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { LINKABLE_SCREENS } from '#contract/screen-facts.ts';
+import { screens } from '#contract/screens.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packs } from '#server/db/schema/packs.ts';
 import { Problem } from '#server/problem.ts';
-import { PAGE_SLUGS } from './page-sources.ts';
 
-/** Pages of the shop that everybody may be led to, besides products, packs and information pages. */
-const PAGES = new Set([
-  '/',
-  '/boutique',
-  '/produits',
-  '/all-products',
-  '/pre-commandes',
-  '/credit-commandes',
-  '/en-promo',
-  '/promo-ramadan',
-  '/promo-tabaski',
-  '/promo-korite',
-  '/pack-promo',
-  '/tracking-order',
-  '/signup',
-  '/login',
-  '/wishlist',
-  '/products-compaire',
-  ...PAGE_SLUGS.map((slug) => `/${slug}`),
-]);
+const PAGES = new Set(LINKABLE_SCREENS);
 
 /**
  * Refuses a link that is no path of the shop, or leads to a product or pack that there is not. Throws
@@ -46,7 +28,7 @@ export async function checkLink(db: Db, link: string): Promise<void> {
   }
   if (!PAGES.has(pathname)) throw refuse('Cette page n’existe pas dans la boutique.');
   const code = searchParams.get('code');
-  if (pathname !== '/pack-promo') return;
+  if (pathname !== screens.pack) return;
   const [pack] = await db
     .select({ id: packs.id })
     .from(packs)

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { informationScreens } from '#contract/screens.ts';
 import { type PageSource, writtenPage } from '#contract/staff/pages.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
@@ -9,9 +9,8 @@ import { readText } from '#server/written/read-texts.ts';
 const folder = join(import.meta.dirname, 'pages');
 
 /** The names of the information pages, which are their paths in the shop. */
-export const PAGE_SLUGS: readonly string[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => name.replace(/\.md$/, ''))
+export const PAGE_SLUGS: readonly string[] = Object.values(informationScreens)
+  .map((path) => path.slice(1))
   .sort();
 
 /** The text of a page that comes with the shop. Throws `not-found` for a page that has no file. */

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order-shapes.ts';
+import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 
 const DEPARTURES: Record<Order['type_sale'], string[]> = {
@@ -18,6 +19,6 @@ export function saleConditions({ settings, publicUrl }: Config, order: Order): s
     ...(days === 0
       ? []
       : [`Vous avez ${days} jours ouvrables après la réception pour changer d’avis.`]),
-    `Conditions générales de vente : ${publicUrl}/conditions-generales-de-vente`,
+    `Conditions générales de vente : ${publicUrl}${screens.saleTerms}`,
   ];
 }

@@ -12,8 +12,8 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
-import { withQuery } from '#contract/paths.ts';
 import { isPersonalPage } from '#contract/personal-pages.ts';
+import { signInLink } from '#contract/screens.ts';
 import { Problem } from '#server/problem.ts';
 import { createQueue } from '#server/take-turns.ts';
 import type { Answer } from './answer-cache.ts';
@@ -41,7 +41,6 @@ export type PageBuild = {
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
-const SIGN_IN = '/login';
 /** What the page of unknown addresses is made for: nothing of the address that was asked is in it. */
 const UNKNOWN_PAGE = '/page-inconnue';
 /** As long as the API asks for. */
@@ -127,7 +126,7 @@ async function answerPersonally(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   if (!(await isSignedIn(request, db, config))) {
-    return reply.redirect(withQuery(SIGN_IN, { redirectTo: askedPath(request) }), 302);
+    return reply.redirect(signInLink(askedPath(request)), 302);
   }
   const { status = 200, contentType, body, headers = {} } = await render();
   return reply.code(status).headers(headers).type(contentType).send(body);

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 import { findHr } from '#server/customers/find-hr.ts';
 import type { Partner } from '#server/customers/lock-person.ts';
@@ -12,8 +13,8 @@ import {
 } from '#server/messages/templates/membership.ts';
 
 /** The tab of the profile where HR decides, and the one where a customer sees what was decided. */
-const requestsOf = ({ publicUrl }: Config) => `${publicUrl}/profile#requests`;
-const membershipOf = ({ publicUrl }: Config) => `${publicUrl}/profile#membership`;
+const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#requests`;
+const membershipOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#membership`;
 
 type Company = { id: number; name: string };
 
@@ -44,7 +45,7 @@ export async function tellOfDecision(
 ): Promise<void> {
   const shop = describeSender(config);
   const link =
-    decision.state === 'accepted' ? `${config.publicUrl}/credit-commandes` : membershipOf(config);
+    decision.state === 'accepted' ? `${config.publicUrl}${screens.credit}` : membershipOf(config);
   await sendLater(tx, { to: email, ...membershipDecidedMail({ name, ...decision, link }, shop) });
   if (phone !== null) {
     await sendSmsLater(tx, { to: phone, text: membershipDecidedSms(decision, shop) });

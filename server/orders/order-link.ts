@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { withQuery } from '#contract/paths.ts';
+import { trackingLink } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 
 /** 132 bits, and short enough for a text message. */
@@ -7,7 +7,7 @@ const TOKEN_SIGNS = 22;
 
 /** The page that shows an order to whoever holds its link, signed in or not; a path of the shop. */
 export const orderPath = (config: Config, { number }: { number: string }): string =>
-  withQuery('/tracking-order', { order: number, token: tokenOf(config, number) });
+  trackingLink(number, tokenOf(config, number));
 
 /** The same as messages have it. */
 export const orderLink = (config: Config, order: { number: string }): string =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 import { findHr } from '#server/customers/find-hr.ts';
 import type { Db } from '#server/db/open.ts';
@@ -18,7 +19,7 @@ import type { PlacedOrder } from './place-order.ts';
 import { promiseOf } from './promise-delivery.ts';
 
 /** The tab of the profile where an employer's HR finds the credit orders that wait. */
-const requestsOf = ({ publicUrl }: Config) => `${publicUrl}/espace-entreprise`;
+const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
 
 /** Tells the buyer, the shop and, of a credit order, the employer that an order has come in. */
 export async function tellOfOrder(

@@ -1,13 +1,14 @@
 import { withQuery } from '#contract/paths.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 import type { Payment } from './states.ts';
 
 const PAGES: Record<PaymentProvider, string> = {
-  wave: '/wave-paiement',
-  orange: '/om-paiement',
-  card: '/payment/success',
-  cash: '/payment/success',
+  wave: screens.wavePayment,
+  orange: screens.orangePayment,
+  card: screens.paymentSuccess,
+  cash: screens.paymentSuccess,
 };
 
 /** The page of the shop that shows how a payment went, to whoever has this address. */

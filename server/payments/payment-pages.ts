@@ -1,5 +1,6 @@
 import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 import { paymentPage } from './payment-page.ts';
 
@@ -15,7 +16,7 @@ export function returnPages(
   payment: { provider: OnlineProvider; token: string },
 ): { success: string; error: string } {
   const success = paymentPage(config, payment);
-  const error = `${config.publicUrl}${withQuery('/payment/error', { transaction: payment.token })}`;
+  const error = `${config.publicUrl}${withQuery(screens.paymentError, { transaction: payment.token })}`;
   return { success, error: payment.provider === 'card' ? error : success };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { screens } from '#contract/screens.ts';
 import { SEASON_LINKS } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { Parts } from '#server/http/serve-call.ts';
@@ -58,7 +59,7 @@ export function serveSiteFiles(app: FastifyInstance, parts: Parts): void {
 
 function seasonPages(shop: Shop): string[] {
   const seasons = SEASON_LINKS.filter(({ kind }) => shop.seasons.includes(kind));
-  return [...(shop.hasPromotions ? ['/en-promo'] : []), ...seasons.map(({ to }) => to)];
+  return [...(shop.hasPromotions ? [screens.promotions] : []), ...seasons.map(({ to }) => to)];
 }
 
 function manifest(name: string) {
@@ -79,9 +80,9 @@ function manifest(name: string) {
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Suivre ma commande', url: '/tracking-order' },
-      { name: 'Panier', url: '/cart' },
-      { name: 'Promotions', url: '/en-promo' },
+      { name: 'Suivre ma commande', url: screens.tracking },
+      { name: 'Panier', url: screens.cart },
+      { name: 'Promotions', url: screens.promotions },
     ],
   };
 }

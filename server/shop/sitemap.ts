@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { isExcludedCategory } from '#contract/categories.ts';
+import { INDEXED_SCREENS } from '#contract/screen-facts.ts';
+import { packLink, productLink, shopLink } from '#contract/screens.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
@@ -7,22 +9,6 @@ import { listCurrentPacks } from '#server/packs/find-packs.ts';
 
 /** Products in one file of the sitemap; search engines take 50,000 and 50 MB at most. */
 const PRODUCTS_PER_FILE = 10_000;
-
-const FIXED_PAGES = [
-  '/',
-  '/boutique',
-  '/pre-commandes',
-  '/credit-commandes',
-  '/informations',
-  '/faq',
-  '/livraison-et-retours',
-  '/achats-securises',
-  '/processus-de-commande-de-credit',
-  '/conditions-generales-de-vente',
-  '/terms-condition',
-  '/politique-de-confidentialite',
-  '/privacy-policy',
-];
 
 /** The index of the sitemap: one file of pages, then as many of products as are needed. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
@@ -50,11 +36,9 @@ export async function sitemapOfPages(
     .orderBy(asc(categories.rank), asc(categories.name));
   const shelves = rows
     .filter(({ name }) => !isExcludedCategory(name))
-    .map(({ name }) => `/boutique?${new URLSearchParams({ category: name })}`);
-  const packPages = (await listCurrentPacks(db)).map(
-    ({ code }) => `/pack-promo?${new URLSearchParams({ code })}`,
-  );
-  const entries = [...FIXED_PAGES, ...seasonPages, ...shelves, ...packPages].map(
+    .map(({ name }) => shopLink({ category: name }));
+  const packPages = (await listCurrentPacks(db)).map(({ code }) => packLink(code));
+  const entries = [...INDEXED_SCREENS, ...seasonPages, ...shelves, ...packPages].map(
     (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`,
   );
   return document('urlset', entries);
@@ -83,7 +67,7 @@ export async function sitemapOfProducts(
       picture === null
         ? ''
         : `<image:image><image:loc>${origin}${pictureUrl(picture, 1024)}</image:loc></image:image>`;
-    return `<url><loc>${origin}/produits/${id}/details</loc><lastmod>${changed}</lastmod>${image}</url>`;
+    return `<url><loc>${origin}${productLink(id)}</loc><lastmod>${changed}</lastmod>${image}</url>`;
   });
   return document('urlset', entries);
 }

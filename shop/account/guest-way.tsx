@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { checkoutKindOf, guestCheckoutLink } from '../checkout/checkout-kinds.ts';
-import { addresses } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Visit } from './visit.ts';
 
@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 export function GuestWay({ visit: { returnTo = '' } }: { visit: Visit }) {
   const [path = '', search = ''] = returnTo.split(/[?#]/);
   const { key } = checkoutKindOf(search).basket;
-  if (path !== addresses.checkout || key === 'creditOrder') return null;
+  if (path !== screens.checkout || key === 'creditOrder') return null;
   return (
     <Link to={guestCheckoutLink(key)} className={buttonStyle('secondary', 'w-full')}>
       Continuer sans compte

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 
 /** That the terms of use and what is done with one's data were agreed to. */
 export function TermsField({
@@ -23,8 +23,8 @@ export function TermsField({
           <label htmlFor={id} className="inline-block py-2">
             J’accepte les conditions d’utilisation et la politique de confidentialité.
           </label>{' '}
-          <NewTabLink to={addresses.useTerms}>Conditions</NewTabLink>{' '}
-          <NewTabLink to={addresses.privacy}>Confidentialité</NewTabLink>
+          <NewTabLink to={screens.useTerms}>Conditions</NewTabLink>{' '}
+          <NewTabLink to={screens.privacy}>Confidentialité</NewTabLink>
         </p>
       </div>
       {problem !== undefined && (

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { withQuery } from '#contract/paths.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { ownPath } from '../own-path.ts';
 import { currentCustomer, isHr } from '../session/session.ts';
 
@@ -37,22 +37,22 @@ function returnPath(asked: string): string | undefined {
 
 /** Where somebody who has just signed in goes: on with what they began, HR to its own space. */
 export const arrivalOf = ({ returnTo }: Visit): string =>
-  returnTo ?? (isHr(currentCustomer()) ? addresses.employer : addresses.shop);
+  returnTo ?? (isHr(currentCustomer()) ? screens.employer : screens.shop);
 
 /** Throws the way on when somebody is signed in already. */
 export function leaveWhenSignedIn({ returnTo }: Visit): void {
   const customer = currentCustomer();
   if (customer === undefined) return;
-  throw redirect(returnTo ?? (isHr(customer) ? addresses.employer : addresses.profile));
+  throw redirect(returnTo ?? (isHr(customer) ? screens.employer : screens.profile));
 }
 
 /** The links between the account pages; each takes along where the visitor wanted to go. */
 export const accountLinks = {
   login: ({ mail, returnTo }: Partial<Visit>) =>
-    withQuery(addresses.login, { mail, redirectTo: returnTo }),
-  signUp: ({ returnTo }: Partial<Visit>) => withQuery(addresses.signup, { redirectTo: returnTo }),
+    withQuery(screens.login, { mail, redirectTo: returnTo }),
+  signUp: ({ returnTo }: Partial<Visit>) => withQuery(screens.signup, { redirectTo: returnTo }),
   code: ({ mail, returnTo }: Partial<Visit>) =>
-    withQuery(addresses.code, { email: mail, redirectTo: returnTo }),
+    withQuery(screens.code, { email: mail, redirectTo: returnTo }),
   forgotten: ({ returnTo }: Partial<Visit>) =>
-    withQuery(addresses.forgotPassword, { redirectTo: returnTo }),
+    withQuery(screens.forgotPassword, { redirectTo: returnTo }),
 };

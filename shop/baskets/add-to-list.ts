@@ -1,9 +1,9 @@
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
 import { type BasketType, pushEcommerce } from '../analytics/data-layer.ts';
 import { canOrder, shownPrice } from '../catalogue/prices.ts';
-import { addresses } from '../layout/addresses.ts';
 import { toast } from '../ui/toast.ts';
 import { basketKinds } from './basket-kinds.ts';
 import { type BasketKey, baskets, type ListKey } from './baskets.ts';
@@ -67,7 +67,7 @@ function sayAdded(key: Exclude<ListKey, 'compare'>): void {
     position: 'top-center',
     action:
       key === 'wishlist'
-        ? { label: 'Voir la liste', to: addresses.wishlist }
+        ? { label: 'Voir la liste', to: screens.wishlist }
         : { label: 'Voir le panier', to: basketKinds[key].to },
   });
 }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
 import { canOrder, canPreorder, creditPrice, shownPrice } from '../catalogue/prices.ts';
-import { addresses } from '../layout/addresses.ts';
 import type { BasketKey } from './baskets.ts';
 import { type BasketLine, type KeptProduct, keep } from './lines.ts';
 
@@ -36,7 +36,7 @@ export const basketKinds: Record<BasketKey, BasketKind> = {
     key: 'cart',
     label: 'Panier',
     title: messages.basket.full.cart,
-    to: addresses.cart,
+    to: screens.cart,
     type: 'commande',
     lineLabel: 'Commande',
     priceOf: (product) => shownPrice(product).amountXof,
@@ -46,7 +46,7 @@ export const basketKinds: Record<BasketKey, BasketKind> = {
     key: 'preorder',
     label: 'Précommandes',
     title: messages.basket.full.preorder,
-    to: addresses.preorderCart,
+    to: screens.preorderCart,
     type: 'precommande',
     lineLabel: 'PreCommande',
     priceOf: (product) => product.preorder_price,
@@ -56,7 +56,7 @@ export const basketKinds: Record<BasketKey, BasketKind> = {
     key: 'creditOrder',
     label: 'Crédit',
     title: messages.basket.full.creditOrder,
-    to: addresses.creditCart,
+    to: screens.creditCart,
     type: 'acredit',
     lineLabel: 'Crédit',
     priceOf: (product) => creditPrice(product) ?? 0,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import { productLink } from '../catalogue/links.ts';
+import { productLink } from '#contract/screens.ts';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { changeQuantity } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';

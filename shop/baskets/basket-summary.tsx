@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import { addresses, phoneLink } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { phoneLink } from '../ui/contact-links.ts';
 import { useShop } from '../use-shop.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
 import { type BasketLine, countArticles } from './lines.ts';
@@ -48,7 +49,7 @@ export function BasketSummary({
         </p>
         {children}
         {total > 0 && <Help kind={kind} lines={lines} />}
-        <Link to={addresses.shop} className={buttonStyle('quiet', 'w-full')}>
+        <Link to={screens.shop} className={buttonStyle('quiet', 'w-full')}>
           {messages.basket.continue}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { MAX_COMPARED } from '#contract/baskets.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { toast } from '../ui/toast.ts';
 import { addToList, removeFromList } from './add-to-list.ts';
 import { baskets, useIsListed } from './baskets.ts';
@@ -29,7 +29,7 @@ export function CompareButton({
     toast({
       text: `${count} sur ${MAX_COMPARED} à comparer`,
       subject: 'compare',
-      ...(count > 1 && { action: { label: 'Comparer', to: addresses.comparison } }),
+      ...(count > 1 && { action: { label: 'Comparer', to: screens.comparison } }),
     });
   };
   return (

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 
 /** What stands in the place of a list without lines: what it is for, and the way to fill it. */
@@ -16,7 +16,7 @@ export function EmptyList({ title, hint }: { title: string; hint: string }) {
       />
       <h2 className="mt-4 text-xl font-bold">{title}</h2>
       <p className="mt-2 text-muted">{hint}</p>
-      <Link to={addresses.shop} className={buttonStyle('primary', 'mt-6')}>
+      <Link to={screens.shop} className={buttonStyle('primary', 'mt-6')}>
         {messages.basket.continue}
       </Link>
     </div>

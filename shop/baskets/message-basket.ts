@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
+import { productLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
-import { productLink } from '../catalogue/links.ts';
-import { phoneLink, whatsappLink } from '../layout/addresses.ts';
+import { phoneLink, whatsappLink } from '../ui/contact-links.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
 import type { BasketLine } from './lines.ts';
 

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import { productLink } from '../catalogue/links.ts';
-import { addresses } from '../layout/addresses.ts';
+import { productLink, screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
 import { useLines } from './baskets.ts';
@@ -21,7 +20,7 @@ export function MiniBasket({ kind }: { kind: BasketKind }) {
     return (
       <div {...removalArea} className="space-y-4 p-5 text-center outline-none">
         <p className="font-semibold">{messages.basket.empty}</p>
-        <Link to={addresses.shop} className={buttonStyle('primary', 'w-full')}>
+        <Link to={screens.shop} className={buttonStyle('primary', 'w-full')}>
           {messages.basket.continue}
         </Link>
       </div>

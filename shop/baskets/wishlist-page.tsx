@@ -2,7 +2,7 @@ import { CalendarClock, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
-import { productLink } from '../catalogue/links.ts';
+import { productLink } from '#contract/screens.ts';
 import { canOrder, canPreorder, shownPrice } from '../catalogue/prices.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Price } from '../ui/price.tsx';
-import { ORDER_AREA } from './links.ts';
+import { ORDER_AREA } from './order-area.tsx';
 import { canOrder, shownPrice } from './prices.ts';
 
 /** What sticks at the top and stands at the foot of a phone, where the button would lie under it. */

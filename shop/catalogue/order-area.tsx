@@ -6,13 +6,15 @@ import { addToList } from '../baskets/add-to-list.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
 import { CompareButton } from '../baskets/compare-button.tsx';
 import { WishlistButton } from '../baskets/wishlist-button.tsx';
-import { phoneLink } from '../layout/addresses.ts';
 import { mayBuyOnCredit, useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { phoneLink } from '../ui/contact-links.ts';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { useShop } from '../use-shop.ts';
-import { ORDER_AREA } from './links.ts';
 import { canOrder, canPreorder, creditPrice } from './prices.ts';
+
+/** Where a product is ordered on its page. */
+export const ORDER_AREA = 'commander';
 
 /** Quantity and the ways to buy a product (api-contract, section 6). */
 export function OrderArea({ product }: { product: ProductDetail }) {

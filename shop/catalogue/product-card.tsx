@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
+import { productLink, shopLink } from '#contract/screens.ts';
 import { addToList } from '../baskets/add-to-list.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
 import { CompareButton } from '../baskets/compare-button.tsx';
@@ -13,7 +14,6 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { productLink, shopLink } from './links.ts';
 import { PartsPrice } from './parts-price.tsx';
 import { canOrder, canPreorder, creditPrice, shownPrice } from './prices.ts';
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { PREORDER_SHARES } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
+import { screens } from '#contract/screens.ts';
 import { Price } from '../ui/price.tsx';
 import { PartsPrice } from './parts-price.tsx';
 import { canPreorder, creditPrice, shownPrice } from './prices.ts';
@@ -24,10 +25,7 @@ export function ProductPrices({ product }: { product: ProductDetail }) {
       {credit !== undefined && (
         <div className="text-sm">
           <PartsPrice label="À crédit par votre employeur" of="creditOrder" totalXof={credit} />
-          <Link
-            to="/processus-de-commande-de-credit"
-            className="block w-fit py-1 text-accent-dark underline"
-          >
+          <Link to={screens.creditProcess} className="block w-fit py-1 text-accent-dark underline">
             Comment acheter à crédit
           </Link>
         </div>

@@ -2,8 +2,8 @@ import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { CURRENCY } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { productLink, screens, shopLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
-import { productLink, shopLink } from './links.ts';
 import { canOrder, canPreorder, shownPrice } from './prices.ts';
 import { plainText, shorten } from './product-text.ts';
 
@@ -57,7 +57,7 @@ export type Step = { label: string; to?: string };
 /** Where a product stands in the shop, its own page last. */
 export const stepsTo = (product: ProductDetail): Step[] => [
   { label: 'Accueil', to: '/' },
-  { label: 'Boutique', to: '/boutique' },
+  { label: 'Boutique', to: screens.shop },
   { label: withAccents(product.categ_id), to: shopLink({ category: product.categ_id }) },
   { label: withAccents(product.name) },
 ];

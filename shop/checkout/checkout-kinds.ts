@@ -2,10 +2,9 @@ import type { CreatedOrder } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER, screens } from '#contract/screens.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
-import { addresses } from '../layout/addresses.ts';
-import { NEW_PARAMETER, orderPage, PROVIDER_PARAMETER } from '../orders/order-links.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
@@ -25,7 +24,7 @@ export const placedLink = (
   order: Pick<CreatedOrder, 'id' | 'type_sale'>,
   provider: OnlineProvider | null = null,
 ): string =>
-  withQuery(orderPage(order), { [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
+  withQuery(orderLink(order), { [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
 
 /** The same of an order without an account: its link, which opens it to whoever has it. */
 export function guestPlacedLink(
@@ -66,8 +65,8 @@ export function checkoutKindOf(search: string): CheckoutKind {
 
 /** The checkout of a basket, for whoever is signed in. */
 export const checkoutLink = (key: BasketKey): string =>
-  withQuery(addresses.checkout, { panier: key === 'cart' ? undefined : key });
+  withQuery(screens.checkout, { panier: key === 'cart' ? undefined : key });
 
 /** The same without an account; credit is for members. */
 export const guestCheckoutLink = (key: Exclude<BasketKey, 'creditOrder'>): string =>
-  withQuery(addresses.guestCheckout, { panier: key === 'cart' ? undefined : key });
+  withQuery(screens.guestCheckout, { panier: key === 'cart' ? undefined : key });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { signInLink } from '#contract/screens.ts';
 import { ListSkeleton } from '../baskets/list-skeleton.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
-import { signInLink } from '../session/sign-in-link.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { CHECKOUT_TITLE, type CheckoutKind, checkoutLink } from './checkout-kinds.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { signInLink } from '../session/sign-in-link.ts';
+import { signInLink } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { signInLink } from '#contract/screens.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
-import { signInLink } from '../session/sign-in-link.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { checkoutLink } from './checkout-kinds.ts';
 

@@ -1,13 +1,9 @@
 import { Link } from 'react-router';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 
 /** The conditions of sale, beside the form and not instead of it. */
 export const SaleTermsLink = () => (
-  <Link
-    to={addresses.saleTerms}
-    target="_blank"
-    className="font-semibold text-accent-dark underline"
-  >
+  <Link to={screens.saleTerms} target="_blank" className="font-semibold text-accent-dark underline">
     conditions générales de vente
   </Link>
 );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useFloatingRoom } from '../ui/use-floating-room.ts';
@@ -70,7 +70,7 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
         <p className="flex-1 text-sm">
           Avec votre accord, un outil de mesure suit les visites et nous retenons votre ville pour
           organiser les livraisons. Si vous refusez, vous achetez exactement de la même façon.{' '}
-          <Link to={addresses.privacy} className="font-semibold text-accent-dark underline">
+          <Link to={screens.privacy} className="font-semibold text-accent-dark underline">
             Politique de confidentialité
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { screens } from '#contract/screens.ts';
 import { type ApiError, browserApi } from '../api.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { TextArea, TextField } from '../ui/text-field.tsx';
@@ -122,10 +123,7 @@ function Form({ state, onChange }: { state: State; onChange: (state: State) => v
       </div>
       <p className="text-sm text-muted">
         Votre nom et votre adresse servent à vous répondre.{' '}
-        <Link
-          to="/politique-de-confidentialite"
-          className="inline-block py-1 text-accent-dark underline"
-        >
+        <Link to={screens.privacy} className="inline-block py-1 text-accent-dark underline">
           Politique de confidentialité
         </Link>
       </p>

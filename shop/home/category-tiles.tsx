@@ -4,7 +4,7 @@ import { withAccents } from '#contract/accents.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
-import { shopLink } from '../catalogue/links.ts';
+import { shopLink } from '#contract/screens.ts';
 
 /** The shelves of the shop, in the order of the specification (section 9). */
 export function CategoryTiles({ categories }: { categories: Category[] }) {

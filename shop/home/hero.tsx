@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { campaignScreen } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useSnapScroll } from '../ui/use-snap-scroll.ts';
-import { campaignPages } from './campaign-links.ts';
 import { Slide, type SlideContent } from './slide.tsx';
 
 const arrow =
@@ -27,7 +28,7 @@ const slidesOf = ({ banners, campaigns }: Shop): KeyedSlide[] => [
   ...campaigns.map(({ kind, ...words }) => ({
     ...words,
     key: kind,
-    to: campaignPages[kind],
+    to: campaignScreen(kind),
     label: 'Voir les offres',
   })),
 ];
@@ -90,7 +91,7 @@ function Welcome({ shop }: { shop: Shop }) {
           L’électroménager et l’électronique, livrés chez vous à Dakar
         </h2>
         {shop.about !== '' && <p className="max-w-[60ch] sm:text-lg">{shop.about}</p>}
-        <Link to="/boutique" className={buttonStyle('light')}>
+        <Link to={screens.shop} className={buttonStyle('light')}>
           Voir la boutique
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { shopLink } from '../catalogue/links.ts';
+import { screens, shopLink } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
 import { ProductGrid, ProductRail } from '../catalogue/product-rail.tsx';
 import { useShop } from '../use-shop.ts';
@@ -32,13 +32,13 @@ export function HomePage({ content, notice }: { content: HomeContent; notice?: s
 function Rails({ content }: { content: HomeContent }) {
   return (
     <>
-      <ProductRail title="En promo" products={content.promotions} seeAll="/en-promo" />
+      <ProductRail title="En promo" products={content.promotions} seeAll={screens.promotions} />
       <div className="container-page empty:hidden">
         <PackRow title="Nos packs" packs={content.packs} />
       </div>
-      <ProductRail title="Ramadan" products={content.ramadan} seeAll="/promo-ramadan" />
-      <ProductRail title="Tabaski" products={content.tabaski} seeAll="/promo-tabaski" />
-      <ProductRail title="Korité" products={content.korite} seeAll="/promo-korite" />
+      <ProductRail title="Ramadan" products={content.ramadan} seeAll={screens.ramadan} />
+      <ProductRail title="Tabaski" products={content.tabaski} seeAll={screens.tabaski} />
+      <ProductRail title="Korité" products={content.korite} seeAll={screens.korite} />
       <ProductRail
         title="Nouveautés"
         products={content.newest}
@@ -49,7 +49,11 @@ function Rails({ content }: { content: HomeContent }) {
         products={content.credit}
         seeAll={shopLink({ productType: 'credit' })}
       />
-      <ProductGrid title="Produits disponibles" products={content.available} seeAll="/boutique" />
+      <ProductGrid
+        title="Produits disponibles"
+        products={content.available}
+        seeAll={screens.shop}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 
 /** The house and its site for search engines (schema.org; market.md, section 5.2). */
@@ -32,7 +33,7 @@ export function describeHouse(shop: Shop): object[] {
       publisher: { '@id': `${shop.url}/#organization` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${shop.url}/boutique?search={search_term_string}`,
+        target: `${shop.url}${screens.shop}?search={search_term_string}`,
         'query-input': 'required name=search_term_string',
       },
     },

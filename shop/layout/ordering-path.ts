@@ -1,4 +1,13 @@
-const ORDERING = /^\/(cart|pre-cart|credit-cart|checkout|commande-(validation|sans-compte))\/?$/;
+import { screens } from '#contract/screens.ts';
+
+const ORDERING: readonly string[] = [
+  screens.cart,
+  screens.preorderCart,
+  screens.creditCart,
+  screens.checkout,
+  screens.validation,
+  screens.guestCheckout,
+];
 
 /** Whether a page leads from a basket to its order: the button that does stands at the foot of a phone. */
-export const isOrderingPath = (path: string): boolean => ORDERING.test(path);
+export const isOrderingPath = (path: string): boolean => ORDERING.includes(path.replace(/\/$/, ''));

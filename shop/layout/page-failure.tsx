@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { ApiError } from '../api.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { addresses, phoneLink } from './addresses.ts';
+import { phoneLink } from '../ui/contact-links.ts';
 
 // Among the files that are kept for this very moment; without it the page says what matters.
 const OfflineHelp = lazy<ComponentType<{ shop: Shop }>>(() =>
@@ -52,7 +53,7 @@ export function PageFailure({ error, shop }: { error: unknown; shop: Shop | unde
         >
           {isTrying ? 'Nouvelle tentative…' : 'Réessayer'}
         </button>
-        <Link to={addresses.shop} className={buttonStyle('secondary')}>
+        <Link to={screens.shop} className={buttonStyle('secondary')}>
           Aller à la boutique
         </Link>
       </p>

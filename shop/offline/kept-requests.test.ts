@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import routes from '../routes.ts';
-import { KEPT_PAGES, keepingOf, mayKeep } from './kept-requests.ts';
+import { keepingOf, mayKeep } from './kept-requests.ts';
 
 const ORIGIN = 'https://sandaga.sn';
 /** Calls that the contract does not have yet. */
@@ -87,12 +86,6 @@ describe('keepingOf', () => {
     expect(get('/assets/drawer-CBhwoyHM.js')).toBe('assets');
     expect(get('/service-worker.js')).toBeUndefined();
   });
-});
-
-test('every page that is kept is one of the shop', () => {
-  const [frame] = routes;
-  const known = frame!.children!.map(({ path }) => `/${path ?? ''}`);
-  expect(known).toEqual(expect.arrayContaining(KEPT_PAGES));
 });
 
 test('an answer that the server forbids to keep, or that is none, is not kept', () => {

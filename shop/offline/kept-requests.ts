@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { KEPT_SCREENS } from '#contract/screen-facts.ts';
 
 /** How the service worker treats a request; `undefined` leaves it to the browser. */
 export type Keeping = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';
@@ -34,39 +35,12 @@ const KEPT_CALLS = [
   paths.reviewsOfProduct,
 ];
 
-/** Pages of the catalogue and of information: the same for everybody, and worth reading offline. */
-export const KEPT_PAGES = [
-  '/',
-  '/boutique',
-  '/produits',
-  '/all-products',
-  '/pre-commandes',
-  '/en-promo',
-  '/promo-ramadan',
-  '/promo-tabaski',
-  '/promo-korite',
-  '/credit-commandes',
-  '/single-product/:id',
-  '/produits/:id/details',
-  '/informations',
-  '/faq',
-  '/privacy-policy',
-  '/terms-condition',
-  '/conditions-generales-de-vente',
-  '/livraison-et-retours',
-  '/achats-securises',
-  '/politique-de-confidentialite',
-  '/processus-de-commande-de-credit',
-  // As the server sends it, without any order; a browser shows its own again (`shown-order.ts`).
-  '/tracking-order',
-];
-
 const NOT_PAGES = /^\/(api|images|assets|icons)(\/|$)|\.\w+$|^\/(healthz|readyz)$/;
 const PICTURES = /^\/images\/[0-9a-f]+\/\d+$/;
 const ASSETS = /^\/assets\/.+\.(js|css)$/;
 
 const keptCalls = patternOf(KEPT_CALLS);
-const keptPages = patternOf(KEPT_PAGES);
+const keptPages = patternOf(KEPT_SCREENS);
 
 /**
  * What is kept of our own site and how (decision 008). What is not named is never kept: baskets with

@@ -1,15 +1,15 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
+import { productLink, screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { baskets, type ListKey } from '../baskets/baskets.ts';
 import type { BasketLine } from '../baskets/lines.ts';
-import { productLink } from '../catalogue/links.ts';
 import { shownPrice } from '../catalogue/prices.ts';
 import { readRecentlyViewed, type SeenProduct } from '../catalogue/recently-viewed.ts';
-import { addresses, phoneLink, whatsappLink } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { phoneLink, whatsappLink } from '../ui/contact-links.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { priceDate } from './price-date.ts';
@@ -28,7 +28,7 @@ const lists: KeptList[] = [
   {
     key: 'wishlist',
     title: 'Liste de souhaits',
-    to: addresses.wishlist,
+    to: screens.wishlist,
     priceOf: (line) => shownPrice(line).amountXof,
   },
 ];

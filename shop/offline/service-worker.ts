@@ -3,10 +3,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { screens } from '#contract/screens.ts';
 import { keptAddress } from './kept-address.ts';
 import { type Keeping, keepingOf, mayKeep } from './kept-requests.ts';
 import { CACHE_PREFIX, type ToWorker } from './messages.ts';
-import { OFFLINE_PATH, offlineAddress } from './offline-address.ts';
+import { offlineAddress } from './offline-address.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what is fetched at installation, and the name of the build. */
@@ -98,7 +99,7 @@ for (const keeping of Object.keys(strategies) as Keeping[]) {
         return await strategies[keeping].handle(options);
       } catch {
         // Under its own address: the page would not come to life under that of another.
-        return (await matchPrecache(OFFLINE_PATH)) === undefined
+        return (await matchPrecache(screens.offline)) === undefined
           ? Response.error()
           : Response.redirect(offlineAddress(url.pathname + url.search));
       }

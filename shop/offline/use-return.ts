@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { productPath } from '../catalogue/links.ts';
 import { productCall } from '../catalogue/load-product.ts';
 import { wantedPage } from './offline-address.ts';
 
@@ -24,7 +23,7 @@ export function useReturn() {
     if (await isReachable()) open(wanted);
   });
   const showIfKept = useEffectEvent(async () => {
-    const id = productPath(wanted);
+    const id = productIdOf(wanted);
     if (id === undefined || !('caches' in window)) return;
     if (await caches.match(productCall(id))) navigate(wanted, { replace: true });
   });
@@ -83,3 +82,9 @@ async function isReachable(): Promise<boolean> {
     () => false,
   );
 }
+
+/** The number of the product whose page an address is; undefined for another page. */
+const productIdOf = (address: string): string | undefined =>
+  /^\/(?:produits\/(?=\d+\/details)|single-product\/)(\d+)(?:\/details)?(?:[?#]|$)/.exec(
+    address,
+  )?.[1];

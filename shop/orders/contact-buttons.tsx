@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { phoneLink, whatsappLink } from '../layout/addresses.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { phoneLink, whatsappLink } from '../ui/contact-links.ts';
 import { useShop } from '../use-shop.ts';
 
 /** The ways to speak to the shop about an order; a message begins with its number. */

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens, trackingLink } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useShop } from '../use-shop.ts';
 import { nextStepsOf } from './next-steps.ts';
-import { trackingPage } from './order-links.ts';
 import { WhatsappButton } from './whatsapp-button.tsx';
 
 /** The words at the head of the page of an order that was placed a moment ago. */
@@ -17,7 +16,7 @@ export const thanksFor = ({ name }: Pick<Order, 'name'>): string =>
 /** What happens next with a new order of a customer, and ways to tell of it and to follow it. */
 export function NewOrderHead({ order }: { order: Order }) {
   const { shop } = useShop();
-  const follow = trackingPage(order.name);
+  const follow = trackingLink(order.name);
   return (
     <WhatIsNext order={order}>
       <Link to={follow} className={buttonStyle('primary')}>
@@ -52,7 +51,7 @@ export function WhatIsNext({ order, children }: { order: Order; children?: React
       <p className="mt-3">{confirmedBy(order)}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {children}
-        <Link to={addresses.shop} className={buttonStyle('light')}>
+        <Link to={screens.shop} className={buttonStyle('light')}>
           {messages.basket.continue}
         </Link>
       </p>

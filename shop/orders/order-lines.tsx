@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
-import { productLink } from '../catalogue/links.ts';
+import { productLink } from '#contract/screens.ts';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 
@@ -13,8 +13,8 @@ export function OrderNotFound() {
       <PageBanner
         title={TITLE}
         steps={[
-          { label: 'Accueil', to: addresses.home },
-          { label: 'Mon compte', to: addresses.profile },
+          { label: 'Accueil', to: screens.home },
+          { label: 'Mon compte', to: screens.profile },
           { label: TITLE },
         ]}
       />
@@ -24,13 +24,13 @@ export function OrderNotFound() {
           cherchez-la par son numéro.
         </p>
         <p className="flex flex-wrap gap-3">
-          <Link to={`${addresses.profile}#order`} className={buttonStyle('primary')}>
+          <Link to={`${screens.profile}#order`} className={buttonStyle('primary')}>
             Mes commandes
           </Link>
-          <Link to={addresses.tracking} className={buttonStyle('secondary')}>
+          <Link to={screens.tracking} className={buttonStyle('secondary')}>
             Suivre une commande
           </Link>
-          <Link to={addresses.shop} className={buttonStyle('secondary')}>
+          <Link to={screens.shop} className={buttonStyle('secondary')}>
             Aller à la boutique
           </Link>
         </p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { addresses } from '../layout/addresses.ts';
+import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/screens.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { readProvider } from '../payments/read-provider.ts';
 import { ReceivedPayments } from '../payments/received-payments.tsx';
@@ -20,7 +20,6 @@ import { NewOrderHead, thanksFor } from './new-order-head.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { NEW_PARAMETER, PROVIDER_PARAMETER } from './order-links.ts';
 import { OrderNotFound } from './order-not-found.tsx';
 import { OrderTiles } from './order-tiles.tsx';
 import { kindWord } from './order-words.ts';
@@ -97,8 +96,8 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
 }
 
 const stepsTo = (label: string) => [
-  { label: 'Accueil', to: addresses.home },
-  { label: 'Mes commandes', to: `${addresses.profile}#order` },
+  { label: 'Accueil', to: screens.home },
+  { label: 'Mes commandes', to: `${screens.profile}#order` },
   { label },
 ];
 

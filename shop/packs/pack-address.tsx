@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Address } from '#contract/customers.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 
 /** Where a customer's pack goes: the usual address, with the way to choose or add another. */
 export const PackAddress = ({ address }: { address: Address | undefined }) => (
@@ -17,7 +17,7 @@ export const PackAddress = ({ address }: { address: Address | undefined }) => (
       </>
     )}
     <Link
-      to={`${addresses.profile}#addresses`}
+      to={`${screens.profile}#addresses`}
       className="inline-flex min-h-11 items-center font-semibold text-accent-dark underline"
     >
       {address === undefined ? 'Ajouter une adresse' : 'Changer d’adresse'}

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Pack } from '#contract/packs.ts';
+import { screens } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
-import { addresses } from '../layout/addresses.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { toast } from '../ui/toast.ts';
@@ -22,7 +22,7 @@ export function PackGone({ others }: { others: Pack[] }) {
             Ce pack ne se commande plus, ou son adresse n’est pas complète. Ses produits se trouvent
             peut-être encore dans la boutique.
           </p>
-          <Link to={addresses.shop} className={buttonStyle('primary')}>
+          <Link to={screens.shop} className={buttonStyle('primary')}>
             {messages.basket.continue}
           </Link>
         </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
-import { packLink, productLink } from '../catalogue/links.ts';
+import { packLink, productLink } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
 import type { Step } from '../layout/breadcrumb.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';

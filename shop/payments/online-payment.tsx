@@ -4,7 +4,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { AnyTransaction, PaymentOptions } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { orderPage, secretPage } from '../orders/order-links.ts';
+import { orderLink, trackingLink } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { toast } from '../ui/toast.ts';
@@ -143,7 +143,7 @@ function leaveFor({ provider, payUrl }: OpenPayment, isAtOnce: boolean): void {
 
 /** Where whoever pays finds the order again. */
 const linkOf = (order: Order, token: string): string =>
-  token === '' ? orderPage(order) : secretPage(order.name, token);
+  token === '' ? orderLink(order) : trackingLink(order.name, token);
 
 /** What became of a payment that did not bring what it should. */
 function endOf({ state, message, status }: AnyTransaction): string {

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction } from '#contract/payment-shapes.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneText } from '../ui/phone-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -36,7 +36,7 @@ function Asked({ id }: { id: string }) {
   if (id !== '') return <Check id={id} />;
   return (
     <PaymentTrouble title={paymentMessages.orange.missing}>
-      <Link to={addresses.shop} className={buttonStyle('primary')}>
+      <Link to={screens.shop} className={buttonStyle('primary')}>
         Aller à la boutique
       </Link>
     </PaymentTrouble>
@@ -65,7 +65,7 @@ function Check({ id }: { id: string }) {
         >
           {isChecking ? paymentMessages.orange.retrying : paymentMessages.orange.retry}
         </button>
-        <Link to={addresses.shop} className={buttonStyle('secondary')}>
+        <Link to={screens.shop} className={buttonStyle('secondary')}>
           Aller à la boutique
         </Link>
       </PaymentTrouble>
@@ -89,7 +89,7 @@ function Check({ id }: { id: string }) {
       >
         {isChecking ? paymentMessages.orange.checkingAgain : paymentMessages.orange.again}
       </button>
-      <Link to={addresses.profile} className={buttonStyle('quiet')}>
+      <Link to={screens.profile} className={buttonStyle('quiet')}>
         {paymentMessages.orange.toProfile}
       </Link>
     </VerdictCard>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { toast } from '../ui/toast.ts';
@@ -52,12 +52,12 @@ function WaysOn() {
   return (
     <>
       <Link
-        to={customer === undefined ? addresses.tracking : `${addresses.profile}#order`}
+        to={customer === undefined ? screens.tracking : `${screens.profile}#order`}
         className={buttonStyle('primary')}
       >
         {customer === undefined ? 'Suivre une commande' : 'Mes commandes'}
       </Link>
-      <Link to={addresses.shop} className={buttonStyle('secondary')}>
+      <Link to={screens.shop} className={buttonStyle('secondary')}>
         Aller à la boutique
       </Link>
     </>

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Verdict } from './payment-words.ts';
 
@@ -55,7 +55,7 @@ export function VerdictCard({
 export function WaysToOrder({
   target,
   isOwner,
-  begunAt = addresses.tracking,
+  begunAt = screens.tracking,
 }: {
   target: string;
   isOwner: boolean;

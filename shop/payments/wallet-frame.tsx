@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
 
 /** The frame of the pages that tell how a payment went. */
@@ -9,8 +9,8 @@ export function WalletFrame({ title, children }: { title: string; children: Reac
       <PageBanner
         title={title}
         steps={[
-          { label: 'Accueil', to: addresses.home },
-          { label: 'Profil', to: addresses.profile },
+          { label: 'Accueil', to: screens.home },
+          { label: 'Profil', to: screens.profile },
           { label: title },
         ]}
       />

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { WaveTransaction } from '#contract/payment-shapes.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { kindWord } from '../orders/order-words.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneText } from '../ui/phone-text.ts';
@@ -44,7 +44,7 @@ function Asked({ id }: { id: string }) {
 }
 
 const ShopLink = () => (
-  <Link to={addresses.shop} className={buttonStyle('secondary')}>
+  <Link to={screens.shop} className={buttonStyle('secondary')}>
     Aller à la boutique
   </Link>
 );
@@ -89,7 +89,7 @@ function Check({ id }: { id: string }) {
           {paymentMessages.wave.again}
         </button>
       )}
-      <Link to={addresses.profile} className={buttonStyle('quiet')}>
+      <Link to={screens.profile} className={buttonStyle('quiet')}>
         {paymentMessages.wave.toDashboard}
       </Link>
     </VerdictCard>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CustomerCounts } from '#contract/customers.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { LastOrders } from '../orders/list/last-orders.tsx';
 import { firstNameOf } from '../session/first-name.ts';
 import { isHr, mayBuyOnCredit, useSession } from '../session/session.ts';
@@ -28,7 +28,7 @@ export function Dashboard({ customer }: TabProps) {
         </div>
       </div>
       {isHr(customer) && (
-        <Link to={addresses.employer} className={buttonStyle('primary')}>
+        <Link to={screens.employer} className={buttonStyle('primary')}>
           Ouvrir l’espace entreprise
         </Link>
       )}
@@ -61,7 +61,7 @@ export function Dashboard({ customer }: TabProps) {
 function EditLink({ to }: { to: TabKey }) {
   return (
     <Link
-      to={`${addresses.profile}${hashOf(to)}`}
+      to={`${screens.profile}${hashOf(to)}`}
       className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
     >
       Modifier<span className="sr-only"> mes informations</span>

@@ -3,9 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { withQuery } from '#contract/paths.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import { orderLink, screens } from '#contract/screens.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
-import { addresses } from '../layout/addresses.ts';
-import { orderPage } from '../orders/order-links.ts';
 import { PaymentDetails } from '../payments/payment-details.tsx';
 import { paymentMoment } from '../payments/payment-moment.ts';
 import { ProviderMark } from '../payments/provider-mark.tsx';
@@ -59,7 +58,7 @@ function PaymentList({ payments }: { payments: AnyTransaction[] }) {
       <Pagination
         current={page}
         last={last}
-        linkTo={(to) => `${addresses.profile}${withQuery(hashOf('payments'), { page: to })}`}
+        linkTo={(to) => `${screens.profile}${withQuery(hashOf('payments'), { page: to })}`}
         onFollow={() => window.scrollTo({ top: 0 })}
       />
       {shown !== undefined && (
@@ -86,7 +85,7 @@ function PaymentRow({ payment, onShow }: { payment: AnyTransaction; onShow: () =
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link
-          to={orderPage(order)}
+          to={orderLink(order)}
           className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
         >
           Commande {order.name}

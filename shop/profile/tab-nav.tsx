@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import type { Customer } from '../session/session.ts';
 import { hashOf, type TabKey, tabsOf } from './tabs.ts';
 
@@ -23,7 +23,7 @@ export function TabNav({ customer, current }: { customer: Customer; current: Tab
         {tabsOf(customer).map(({ key, label, icon: Icon }) => (
           <li key={key} className="shrink-0">
             <Link
-              to={`${addresses.profile}${hashOf(key)}`}
+              to={`${screens.profile}${hashOf(key)}`}
               data-tab={key}
               aria-current={key === current ? 'page' : undefined}
               className={`${item} ${

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { signInLink } from '#contract/screens.ts';
 import { useCustomer } from '../session/session.ts';
-import { signInLink } from '../session/sign-in-link.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/use-late-part.ts';
 import type { ReviewFormProps } from './review-form.tsx';

@@ -1,8 +1,8 @@
 import { redirect, useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '../checkout/checkout-kinds.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { loadCheckout } from '../checkout/load-checkout.ts';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';
 import { mayBuyOnCredit } from '../session/session.ts';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: CHECKOUT_TITLE,
     description: 'Adresse, livraison et paiement de votre commande.',
-    path: addresses.checkout,
+    path: screens.checkout,
     isIndexed: false,
   });
 
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const customer = requireCustomer(request);
   const { saleType } = checkoutKindOf(new URL(request.url).search);
   if (saleType === 'creditorder' && !mayBuyOnCredit(customer)) {
-    throw redirect(addresses.creditProcess);
+    throw redirect(screens.creditProcess);
   }
   return loadCheckout(request.signal);
 }

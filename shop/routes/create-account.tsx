@@ -1,7 +1,7 @@
+import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { ClaimForm } from '../account/claim-form.tsx';
 import { loadGuest, unknownGuest } from '../account/load-guest.ts';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/create-account.ts';
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: TITLE,
     description: 'Donnez un mot de passe à votre compte et retrouvez vos commandes.',
-    path: addresses.claim,
+    path: screens.claim,
     isIndexed: false,
   });
 

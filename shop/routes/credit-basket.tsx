@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
 import { CreditPlan } from '../baskets/credit-plan.tsx';
 import { BasketWays } from '../checkout/basket-ways.tsx';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';
 import { mayBuyOnCredit } from '../session/session.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!mayBuyOnCredit(requireCustomer(request))) throw redirect(addresses.creditProcess);
+  if (!mayBuyOnCredit(requireCustomer(request))) throw redirect(screens.creditProcess);
   return null;
 }
 clientLoader.hydrate = true as const;

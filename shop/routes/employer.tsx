@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { EMPLOYER_TITLE, EmployerPage } from '../orders/employer/employer-page.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { Requests } from '../profile/requests/requests-tab.tsx';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: EMPLOYER_TITLE,
     description: 'Les adhésions et les commandes à crédit de vos employés.',
-    path: addresses.employer,
+    path: screens.employer,
     isIndexed: false,
   });
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!isHr(requireCustomer(request))) throw redirect(addresses.home);
+  if (!isHr(requireCustomer(request))) throw redirect(screens.home);
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -1,7 +1,7 @@
+import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { ResetRequestForm } from '../account/reset-request-form.tsx';
 import { noVisit, readVisit } from '../account/visit.ts';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: TITLE,
     description: 'Recevez un lien pour choisir un nouveau mot de passe.',
-    path: addresses.forgotPassword,
+    path: screens.forgotPassword,
     isIndexed: false,
   });
 

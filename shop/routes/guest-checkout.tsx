@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { CHECKOUT_TITLE, checkoutKindOf, checkoutLink } from '../checkout/checkout-kinds.ts';
 import { GuestCheckoutPage } from '../checkout/guest-checkout-page.tsx';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { currentCustomer } from '../session/session.ts';
 import type { Route } from './+types/guest-checkout.ts';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: CHECKOUT_TITLE,
     description: 'Commandez sans compte : votre nom, votre téléphone et votre adresse suffisent.',
-    path: addresses.guestCheckout,
+    path: screens.guestCheckout,
     isIndexed: false,
   });
 
@@ -19,7 +19,7 @@ export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { basket, saleType } = checkoutKindOf(new URL(request.url).search);
-  if (saleType === 'creditorder') throw redirect(addresses.creditProcess);
+  if (saleType === 'creditorder') throw redirect(screens.creditProcess);
   if (currentCustomer() !== undefined) throw redirect(checkoutLink(basket.key));
   return null;
 }

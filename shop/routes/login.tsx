@@ -1,7 +1,7 @@
+import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/login.ts';
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: TITLE,
     description: 'Connectez-vous pour retrouver vos commandes et vos paiements.',
-    path: addresses.login,
+    path: screens.login,
     isIndexed: false,
   });
 

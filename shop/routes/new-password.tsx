@@ -1,8 +1,8 @@
+import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { TextLink } from '../account/text-link.tsx';
 import { noVisit, readVisit } from '../account/visit.ts';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/new-password.ts';
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: TITLE,
     description: 'Choisissez un nouveau mot de passe.',
-    path: addresses.newPassword,
+    path: screens.newPassword,
     isIndexed: false,
   });
 
@@ -25,7 +25,7 @@ export default function NewPassword({ loaderData: visit }: Route.ComponentProps)
   if (visit.isKnown && visit.token === '') {
     return (
       <AccountPage title={TITLE} intro="Ce lien n’est pas complet : ouvrez-le depuis le message.">
-        <TextLink to={addresses.forgotPassword}>Demander un nouveau lien</TextLink>
+        <TextLink to={screens.forgotPassword}>Demander un nouveau lien</TextLink>
       </AccountPage>
     );
   }

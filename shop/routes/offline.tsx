@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { OfflinePage } from '../offline/offline-page.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/offline.ts';
@@ -6,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: 'Hors connexion',
     description: 'Ce que vous pouvez faire sans connexion internet.',
-    path: '/hors-ligne',
+    path: screens.offline,
     isIndexed: false,
   });
 

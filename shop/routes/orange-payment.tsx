@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { ORANGE_TITLE, OrangePage } from '../payments/orange-page.tsx';
 import { privateHeaders } from '../payments/private-headers.ts';
@@ -7,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: ORANGE_TITLE,
     description: 'L’état de votre paiement Orange Money.',
-    path: '/om-paiement',
+    path: screens.orangePayment,
     isIndexed: false,
   });
 

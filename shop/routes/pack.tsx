@@ -1,9 +1,8 @@
 import { data } from 'react-router';
+import { packLink, screens } from '#contract/screens.ts';
 import { serverApi } from '../api.server.ts';
 import { browserApi } from '../api.ts';
-import { packLink } from '../catalogue/links.ts';
 import { describeSteps, jpegPath } from '../catalogue/structured-data.ts';
-import { addresses } from '../layout/addresses.ts';
 import { PageFailure } from '../layout/page-failure.tsx';
 import { loadPack } from '../packs/load-pack.ts';
 import { PackGone, useGoneToast } from '../packs/pack-gone.tsx';
@@ -19,7 +18,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const pack = loaderData?.pack;
   if (pack === undefined) {
     const title = 'Pack indisponible';
-    return pageMeta(shop, { title, description: title, path: addresses.pack, isIndexed: false });
+    return pageMeta(shop, { title, description: title, path: screens.pack, isIndexed: false });
   }
   const names = pack.produits.map(({ name }) => name).join(', ');
   const hash = pack.image_url?.split('/')[2];

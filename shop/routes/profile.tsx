@@ -1,4 +1,4 @@
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { PROFILE_TITLE, ProfilePage } from '../profile/profile-page.tsx';
 import { requireCustomer } from '../session/require-customer.ts';
@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: PROFILE_TITLE,
     description: 'Vos commandes, vos informations et votre adhésion.',
-    path: addresses.profile,
+    path: screens.profile,
     isIndexed: false,
   });
 

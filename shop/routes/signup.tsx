@@ -1,8 +1,8 @@
+import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
 import { accountLinks, leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
 import { VisitLink } from '../account/visit-link.tsx';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/signup.ts';
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: TITLE,
     description: 'Créez votre compte pour commander, suivre vos livraisons et payer par mois.',
-    path: addresses.signup,
+    path: screens.signup,
     isIndexed: false,
   });
 
@@ -20,7 +20,7 @@ export const loader = noVisit;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisit(request);
-  leaveWhenSignedIn({ ...visit, returnTo: addresses.profile });
+  leaveWhenSignedIn({ ...visit, returnTo: screens.profile });
   return visit;
 }
 clientLoader.hydrate = true as const;

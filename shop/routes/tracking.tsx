@@ -1,4 +1,4 @@
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { TRACKING_TITLE, TrackingPage } from '../orders/tracking/tracking-page.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/tracking.ts';
@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: TRACKING_TITLE,
     description: 'Où en est votre commande : son numéro et votre e-mail ou téléphone suffisent.',
-    path: addresses.tracking,
+    path: screens.tracking,
   });
 
 export default TrackingPage;

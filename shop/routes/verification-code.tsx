@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { CodeForm } from '../account/code-form.tsx';
 import { accountLinks, noVisit, readVisit } from '../account/visit.ts';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/verification-code.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: TITLE,
     description: 'Saisissez le code à 4 chiffres que nous vous avons envoyé.',
-    path: addresses.code,
+    path: screens.code,
     isIndexed: false,
   });
 

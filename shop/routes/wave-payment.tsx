@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { privateHeaders } from '../payments/private-headers.ts';
 import { WAVE_TITLE, WavePage } from '../payments/wave-page.tsx';
@@ -7,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: WAVE_TITLE,
     description: 'L’état de votre paiement Wave.',
-    path: '/wave-paiement',
+    path: screens.wavePayment,
     isIndexed: false,
   });
 

@@ -1,5 +1,5 @@
+import { screens } from '#contract/screens.ts';
 import { WishlistPage } from '../baskets/wishlist-page.tsx';
-import { addresses } from '../layout/addresses.ts';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import type { Route } from './+types/wishlist.ts';
 
@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     title: 'Liste de souhaits',
     description: 'Les produits que vous avez mis de côté.',
-    path: addresses.wishlist,
+    path: screens.wishlist,
     isIndexed: false,
   });
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { signInLink } from '#contract/screens.ts';
 import { type Customer, currentCustomer } from './session.ts';
-import { signInLink } from './sign-in-link.ts';
 
 /** Who is signed in, for the `clientLoader` of a personal page. Throws the way to the sign-in for guests. */
 export function requireCustomer({ url }: Request): Customer {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPersonalPage } from '#contract/personal-pages.ts';
+import { signInLink } from '#contract/screens.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { refreshContext } from './refresh-context.ts';
 import { useSession } from './session.ts';
-import { signInLink } from './sign-in-link.ts';
 import { finishSignOut } from './sign-out.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { phoneLink, whatsappLink } from '../layout/addresses.ts';
 import { CloseButton } from '../ui/close-button.tsx';
+import { phoneLink, whatsappLink } from '../ui/contact-links.ts';
 import { useShop } from '../use-shop.ts';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };

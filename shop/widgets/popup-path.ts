@@ -1,6 +1,6 @@
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 
-const paths: string[] = [addresses.cart, addresses.preorderCart, addresses.creditCart];
+const paths: string[] = [screens.cart, screens.preorderCart, screens.creditCart];
 
 /** Whether a page shows the offer to new customers (specification, section 2, "Promotional popup"). */
 export const isPopupPath = (path: string): boolean => paths.includes(path.replace(/\/+$/, ''));

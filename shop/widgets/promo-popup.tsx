@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { POPUP } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import { addresses } from '../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useFloatingRoom } from '../ui/use-floating-room.ts';
@@ -68,7 +68,7 @@ function Offer({ onClose }: { onClose: () => void }) {
         {messages.popup.bar}
       </p>
       <Link
-        to={addresses.signup}
+        to={screens.signup}
         onClick={close}
         className={buttonStyle('primary', 'shrink-0 px-4 text-sm lg:mt-4 lg:w-full lg:text-base')}
       >

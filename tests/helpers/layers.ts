@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
+import { screens } from '#contract/screens.ts';
 
 /** A file as the arrows between folders see it. Paths are relative to the repository. */
 export type Module = {
@@ -11,6 +12,7 @@ export type Module = {
   lazyImports: string[];
   hasDefaultExport: boolean;
   apiStrings: string[];
+  screenStrings: string[];
 };
 
 const FOLDERS = [
@@ -30,6 +32,15 @@ const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;
 const API_STRING = /^(https?:\/\/(?!app\.paydunya\.com\/)[^/]*)?\/api\//;
 /** Where paths of ours are named, and those that know the paths of somebody else's API. */
 const WRITES_API_PATHS = /^(contract\/paths\.ts$|server\/payments\/providers\/|sandbox\/)/;
+/** A screen of the shop up to its number, query or hash; home is a path of much else. */
+const SCREEN = Object.values(screens)
+  .filter((path) => path !== screens.home)
+  .map((path) => path.split(':')[0])
+  .join('|');
+const SCREEN_STRING = new RegExp(`^(${SCREEN})([:?#]|$)`);
+const NAMED_SCREEN = new RegExp(`['"\`}](${SCREEN})`);
+/** Whose paths are the shop's: those of the back-office have names of their own. */
+const NAMES_SCREENS = /^(shop|server|contract)\/(?!screens\.ts$)/;
 const TEST_CODE = /\.(test|fixture)\.tsx?$/;
 
 /**
@@ -123,6 +134,9 @@ export function readModule(path: string, source: string): Module {
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   );
   const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  // The tree of a file costs far more than its imports, and few files name such a path.
+  const strings =
+    /\/api\//.test(source) || NAMED_SCREEN.test(source) ? [...stringsOf(parsed.program)] : [];
   return {
     path,
     imports: [...[...imported, ...reExported].map(resolve), ...lazyImports],
@@ -130,10 +144,8 @@ export function readModule(path: string, source: string): Module {
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some(({ exportName: { kind, name } }) => kind === 'Default' || name === 'default'),
     ),
-    // The tree of a file costs far more than its imports, and few files name such a path.
-    apiStrings: /\/api\//.test(source)
-      ? [...stringsOf(parsed.program)].filter((text) => API_STRING.test(text))
-      : [],
+    apiStrings: strings.filter((text) => API_STRING.test(text)),
+    screenStrings: strings.filter((text) => SCREEN_STRING.test(text)),
   };
 }
 
@@ -147,6 +159,10 @@ export function findViolations(modules: Module[]): string[] {
     });
     for (const text of WRITES_API_PATHS.test(module.path) ? [] : module.apiStrings) {
       found.push(`${module.path} writes ${text}: API paths stand in contract/paths.ts`);
+    }
+    const namesScreens = NAMES_SCREENS.test(module.path) && !TEST_CODE.test(module.path);
+    for (const text of namesScreens ? module.screenStrings : []) {
+      found.push(`${module.path} writes ${text}: screens stand in contract/screens.ts`);
     }
     const mayExportDefault =
       WANTS_DEFAULT_EXPORT.some((pattern) => pattern.test(module.path)) ||

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
 import { endSessionsOnRaise } from '#server/accounts/end-sessions-on-raise.ts';
 import { resetLink } from '#server/accounts/links.ts';
 import { issueReset } from '#server/accounts/password-resets.ts';
@@ -58,7 +59,7 @@ export async function nameHr(
     refuseUnfit(account, companyId);
     refuseUnproven(account);
     await changeRole(tx, actor, account, { role: 'hr', companyId });
-    const link = `${config.publicUrl}/espace-entreprise`;
+    const link = `${config.publicUrl}${screens.employer}`;
     await sendLater(tx, {
       to: account.email,
       ...hrNamedMail({ company: company.name, link }, shop),

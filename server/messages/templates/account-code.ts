@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { shortenGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
 import { bindCode } from './bind-code.ts';
@@ -24,7 +25,7 @@ export const accountCode: Template = {
     minutes: { label: 'Combien de minutes il est valable', sample: '10' },
     lien: {
       label: 'La page où le saisir (e-mail seulement)',
-      sample: '/verification-code?mail=awa%40example.sn',
+      sample: `${screens.code}?mail=awa%40example.sn`,
       secret: true,
     },
   },

@@ -1,7 +1,8 @@
+import { screens } from '#contract/screens.ts';
 import { REASON, SALUTATION, type Template } from './template.ts';
 
 const EMPLOYER = { label: 'Le nom de l’employeur', sample: 'Téranga SA' };
-const PROFILE = { label: 'Le lien vers son profil', sample: '/profile#membership' };
+const PROFILE = { label: 'Le lien vers son profil', sample: `${screens.profile}#membership` };
 const OTHER_WAYS = 'Vous pouvez toujours acheter au comptant ou en précommande.';
 const DECIDED = { salutation: SALUTATION, employeur: EMPLOYER, motif: REASON, lien: PROFILE };
 const IN_SMS = ['employeur'];
@@ -26,7 +27,7 @@ Votre demande d’adhésion par {{employeur}} nous est bien parvenue. Votre empl
     when: 'L’employeur ou la boutique accepte une adhésion',
     variables: {
       ...DECIDED,
-      lien: { label: 'Le lien vers les produits à crédit', sample: '/credit-commandes' },
+      lien: { label: 'Le lien vers les produits à crédit', sample: screens.credit },
     },
     inSms: IN_SMS,
     subject: 'Votre adhésion est acceptée',

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { fillMail } from './fill.ts';
@@ -13,7 +14,11 @@ export const newSignIn: Template = {
     salutation: SALUTATION,
     date: { label: 'Le jour et l’heure, à Dakar', sample: '21 novembre 2026 à 15:43' },
     appareil: { label: 'L’appareil', sample: 'Chrome sur Android' },
-    lien: { label: 'La page de ses appareils', sample: '/profile#security', needed: true },
+    lien: {
+      label: 'La page de ses appareils',
+      sample: `${screens.profile}#security`,
+      needed: true,
+    },
   },
   inSms: [],
   subject: 'Nouvelle connexion à votre compte {{boutique}}',

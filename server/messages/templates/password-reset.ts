@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { greet } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './signature.ts';
@@ -18,7 +19,7 @@ export const passwordReset: Template = {
     salutation: SALUTATION,
     lien: {
       label: 'Le lien qui ouvre la page du nouveau mot de passe',
-      sample: '/new-password?token=aBcDeFgHiJkLmNoPqRsTuVwXyZ012345',
+      sample: `${screens.newPassword}?token=aBcDeFgHiJkLmNoPqRsTuVwXyZ012345`,
       needed: true,
       secret: true,
     },

@@ -1,3 +1,4 @@
+import { trackingLink } from '#contract/screens.ts';
 /** A message's subject and text as e-mail, and its text message where there is one; with `{{variables}}`. */
 export type MessageTexts = { subject: string; text: string; sms: string };
 
@@ -33,7 +34,7 @@ export const SALUTATION: Variable = {
 export const NUMBER: Variable = { label: 'Le numéro de la commande', sample: 'S00012' };
 export const ORDER_LINK: Variable = {
   label: 'Le lien vers la commande',
-  sample: '/tracking-order?order=S00012&token=aBcDeFgHiJkLmNoPqRsTuV',
+  sample: trackingLink('S00012', 'aBcDeFgHiJkLmNoPqRsTuV'),
   needed: true,
 };
 export const REASON: Variable = {

@@ -4,6 +4,7 @@ import { withAccents } from '#contract/accents.ts';
 import type { Category, ProductType } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
 import { useCustomer } from '../../session/session.ts';
 import { typeLabels } from './filter-labels.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
@@ -31,7 +32,7 @@ export function CategoryChoice({
       isChosen: chosen === category?.toLowerCase(),
       // Counts are of the whole shop, so they would mislead on a list that is only a part of it.
       ...('product_count' in shelf &&
-        screen.canonical === '/boutique' && { count: shelf.product_count }),
+        screen.canonical === screens.shop && { count: shelf.product_count }),
     };
   });
   return <ChoiceList title="Catégorie" choices={choices} />;
@@ -42,7 +43,7 @@ export function TypeChoice({ screen, wanted }: { screen: Screen; wanted: Filters
   const types = offeredTypes(screen, useCustomer());
   const choices = types.map((type: ProductType): Choice => {
     const isOwn = type === screen.type;
-    const path = screen.type === undefined || isOwn ? screen.path : '/boutique';
+    const path = screen.type === undefined || isOwn ? screen.path : screens.shop;
     return {
       key: type,
       label: typeLabels[type],

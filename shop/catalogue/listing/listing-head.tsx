@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
+import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../../layout/page-banner.tsx';
 import type { Filters } from './filters.ts';
 import type { Screen } from './screens.ts';
@@ -20,7 +21,7 @@ export function ListingHead({ screen, shown }: { screen: Screen; shown: Filters 
         <p className="mt-1 max-w-prose text-muted">
           Recevez votre appareil et payez-le en plusieurs fois.{' '}
           <Link
-            to="/processus-de-commande-de-credit"
+            to={screens.creditProcess}
             className="inline-flex min-h-11 items-center font-semibold text-accent-dark underline sm:min-h-6"
           >
             Comment commander à crédit
@@ -41,5 +42,5 @@ export function ListingHead({ screen, shown }: { screen: Screen; shown: Filters 
 export function listingTitle(screen: Screen, { category }: Filters): string {
   if (category === undefined) return screen.title;
   const shelf = withAccents(category);
-  return screen.canonical === '/boutique' ? shelf : `${screen.title} : ${shelf}`;
+  return screen.canonical === screens.shop ? shelf : `${screen.title} : ${shelf}`;
 }

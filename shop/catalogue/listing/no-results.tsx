@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL, SEARCH } from '#contract/limits.ts';
+import { screens, shopLink } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/use-late-part.ts';
 import { useShop } from '../../use-shop.ts';
-import { shopLink } from '../links.ts';
 import { activeFilters } from './filter-labels.ts';
 import type { Filters } from './filters.ts';
 import type { Screen } from './screens.ts';
@@ -30,7 +30,7 @@ export function NoResults({ screen, filters }: { screen: Screen; filters: Filter
           </Link>
         </>
       ) : (
-        <Link to="/boutique" className={buttonStyle('primary', 'mt-4')}>
+        <Link to={screens.shop} className={buttonStyle('primary', 'mt-4')}>
           Aller à la boutique
         </Link>
       )}

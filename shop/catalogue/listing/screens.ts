@@ -2,6 +2,8 @@ import type { ProductType, SearchTermSource } from '#contract/catalogue.ts';
 import { ALL } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { screens } from '#contract/screens.ts';
+import type { SEASONS } from '#contract/seasons.ts';
 import type { CampaignKind } from '#contract/shop.ts';
 import { type Customer, mayFilterByCredit } from '../../session/session.ts';
 import { type Filters, readFilters } from './filters.ts';
@@ -26,7 +28,7 @@ export type Screen = {
 };
 
 const everything = {
-  canonical: '/boutique',
+  canonical: screens.shop,
   title: 'Boutique',
   description:
     'Tous nos appareils électroménagers et électroniques à Dakar : prix en FCFA, livraison et service après-vente.',
@@ -38,8 +40,8 @@ const everything = {
 
 const promotion = {
   ...everything,
-  path: '/en-promo',
-  canonical: '/en-promo',
+  path: screens.promotions,
+  canonical: screens.promotions,
   title: 'En promo',
   description:
     'Les appareils en promotion en ce moment à Dakar, prix barré et prix du jour en FCFA.',
@@ -49,8 +51,13 @@ const promotion = {
   searchSource: 'en-promo',
 } as const satisfies Screen;
 
-function season(campaign: CampaignKind, name: string, api: string, searchSource: SearchTermSource) {
-  const path = `/promo-${campaign}`;
+function season(
+  campaign: (typeof SEASONS)[number],
+  name: string,
+  api: string,
+  searchSource: SearchTermSource,
+) {
+  const path = screens[campaign];
   return {
     ...promotion,
     path,
@@ -64,14 +71,14 @@ function season(campaign: CampaignKind, name: string, api: string, searchSource:
   } satisfies Screen;
 }
 
-const screens: Screen[] = [
-  { ...everything, path: '/boutique' },
-  { ...everything, path: '/produits' },
-  { ...everything, path: '/all-products' },
+const lists: Screen[] = [
+  { ...everything, path: screens.shop },
+  { ...everything, path: screens.products },
+  { ...everything, path: screens.allProducts },
   {
     ...everything,
-    path: '/pre-commandes',
-    canonical: '/pre-commandes',
+    path: screens.preorders,
+    canonical: screens.preorders,
     title: 'Précommandes',
     description:
       'Précommandez votre appareil à un prix plus bas et payez en trois fois : 30 %, 30 % puis 40 %.',
@@ -84,8 +91,8 @@ const screens: Screen[] = [
   season('korite', 'Korité', paths.koriteProducts, 'promo-korite'),
   {
     ...everything,
-    path: '/credit-commandes',
-    canonical: '/credit-commandes',
+    path: screens.credit,
+    canonical: screens.credit,
     title: messages.product.credit,
     description: 'Les appareils que l’on peut acheter à crédit à Dakar, et comment s’y prendre.',
     type: 'credit',
@@ -98,7 +105,7 @@ export function readListing(address: { pathname: string; search: string }): {
   filters: Filters;
 } {
   const path = address.pathname.replace(/\/+$/, '');
-  const screen = screens.find((known) => known.path === path) ?? screens[0]!;
+  const screen = lists.find((known) => known.path === path) ?? lists[0]!;
   const filters = readFilters(new URLSearchParams(address.search));
   return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { needsLightText } from '../../ui/text-color.ts';
@@ -56,10 +57,10 @@ export function OutOfSeason({ screen }: { screen: Screen }) {
         vous attendent.
       </p>
       <p className="mt-4 flex flex-wrap justify-center gap-3">
-        <Link to="/en-promo" className={buttonStyle('primary')}>
+        <Link to={screens.promotions} className={buttonStyle('primary')}>
           Voir les promotions
         </Link>
-        <Link to="/boutique" className={buttonStyle('secondary')}>
+        <Link to={screens.shop} className={buttonStyle('secondary')}>
           Aller à la boutique
         </Link>
       </p>

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { NearestProducts } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
+import { shopLink } from '#contract/screens.ts';
 import { browserApi } from '../../api.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useAnswer } from '../../ui/use-own-data.ts';
-import { shopLink } from '../links.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { RequestArticle } from './request-article.tsx';
 

@@ -1,37 +1,38 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import { screens } from '#contract/screens.ts';
 import { askAgain } from '../../consent/ask-again.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 import { PROVIDER_NAMES } from '../../payments/provider-names.ts';
 import { useLinkPrefetch, useSavesData } from '../../ui/data-saving.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
-import { addresses, type MenuLink } from '../addresses.ts';
+import type { MenuLink } from '../menu-links.ts';
 import { Contact } from './contact.tsx';
 
 const services: MenuLink[] = [
-  { label: 'Livraison gratuite à Dakar', to: addresses.delivery },
-  { label: 'Paiement à domicile', to: addresses.safety },
-  { label: 'Achat à crédit', to: addresses.creditProcess },
-  { label: 'Garantie et SAV', to: `${addresses.faq}#garantie-et-service-apres-vente` },
+  { label: 'Livraison gratuite à Dakar', to: screens.delivery },
+  { label: 'Paiement à domicile', to: screens.safety },
+  { label: 'Achat à crédit', to: screens.creditProcess },
+  { label: 'Garantie et SAV', to: `${screens.faq}#garantie-et-service-apres-vente` },
 ];
 
 const usefulLinks: MenuLink[] = [
-  { label: 'Qui sommes-nous ?', to: addresses.about },
-  { label: 'Suivre ma commande', to: addresses.tracking },
-  { label: 'Comparer des produits', to: addresses.comparison },
-  { label: 'Questions fréquentes', to: addresses.faq },
-  { label: 'Livraison et retours', to: addresses.delivery },
-  { label: 'Achats sécurisés', to: addresses.safety },
-  { label: 'Commander à crédit', to: addresses.creditProcess },
+  { label: 'Qui sommes-nous ?', to: screens.about },
+  { label: 'Suivre ma commande', to: screens.tracking },
+  { label: 'Comparer des produits', to: screens.comparison },
+  { label: 'Questions fréquentes', to: screens.faq },
+  { label: 'Livraison et retours', to: screens.delivery },
+  { label: 'Achats sécurisés', to: screens.safety },
+  { label: 'Commander à crédit', to: screens.creditProcess },
 ];
 
 const legalLinks: MenuLink[] = [
-  { label: 'Conditions générales de vente', to: addresses.saleTerms },
-  { label: 'Conditions d’utilisation', to: addresses.useTerms },
-  { label: 'Politique de confidentialité', to: addresses.privacy },
-  { label: 'Vos données en bref', to: addresses.privacyInBrief },
+  { label: 'Conditions générales de vente', to: screens.saleTerms },
+  { label: 'Conditions d’utilisation', to: screens.useTerms },
+  { label: 'Politique de confidentialité', to: screens.privacy },
+  { label: 'Vos données en bref', to: screens.privacyInBrief },
 ];
 
 /** Whom the shop takes money through, and at the door. */

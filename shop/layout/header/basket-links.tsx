@@ -7,11 +7,11 @@ import {
   User,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
 import { type BasketKey, useArticleCount } from '../../baskets/baskets.ts';
 import { firstNameOf } from '../../session/first-name.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
-import { addresses } from '../addresses.ts';
 import { BasketMenu } from './basket-menu.tsx';
 import { IconLabel, iconLinkStyle } from './icon-label.tsx';
 
@@ -51,7 +51,7 @@ function ProfileLink() {
   const firstName = customer && firstNameOf(customer);
   return (
     <Link
-      to={customer ? addresses.profile : addresses.login}
+      to={customer ? screens.profile : screens.login}
       aria-label={firstName && `Profil : ${firstName}`}
       className={iconLinkStyle}
     >
@@ -62,7 +62,7 @@ function ProfileLink() {
 
 function WishlistLink() {
   return (
-    <Link to={addresses.wishlist} className={iconLinkStyle}>
+    <Link to={screens.wishlist} className={iconLinkStyle}>
       <IconLabel icon={Heart} label="Liste de souhaits" count={useArticleCount('wishlist')} />
     </Link>
   );

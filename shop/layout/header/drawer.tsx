@@ -3,21 +3,21 @@ import { Tabs } from '@base-ui/react/tabs';
 import { Phone, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { phoneLink } from '../../ui/contact-links.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
+import { useCategoryLinks } from '../category-links.ts';
 import {
-  addresses,
   employerLink,
   loginLink,
   type MenuLink,
   mainLinks,
-  phoneLink,
   profileLink,
   SIGN_OUT,
-} from '../addresses.ts';
-import { useCategoryLinks } from '../category-links.ts';
+} from '../menu-links.ts';
 
 export type DrawerProps = {
   isOpen: boolean;
@@ -77,7 +77,7 @@ function DrawerTabs({ onChoose }: { onChoose: () => void }) {
   };
   const menu = [
     ...mainLinks(shop),
-    { label: 'Suivre ma commande', to: addresses.tracking },
+    { label: 'Suivre ma commande', to: screens.tracking },
     ...(isHr(customer) ? [employerLink] : []),
     customer === undefined ? loginLink : profileLink,
   ];

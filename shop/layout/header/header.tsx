@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useShop } from '../../use-shop.ts';
-import { addresses } from '../addresses.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { BasketLinks } from './basket-links.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -39,7 +39,7 @@ function HomeLink() {
   const room = mayBuyOnCredit(useCustomer()) ? 'max-[26rem]:sr-only' : 'max-[22rem]:sr-only';
   return (
     <Link
-      to={addresses.home}
+      to={screens.home}
       className="flex h-14 min-w-0 items-center gap-2 text-xl font-extrabold tracking-tight max-lg:flex-1 lg:text-2xl"
     >
       <Logo className="size-9 lg:size-10" />

@@ -3,7 +3,7 @@ import { useCustomer } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useLinkPrefetch } from '../../ui/data-saving.ts';
 import { useShop } from '../../use-shop.ts';
-import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../addresses.ts';
+import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../menu-links.ts';
 import { CategoryMenu } from './category-menu.tsx';
 
 /** The line of links of wide screens. */

@@ -1,9 +1,11 @@
 import { Phone, Truck } from 'lucide-react';
 import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
+import { phoneLink } from '../../ui/contact-links.ts';
 import { useLinkPrefetch } from '../../ui/data-saving.ts';
 import { useShop } from '../../use-shop.ts';
-import { addresses, employerLink, phoneLink } from '../addresses.ts';
+import { employerLink } from '../menu-links.ts';
 
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 
@@ -24,7 +26,7 @@ export function TopBar() {
             {employerLink.label}
           </Link>
         )}
-        <Link to={addresses.tracking} prefetch={prefetch} className={link}>
+        <Link to={screens.tracking} prefetch={prefetch} className={link}>
           Suivre ma commande
         </Link>
         {shop.phone !== '' && (

@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { productLink, shopLink } from '../../catalogue/links.ts';
+import { productLink, screens, shopLink } from '#contract/screens.ts';
 import { useEarlyTyping } from '../../ui/use-early-typing.ts';
-import { addresses } from '../addresses.ts';
 import { SearchField } from './search-field.tsx';
 import { type Option, optionId, SuggestionPanel } from './suggestion-panel.tsx';
 import { useActiveOption } from './use-active-option.ts';
@@ -62,7 +61,7 @@ export function SearchBar() {
   return (
     <search className="min-w-0 flex-1">
       <form
-        action={addresses.shop}
+        action={screens.shop}
         onSubmit={submit}
         onBlur={(event) => {
           if (event.currentTarget.contains(event.relatedTarget)) return;

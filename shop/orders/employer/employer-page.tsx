@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addresses } from '../../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../../layout/page-banner.tsx';
 import { isHr, useSession } from '../../session/session.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
@@ -35,8 +35,8 @@ export function EmployerPage({
       <PageBanner
         title={EMPLOYER_TITLE}
         steps={[
-          { label: 'Accueil', to: addresses.home },
-          { label: 'Mon compte', to: addresses.profile },
+          { label: 'Accueil', to: screens.home },
+          { label: 'Mon compte', to: screens.profile },
           { label: EMPLOYER_TITLE },
         ]}
       >

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { addresses } from '../../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import type { Customer } from '../../session/session.ts';
 import { OrderList } from './order-list.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
@@ -18,7 +18,7 @@ export function LastOrders({ customer }: { customer: Customer }) {
           Mes dernières commandes
         </h3>
         <Link
-          to={`${addresses.profile}#order`}
+          to={`${screens.profile}#order`}
           className="inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
         >
           Toutes mes commandes

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import { orderLink } from '#contract/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { orderPage } from '../order-links.ts';
 import { listedKind, listedState, paymentWord, wireDay } from '../order-words.ts';
 
 /** Deleting is for what nobody has paid and nobody is on the way with (api-contract, section 5). */
@@ -72,7 +72,7 @@ function OrderRow({
         {formatXof(order.amount_total)}
       </p>
       <p className="flex flex-wrap gap-x-4 lg:justify-end">
-        <Link to={orderPage(order)} className={`${way} text-accent-dark`}>
+        <Link to={orderLink(order)} className={`${way} text-accent-dark`}>
           Détails<span className="sr-only">&nbsp;de la commande {order.name}</span>
         </Link>
         {onDelete !== undefined && canDelete(order) && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
+import { screens } from '#contract/screens.ts';
 import { EmptyList } from '../../baskets/empty-list.tsx';
-import { addresses } from '../../layout/addresses.ts';
 import { type Customer, mayBuyOnCredit } from '../../session/session.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -55,7 +55,7 @@ export function OrdersTab({ customer }: { customer: Customer }) {
 
 const isOnCredit = ({ type_sale }: Order) => type_sale === 'creditorder';
 
-const linkTo = (filters: OrderFilters) => `${addresses.profile}${hashOfFilters(filters)}`;
+const linkTo = (filters: OrderFilters) => `${screens.profile}${hashOfFilters(filters)}`;
 
 function Filtered({
   orders,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
+import { NEW_PARAMETER, screens } from '#contract/screens.ts';
 import type { ApiError } from '../../api.ts';
-import { addresses } from '../../layout/addresses.ts';
 import { PageBanner } from '../../layout/page-banner.tsx';
 import { keepPage } from '../../offline/keep-page.ts';
 import { useOnline } from '../../offline/use-online.ts';
@@ -12,7 +12,6 @@ import { frenchMoment } from '../../ui/french-moment.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { thanksFor } from '../new-order-head.tsx';
-import { NEW_PARAMETER } from '../order-links.ts';
 import { findByLink } from './find-order.ts';
 import { keepShownOrder, readShownOrder } from './shown-order.ts';
 import { TrackingForm } from './tracking-form.tsx';
@@ -55,7 +54,7 @@ export function TrackingPage() {
         setFound({ order, contact: '', token });
         if (token === '') return;
         keepShownOrder(token, order);
-        keepPage(addresses.tracking);
+        keepPage(screens.tracking);
       })
       .catch((error: ApiError) => {
         const kept = error.status === 0 ? readShownOrder(orderNumber, token) : undefined;
@@ -89,7 +88,7 @@ export function TrackingPage() {
       {token !== '' && <meta name="robots" content="noindex" />}
       <PageBanner
         title={isNew && found !== undefined ? thanksFor(found.order) : TRACKING_TITLE}
-        steps={[{ label: 'Accueil', to: addresses.home }, { label: TRACKING_TITLE }]}
+        steps={[{ label: 'Accueil', to: screens.home }, { label: TRACKING_TITLE }]}
       />
       <div className="container-page space-y-6 py-5 sm:py-8">
         {found?.keptAt !== undefined && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import { withQuery } from '#contract/paths.ts';
-import { addresses } from '../../layout/addresses.ts';
+import { orderLink, PROVIDER_PARAMETER, screens, trackingLink } from '#contract/screens.ts';
 import { readProvider } from '../../payments/read-provider.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -14,7 +14,6 @@ import { InstalmentList } from '../instalment-list.tsx';
 import { isToPay } from '../is-payable.ts';
 import { WhatIsNext } from '../new-order-head.tsx';
 import { OrderLines } from '../order-lines.tsx';
-import { orderPage, PROVIDER_PARAMETER, secretPage } from '../order-links.ts';
 import { OrderTiles } from '../order-tiles.tsx';
 import { kindWord } from '../order-words.ts';
 import { PaymentBox } from '../payment-box.tsx';
@@ -94,7 +93,7 @@ export function TrackingResult({
         <div className="min-w-0 space-y-4">
           <OrderLines order={order} />
           {token !== '' && (
-            <KeepLink orderNumber={order.name} path={secretPage(order.name, token)} />
+            <KeepLink orderNumber={order.name} path={trackingLink(order.name, token)} />
           )}
           <Timeline order={order} />
           <Card title="Une question ?">
@@ -121,7 +120,7 @@ function WayToAccount({ order, contact }: { order: Order; contact: string }) {
   if (customer !== undefined) {
     if (customer.id !== order.partner_id) return null;
     return (
-      <Link to={orderPage(order)} className={buttonStyle('primary')}>
+      <Link to={orderLink(order)} className={buttonStyle('primary')}>
         Ouvrir ma commande
       </Link>
     );
@@ -134,7 +133,7 @@ function WayToAccount({ order, contact }: { order: Order; contact: string }) {
         Commandé sans compte ? Choisissez un mot de passe : vos commandes et leurs factures vous y
         attendent.
       </p>
-      <Link to={withQuery(addresses.claim, { mail })} className={buttonStyle('secondary', 'mt-4')}>
+      <Link to={withQuery(screens.claim, { mail })} className={buttonStyle('secondary', 'mt-4')}>
         Créer un compte avec cette adresse
       </Link>
     </Card>

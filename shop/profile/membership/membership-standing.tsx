@@ -2,7 +2,7 @@ import { BadgeCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'luc
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MembershipCase } from '#contract/membership.ts';
-import { addresses } from '../../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import type { Standing } from './standing.ts';
 
@@ -42,7 +42,7 @@ export function MembershipStanding({
         <p className="text-lg font-bold">{title}</p>
         <p className="mt-1 break-words">{text}</p>
         <Link
-          to={standing === 'accepted' ? addresses.credit : addresses.creditProcess}
+          to={standing === 'accepted' ? screens.credit : screens.creditProcess}
           className={buttonStyle('secondary', 'mt-3')}
         >
           {standing === 'accepted' ? 'Voir les produits' : 'Comment ça marche ?'}

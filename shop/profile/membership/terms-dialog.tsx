@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { messages } from '#contract/messages.ts';
-import { addresses } from '../../layout/addresses.ts';
+import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Modal } from '../../ui/modal.tsx';
 
@@ -31,7 +31,7 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAgreed: boolean) => voi
       </ul>
       <p className="mt-2">
         <a
-          href={addresses.creditProcess}
+          href={screens.creditProcess}
           target="_blank"
           rel="noopener"
           className="inline-block py-2 font-semibold text-accent-dark underline"

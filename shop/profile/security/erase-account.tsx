@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { fieldsOf, text } from '#contract/fields.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api.ts';
-import { addresses } from '../../layout/addresses.ts';
 import { SIGN_OUT_SUBJECT, signOut } from '../../session/sign-out.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +54,7 @@ function EraseDialog({ customerId, onClose }: { customerId: number; onClose: () 
     send: async (confirmation) => {
       await browserApi.delete(pathTo(paths.user, { id: customerId }), confirmation);
       isErased.current = true;
-      await navigate(addresses.home, { replace: true });
+      await navigate(screens.home, { replace: true });
     },
   });
   return (

@@ -1,0 +1,99 @@
+import type { SaleType } from './order-states.ts';
+import { withQuery } from './paths.ts';
+
+/** Lists of products; each keeps its filters in its query. */
+export const listingScreens = {
+  shop: '/boutique',
+  products: '/produits',
+  allProducts: '/all-products',
+  preorders: '/pre-commandes',
+  promotions: '/en-promo',
+  ramadan: '/promo-ramadan',
+  tabaski: '/promo-tabaski',
+  korite: '/promo-korite',
+  credit: '/credit-commandes',
+} as const;
+
+/** Pages of information, whose texts the server keeps under their names. */
+export const informationScreens = {
+  about: '/informations',
+  faq: '/faq',
+  delivery: '/livraison-et-retours',
+  safety: '/achats-securises',
+  creditProcess: '/processus-de-commande-de-credit',
+  saleTerms: '/conditions-generales-de-vente',
+  useTerms: '/terms-condition',
+  privacy: '/politique-de-confidentialite',
+  privacyInBrief: '/privacy-policy',
+} as const;
+
+/** Pages that need somebody who is signed in (specification, section 2), the employer's among them. */
+export const personalScreens = {
+  order: '/commandes/:id/détails',
+  preorder: '/pre-commandes/:id/détails',
+  creditorder: '/credit-commandes/:id/détails',
+  checkout: '/checkout',
+  validation: '/commande-validation',
+  creditCart: '/credit-cart',
+  employer: '/espace-entreprise',
+  profile: '/profile',
+} as const;
+
+/** Every screen of the shop by name (specification, section 2); `:id` stands for a number. */
+export const screens = {
+  ...listingScreens,
+  ...informationScreens,
+  ...personalScreens,
+  home: '/',
+  product: '/produits/:id/details',
+  productOfBefore: '/single-product/:id',
+  pack: '/pack-promo',
+  cart: '/cart',
+  preorderCart: '/pre-cart',
+  wishlist: '/wishlist',
+  comparison: '/products-compaire',
+  guestCheckout: '/commande-sans-compte',
+  tracking: '/tracking-order',
+  wavePayment: '/wave-paiement',
+  orangePayment: '/om-paiement',
+  paymentSuccess: '/payment/success',
+  paymentError: '/payment/error',
+  paymentState: '/payment-state',
+  login: '/login',
+  signup: '/signup',
+  registration: '/inscription',
+  code: '/verification-code',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password',
+  claim: '/create-compte',
+  offline: '/hors-ligne',
+} as const;
+
+const withId = (path: string, id: number) => path.replace(':id', String(id));
+
+/** The canonical address of a product's page. */
+export const productLink = (id: number): string => withId(screens.product, id);
+
+/** The shop's list with filters given by their query names. */
+export const shopLink = (query: Record<string, string | number | undefined>): string =>
+  withQuery(screens.shop, query);
+
+/** The page of a pack. */
+export const packLink = (code: string): string => withQuery(screens.pack, { code });
+
+/** The page of an order by its kind, for its owner. */
+export const orderLink = ({ id, type_sale }: { id: number; type_sale: SaleType }): string =>
+  withId(screens[type_sale], id);
+
+/** Where an order is followed by its number; with the token of its link nobody has to prove anything. */
+export const trackingLink = (number: string, token?: string): string =>
+  withQuery(screens.tracking, { order: number, token });
+
+/** The way to the sign-in that leads back to a path with its query and hash. */
+export const signInLink = (path: string): string => withQuery(screens.login, { redirectTo: path });
+
+/** Says in the address of an order that it was placed a moment ago. */
+export const NEW_PARAMETER = 'nouvelle';
+
+/** Names in the address of an order through whom its buyer wants to pay. */
+export const PROVIDER_PARAMETER = 'paiement';

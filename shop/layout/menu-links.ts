@@ -1,0 +1,27 @@
+import { screens } from '#contract/screens.ts';
+import { PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
+import type { Shop } from '#contract/shop.ts';
+
+export type MenuLink = { label: string; to: string };
+
+/** The links of the header and of the drawer; promotions and seasons only while there are any. */
+export function mainLinks(shop: Shop): MenuLink[] {
+  return [
+    { label: 'Accueil', to: screens.home },
+    { label: 'Boutique', to: screens.shop },
+    ...(shop.hasPromotions ? [PROMOTION_LINK] : []),
+    ...SEASON_LINKS.filter(({ kind }) => shop.seasons.includes(kind)).map(({ label, to }) => ({
+      label,
+      to,
+    })),
+    { label: 'A Crédit', to: screens.credit },
+    { label: 'Informations', to: screens.about },
+  ];
+}
+
+/** What stands at the end of the links: a guest's way in, a customer's way to what is theirs. */
+export const loginLink: MenuLink = { label: 'Connexion', to: screens.login };
+export const profileLink: MenuLink = { label: 'Profil', to: screens.profile };
+/** For HR alone. */
+export const employerLink: MenuLink = { label: 'Espace entreprise', to: screens.employer };
+export const SIGN_OUT = 'Déconnexion';
