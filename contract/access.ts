@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from './tables.ts';
 /** Staff by task, and everybody: a customer, the HR account of an employer, staff. */
 export const STAFF_ROLES = [
   'manager',
@@ -55,12 +56,11 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
-export const hasRight = (role: Role, right: Right): boolean =>
-  (RIGHTS[right] as readonly Role[]).includes(role);
+export const hasRight = (role: Role, right: Right): boolean => isOneOf(RIGHTS[right], role);
 
 /** Whether another role may do something that the former may not. */
 export const isRaise = (from: Role, to: Role): boolean =>
-  (Object.keys(RIGHTS) as Right[]).some((right) => hasRight(to, right) && !hasRight(from, right));
+  keysOf(RIGHTS).some((right) => hasRight(to, right) && !hasRight(from, right));
 
 /** Where a call names the person whom it is about. */
 export type OwnerPlace = 'params.id' | 'params.partnerId' | 'query.partner_id' | 'body.partner_id';

@@ -1,3 +1,4 @@
+import { hasKey } from './tables.ts';
 /** Who takes the money: the two wallets, the card gateway, and ourselves at the customer's door. */
 export const PROVIDERS = ['wave', 'orange', 'card', 'cash'] as const;
 export type PaymentProvider = (typeof PROVIDERS)[number];
@@ -83,4 +84,4 @@ export const mapWaveStatus = (raw: string): ShownStatus => known(WAVE, raw);
 export const mapOrangeStatus = (raw: string): ShownStatus => known(ORANGE, raw);
 
 const known = (table: Record<string, ShownStatus>, raw: string): ShownStatus =>
-  Object.hasOwn(table, raw) ? table[raw]! : 'unknown';
+  (hasKey(table, raw) ? table[raw] : undefined) ?? 'unknown';

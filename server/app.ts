@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { fieldsOf } from '#contract/tables.ts';
 import { serveAccounts } from '#server/accounts/routes.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
@@ -103,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   app.addHook('preValidation', async (request) => {
-    request.query = withoutEmpty(request.query as Record<string, unknown>);
+    request.query = withoutEmpty(fieldsOf(request.query));
   });
   await app.register(cookie);
   await limit(app, config);

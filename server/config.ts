@@ -35,7 +35,7 @@ const listOf = (isRight: (part: string) => boolean, message: string) =>
 /** The numbers of a setting that is a list of them, as `0,30,60`. */
 export const numbersOf = (value: string): number[] => value.split(',').map(Number);
 const isAscending = (value: string) =>
-  numbersOf(value).every((day, place, days) => place === 0 || day >= days[place - 1]!);
+  numbersOf(value).every((day, place, days) => day >= (days[place - 1] ?? day));
 /** Days as `2026-12-24, 2026-12-31`; some hundred of them at most. */
 const dayList = z._default(
   z.string().check(

@@ -8,6 +8,7 @@ import { claimShop } from './db/embedded/claim-shop.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
 import { type Database, openDatabase, pingDatabase } from './db/open.ts';
 import { isUnreachable } from './db/unreachable.ts';
+import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -147,8 +148,7 @@ function endOnSignals(): () => void {
 export function exitCodeOf(error: unknown): number {
   const isForeseen = error instanceof StartError || error instanceof ConfigError;
   if (!isForeseen) return 1;
-  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
-  return isUnreachable(error.cause) || code === 'EADDRINUSE' ? 75 : 78;
+  return isUnreachable(error.cause) || errorCodeOf(error.cause) === 'EADDRINUSE' ? 75 : 78;
 }
 
 /** One line for a failure that the operator can mend, the whole error for any other. */
@@ -193,8 +193,11 @@ async function migrateOrExplain(database: Database): Promise<void> {
 
 /** The innermost message: Drizzle wraps the driver's, and some network errors only have a code. */
 function reasonOf(error: unknown): string {
-  const { message, code, cause } = error as NodeJS.ErrnoException;
-  return cause === undefined ? message || (code ?? 'raison inconnue') : reasonOf(cause);
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return cause === undefined
+    ? message || (errorCodeOf(error) ?? 'raison inconnue')
+    : reasonOf(cause);
 }
 
 function explainListen(error: NodeJS.ErrnoException, config: Config): Error {

@@ -29,6 +29,12 @@ export class Problem extends Error {
   }
 }
 
+/** Throws `bad-request` with the first of the fields that are wrong as its sentence, if there are any. */
+export function refuseFields(problems: FieldProblem[]): void {
+  const [first] = problems;
+  if (first !== undefined) throw new Problem('bad-request', first.message, problems);
+}
+
 /** The refusal of what was done too often: what it was, as a French sentence, and when to come back. */
 export function tooOften(sentence: string, retryAfterS: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterS));

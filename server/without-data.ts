@@ -1,3 +1,5 @@
+import { errorCodeOf } from './error-code.ts';
+
 /** Mistakes of ours, whose messages name our own code and no data. */
 const OURS = [TypeError, RangeError, ReferenceError, SyntaxError];
 
@@ -6,7 +8,9 @@ const OURS = [TypeError, RangeError, ReferenceError, SyntaxError];
  * values of a statement.
  */
 export function withoutData(error: unknown): object {
-  const { name, code, stack, cause, message } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error)) return { error: typeof error };
+  const { name, stack, cause, message } = error;
+  const code = errorCodeOf(error);
   const at = stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -7,6 +7,7 @@ import { checkMayChange } from '#server/customers/check-may-change.ts';
 import { lockPerson } from '#server/customers/lock-person.ts';
 import { detailsOf } from '#server/customers/update-details.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { anyOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -98,7 +99,7 @@ function refuseStaff({ role }: typeof partners.$inferSelect): void {
 
 /** Goods and money on their way need to know whose they are. */
 async function refuseOpenOrders(tx: Db, partnerId: number): Promise<void> {
-  const isOver = or(
+  const isOver = anyOf(
     eq(orders.state, 'cancel'),
     and(
       inArray(orders.state, ['delivered', 'done']),
@@ -109,7 +110,7 @@ async function refuseOpenOrders(tx: Db, partnerId: number): Promise<void> {
     .select({ number: orders.number })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(and(or(eq(partners.id, partnerId), eq(partners.claimedById, partnerId)), not(isOver!)))
+    .where(and(or(eq(partners.id, partnerId), eq(partners.claimedById, partnerId)), not(isOver)))
     .limit(1);
   if (open === undefined) return;
   throw new Problem(

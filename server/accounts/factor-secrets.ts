@@ -69,9 +69,8 @@ export const settleCode = (typed: string): string => typed.replace(/[\s-]/g, '')
 /** Ten codes for when the telephone is lost, as `ABCDE-23456`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
-    const signs = Array.from(
-      { length: RECOVERY_LENGTH },
-      () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]!,
+    const signs = Array.from({ length: RECOVERY_LENGTH }, () =>
+      RECOVERY_SIGNS.charAt(randomInt(RECOVERY_SIGNS.length)),
     ).join('');
     return `${signs.slice(0, RECOVERY_LENGTH / 2)}-${signs.slice(RECOVERY_LENGTH / 2)}`;
   });

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { ConfigError } from '#server/check-settings.ts';
 import type { Config } from '#server/config.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
@@ -51,8 +51,7 @@ export async function createFirstAdmin(db: Db, config: Config): Promise<FirstAdm
 
 async function hasAdmin(db: Db): Promise<boolean> {
   const isAdmin = and(eq(partners.role, 'admin'), isNotNull(partners.verifiedAt));
-  const [found] = await db.select({ admins: count() }).from(partners).where(isAdmin);
-  return found!.admins > 0;
+  return (await db.$count(partners, isAdmin)) > 0;
 }
 
 /** A customer's account does not become the administrator's: its password may be known to others. */

@@ -33,12 +33,14 @@ let nobodys: Promise<string> | undefined;
 export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
   nobodys ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'));
   const [, , , cost = '', salt = '', tag = ''] = (stored ?? (await nobodys)).split('$');
-  const [memory, passes, parallelism] = [...cost.matchAll(/=(\d+)/g)].map(([, n]) => Number(n));
+  const [memory = 0, passes = 0, parallelism = 0] = [...cost.matchAll(/=(\d+)/g)].map(
+    ([, number]) => Number(number),
+  );
   const expected = Buffer.from(tag, 'base64url');
   const given = await tagOf(
     password,
     Buffer.from(salt, 'base64url'),
-    { memory: memory!, passes: passes!, parallelism: parallelism! },
+    { memory, passes, parallelism },
     expected.length,
   );
   return timingSafeEqual(given, expected) && stored !== undefined;

@@ -1,4 +1,5 @@
 import { hasRight, type Right, type Role, STAFF_ROLES } from '#contract/access.ts';
+import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 
 /** What moves money, says what things cost or who may owe how much, or gives others such rights. */
@@ -18,5 +19,5 @@ const OVER_MONEY: readonly Right[] = [
 /** Whether a role may do nothing for a live shop without a second factor: staff with a right over money. */
 export const isFactorNeeded = (mode: Config['mode'], role: Role): boolean =>
   mode === 'live' &&
-  (STAFF_ROLES as readonly Role[]).includes(role) &&
+  isOneOf(STAFF_ROLES, role) &&
   OVER_MONEY.some((right) => hasRight(role, right));

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/accounts.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { recoveryRequests } from '#server/db/schema/accounts.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -37,10 +38,9 @@ export async function requestRecovery(
   await takeTurn(db, [`${kind} day for all`, reached], A_DAY_FOR_ALL, sentence);
   const request = { kind, channel, address: ownSignUp === undefined ? address : `${ownSignUp}` };
   await db.transaction(async (tx) => {
-    const [written] = await tx
-      .insert(recoveryRequests)
-      .values(request)
-      .returning({ id: recoveryRequests.id });
-    await enqueue(tx, 'answer-recovery', { requestId: written!.id });
+    const { id: requestId } = oneRow(
+      await tx.insert(recoveryRequests).values(request).returning({ id: recoveryRequests.id }),
+    );
+    await enqueue(tx, 'answer-recovery', { requestId });
   });
 }

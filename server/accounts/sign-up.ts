@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { type PartnerRow, toE164 } from '#server/customers/payload.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { consents, partners } from '#server/db/schema/partners.ts';
@@ -53,11 +54,9 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
   const passwordHash = await hashPassword(wanted.password);
   return db.transaction(async (tx) => {
     const { name, email, city } = wanted;
-    const [created] = await tx
-      .insert(partners)
-      .values({ name, email, emailKey, phone, city })
-      .returning();
-    const partner = created!;
+    const partner = oneRow(
+      await tx.insert(partners).values({ name, email, emailKey, phone, city }).returning(),
+    );
     await tx.insert(credentials).values({ partnerId: partner.id, passwordHash });
     if (wanted.hasAgreed) {
       await tx

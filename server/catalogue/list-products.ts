@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Product, ProductCard } from '#contract/catalogue.ts';
+import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
@@ -104,7 +105,7 @@ async function searchProducts(
   const where = conditionsOf(question, (name) => values[name]);
   const search = async (words: string[][][]) => {
     const expression = await toExpression(db, words);
-    const found = and(where, sql`${products.searchFull} @@ ${expression}::tsquery`)!;
+    const found = allOf(where, sql`${products.searchFull} @@ ${expression}::tsquery`);
     const key = countKeyOf({ ...question, search: expression });
     const total = await memory.total(key, () => countProducts(db, found));
     const rows =
@@ -120,7 +121,10 @@ async function searchProducts(
   const corrected = await forgiveTypingErrors(db, pieces);
   if (corrected !== undefined) {
     const near = await search(
-      corrected.map((word, at) => (word === firstWayOf(pieces[at]!) ? pieces[at]! : [[word]])),
+      corrected.map((word, at) => {
+        const { [at]: piece = [] } = pieces;
+        return word === firstWayOf(piece) ? piece : [[word]];
+      }),
     );
     if (near.total > 0) return { ...near, correctedSearch: corrected.join(' ') };
   }
@@ -152,7 +156,7 @@ async function readByRelevance(
   for (const [tier, inTier] of tiers.entries()) {
     const missing = onPage - rows.length;
     if (missing === 0) break;
-    const ofTier = and(found, inTier)!;
+    const ofTier = allOf(found, inTier);
     const read = await readRange(db, ofTier, orderOf('rang'), { ...range, first, count: missing });
     rows.push(...textsOf(read));
     if (rows.length > 0) first = 0;

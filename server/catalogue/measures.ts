@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/tables.ts';
 /**
  * The units that shoppers and names write in several ways: the short way, then the others. All ways of
  * a unit find each other behind the same number.
@@ -22,9 +23,7 @@ const JOINED_UNITS = 'l|kg|g|w|kw|cv|btu|cm|mm|go|to|v|hz|po|pouces|tours';
 const JOINED = new RegExp(String.raw`(\d) +(${JOINED_UNITS})(?![\p{L}\p{N}_])`, 'gu');
 const joinedUnits: readonly string[] = JOINED_UNITS.split('|');
 
-const spellings = (Object.keys(UNITS) as Unit[]).map(
-  (unit): Spelling => ({ unit, ways: [unit, ...UNITS[unit]] }),
-);
+const spellings = keysOf(UNITS).map((unit): Spelling => ({ unit, ways: [unit, ...UNITS[unit]] }));
 const spellingOf = new Map(
   spellings.flatMap((spelling) => spelling.ways.map((way) => [way, spelling] as const)),
 );
@@ -50,7 +49,7 @@ export function waysToWrite(piece: string): string[][] | undefined {
   const spelling = spellingOf.get(isSign ? 'po' : typed);
   if (spelling === undefined) return undefined;
   const digits = number.split(/[.,]/);
-  const [before, last] = [digits.slice(0, -1), digits.at(-1)!];
+  const [before, last = ''] = [digits.slice(0, -1), digits.at(-1)];
   const whole = digits.map((part) => `=${part}`);
   const ways = isSign ? spelling.ways : [typed, ...spelling.ways.filter((way) => way !== typed)];
   return [

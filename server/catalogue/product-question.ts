@@ -1,7 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { SEASONS } from '#contract/seasons.ts';
+import { allOf } from '#server/db/conditions.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
 import { isOnPromotion } from './promotion-of-today.ts';
 import { foldText } from './search-words.ts';
@@ -64,7 +65,7 @@ export function valuesOf(question: ProductQuestion, day: string): Partial<Bound>
 /** The conditions of a question, search apart. */
 export function conditionsOf(question: ProductQuestion, bind: Bind): SQL {
   const { shelf, category, tag, type, minXof, maxXof } = question;
-  return and(
+  return allOf(
     sql`${products.listed}`,
     shelf === 'promotion' || type === 'promo'
       ? isOnPromotion(sql`${bind('day')}::date`)
@@ -82,7 +83,7 @@ export function conditionsOf(question: ProductQuestion, bind: Bind): SQL {
           where pt.product_id = ${products.id} and lower(t.name) = lower(${bind('tag')}))`,
     minXof === undefined ? undefined : sql`${products.price} >= ${bind('min')}`,
     maxXof === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
-  )!;
+  );
 }
 
 /** Questions of one shape differ in values only, so that one prepared statement answers them all. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { catalogueRevision } from '#server/db/schema/catalogue.ts';
 import { hasTimedOut } from '#server/db/timed-out.ts';
@@ -61,13 +62,15 @@ export async function lockCatalogue(tx: Db): Promise<void> {
  * Throws `conflict` as `lockCatalogue` does.
  */
 export async function raiseRevision(tx: Db): Promise<void> {
-  const [row] = await tx
-    .update(catalogueRevision)
-    .set({ value: sql`${catalogueRevision.value} + 1` })
-    .where(eq(catalogueRevision.id, 1))
-    .returning({ value: catalogueRevision.value })
-    .catch(refuseBusy);
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row!.value)})`);
+  const { value } = oneRow(
+    await tx
+      .update(catalogueRevision)
+      .set({ value: sql`${catalogueRevision.value} + 1` })
+      .where(eq(catalogueRevision.id, 1))
+      .returning({ value: catalogueRevision.value })
+      .catch(refuseBusy),
+  );
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(value)})`);
 }
 
 /** Nothing else holds the catalogue for that long. */

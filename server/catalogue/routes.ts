@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import { KeptStreams } from '#server/http/kept-streams.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { JsonStream, JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
@@ -158,10 +159,9 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, catalogueCalls.listCategories, async ({ query }) =>
     pictured(await listCategories(db), query),
   );
-  serveCall(app, parts, catalogueCalls.getCategory, async ({ params, query }) => {
-    const [category] = await pictured([await getCategory(db, params.id)], query);
-    return category!;
-  });
+  serveCall(app, parts, catalogueCalls.getCategory, async ({ params, query }) =>
+    oneRow(await pictured([await getCategory(db, params.id)], query)),
+  );
   serveCall(app, parts, catalogueCalls.createCategory, ({ body, actor }) =>
     createCategory(db, actor, body),
   );

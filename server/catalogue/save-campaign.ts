@@ -3,6 +3,7 @@ import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns.ts';
 import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
@@ -15,13 +16,13 @@ export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promis
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await refuseWrong(tx, form);
-    const [created] = await tx.insert(campaigns).values(toColumns(form)).returning();
+    const created = oneRow(await tx.insert(campaigns).values(toColumns(form)).returning());
     await writeAudit(tx, actor, {
       action: 'campaign added',
-      subject: `campaign:${created!.id}`,
-      after: contentOf(created!),
+      subject: `campaign:${created.id}`,
+      after: contentOf(created),
     });
-    return getCampaign(tx, created!.id);
+    return getCampaign(tx, created.id);
   });
 }
 
@@ -40,16 +41,14 @@ export function updateCampaign(
     const before = await lockCampaign(tx, id);
     refuseStale(readVersion, contentOf(before));
     await refuseWrong(tx, form);
-    const [after] = await tx
-      .update(campaigns)
-      .set(toColumns(form))
-      .where(eq(campaigns.id, id))
-      .returning();
+    const after = oneRow(
+      await tx.update(campaigns).set(toColumns(form)).where(eq(campaigns.id, id)).returning(),
+    );
     await writeAudit(tx, actor, {
       action: 'campaign changed',
       subject: `campaign:${id}`,
       before: contentOf(before),
-      after: contentOf(after!),
+      after: contentOf(after),
     });
     return getCampaign(tx, id);
   });

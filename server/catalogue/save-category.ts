@@ -4,6 +4,7 @@ import { isExcludedCategory } from '#contract/categories.ts';
 import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
@@ -24,16 +25,17 @@ export async function createCategory(
     await lockCatalogue(tx);
     await refuseTakenName(tx, input.name, undefined);
     await refuseUnknownPicture(tx, input.picture);
-    const [created] = await tx
-      .insert(categories)
-      .values({
-        name: input.name,
-        hidden: isExcludedCategory(input.name),
-        picture: input.picture ?? null,
-        ...(input.rank !== undefined && { rank: input.rank }),
-      })
-      .returning({ id: categories.id });
-    const { id } = created!;
+    const { id } = oneRow(
+      await tx
+        .insert(categories)
+        .values({
+          name: input.name,
+          hidden: isExcludedCategory(input.name),
+          picture: input.picture ?? null,
+          ...(input.rank !== undefined && { rank: input.rank }),
+        })
+        .returning({ id: categories.id }),
+    );
     await writeAudit(tx, actor, {
       action: 'category added',
       subject: `category:${id}`,
@@ -129,12 +131,11 @@ export async function findOrCreateCategory(tx: Db, name: string): Promise<number
     .insert(categories)
     .values({ name, hidden: isExcludedCategory(name) })
     .onConflictDoNothing();
-  return (await byName())[0]!.id;
+  return oneRow(await byName()).id;
 }
 
 async function readOwn(tx: Db, id: number) {
-  const [row] = await tx.select().from(categories).where(eq(categories.id, id));
-  return categoryContent(row!);
+  return categoryContent(oneRow(await tx.select().from(categories).where(eq(categories.id, id))));
 }
 
 /** What a clerk writes of a category. */

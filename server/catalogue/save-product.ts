@@ -3,10 +3,12 @@ import type { KeptProduct, NewProduct, ProductChange } from '#contract/catalogue
 import { changedMeanwhile } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, products, productTags } from '#server/db/schema/catalogue.ts';
+import { errorCodeOf } from '#server/error-code.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
-import { type FieldProblem, Problem } from '#server/problem.ts';
+import { type FieldProblem, Problem, refuseFields } from '#server/problem.ts';
 import { sanitizeDescription } from './description.ts';
 import { differenceOf } from './difference.ts';
 import { getKeptProduct, nextUpdate, writableOf } from './kept-product.ts';
@@ -32,11 +34,12 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
     await refuseTakenReference(tx, reference, undefined);
     const values = await toValues(tx, { ...input, reference });
     refuseWrongPrices(values);
-    const [created] = await tx
-      .insert(products)
-      .values(values as typeof products.$inferInsert)
-      .returning({ id: products.id });
-    const { id } = created!;
+    const { id } = oneRow(
+      await tx
+        .insert(products)
+        .values(values as typeof products.$inferInsert)
+        .returning({ id: products.id }),
+    );
     await setTags(tx, id, input.tags);
     const change = {
       action: 'product added',
@@ -167,7 +170,7 @@ export function priceProblems(values: {
 
 /** The database's own code: Drizzle wraps the driver's error. */
 const codeOf = (error: unknown): string | undefined =>
-  (error as { cause?: { code?: string } }).cause?.code;
+  error instanceof Error ? errorCodeOf(error.cause) : undefined;
 
 /** From the wire's names to the columns, all but the category's; what is absent stays absent. */
 export function toColumns(input: ProductChange): ProductValues {
@@ -207,7 +210,7 @@ function refuseWrongPrices(given: ProductValues, before: ProductValues = {}): vo
     const message = 'Le dernier jour de la promotion est passé.';
     problems.push({ field: 'promotion_ends_on', message });
   }
-  if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
+  refuseFields(problems);
 }
 
 async function refuseTakenReference(tx: Db, reference: string, ownId: number | undefined) {

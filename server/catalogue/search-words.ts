@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { SEARCH } from '#contract/limits.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { searchSynonyms, searchWords } from '#server/db/schema/catalogue.ts';
 import { joinMeasures, keepInchSigns, waysToWrite } from './measures.ts';
@@ -55,7 +56,7 @@ async function foldLikeIndex(db: Db, typed: string): Promise<string> {
   const rows = rowsOf<{ folded: string }>(
     await db.execute(sql`select lower(unaccent(${typed.replaceAll('\0', ' ')})) as folded`),
   );
-  return rows[0]!.folded;
+  return oneRow(rows).folded;
 }
 
 /**
@@ -115,12 +116,13 @@ async function addSynonyms(db: Db, pieces: string[][][]): Promise<string[][][]> 
   };
   const result: string[][][] = [];
   for (let index = 0; index < pieces.length; index += 1) {
+    const [word = '', next = ''] = single.slice(index, index + 2);
     const ofPair = alternativesTo(pairs[index] ?? '');
     if (ofPair.length > 0) {
-      result.push([[single[index]!, single[index + 1]!], ...ofPair]);
+      result.push([[word, next], ...ofPair]);
       index += 1;
     } else {
-      result.push([...pieces[index]!, ...alternativesTo(single[index]!)]);
+      result.push([...(pieces[index] ?? []), ...alternativesTo(word)]);
     }
   }
   return result;

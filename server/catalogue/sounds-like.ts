@@ -68,19 +68,25 @@ function distanceOf(typed: string, meant: string, most: number): number | undefi
 
 /** Letters missing, too many, wrong or swapped with their neighbour; more than `most` is all the same. */
 function countErrors(typed: string, meant: string, most: number): number {
-  let [before, last] = [[] as number[], Array.from({ length: meant.length + 1 }, (_, at) => at)];
+  let before: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, at) => at);
+  const errorsAt = (line: number[], at: number) => line[at] ?? most + 1;
   for (let row = 1; row <= typed.length; row += 1) {
     const line = [row];
     for (let at = 1; at <= meant.length; at += 1) {
       const isSame = typed[row - 1] === meant[at - 1];
-      let least = Math.min(last[at]! + 1, line[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1));
+      let least = Math.min(
+        errorsAt(last, at) + 1,
+        errorsAt(line, at - 1) + 1,
+        errorsAt(last, at - 1) + (isSame ? 0 : 1),
+      );
       if (at > 1 && typed[row - 1] === meant[at - 2] && typed[row - 2] === meant[at - 1]) {
-        least = Math.min(least, before[at - 2]! + 1);
+        least = Math.min(least, errorsAt(before, at - 2) + 1);
       }
       line.push(least);
     }
     if (Math.min(...line) > most) return most + 1;
     [before, last] = [last, line];
   }
-  return last[meant.length]!;
+  return errorsAt(last, meant.length);
 }

@@ -73,8 +73,9 @@ async function limitSender(tx: Db, sender: string): Promise<void> {
       ),
     )
     .orderBy(contactMessages.createdAt);
-  if (sent.length < MESSAGES_AN_HOUR) return;
-  const freed = sent[sent.length - MESSAGES_AN_HOUR]!.at.getTime() + HOUR_MS;
+  const oldest = sent.at(-MESSAGES_AN_HOUR);
+  if (oldest === undefined) return;
+  const freed = oldest.at.getTime() + HOUR_MS;
   throw tooOften(
     'Plusieurs messages sont déjà partis de cette adresse.',
     (freed - Date.now()) / 1000,

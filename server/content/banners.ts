@@ -5,6 +5,7 @@ import { raiseRevision, today } from '#server/catalogue/revision.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { banners } from '#server/db/schema/content.ts';
 import { pictures } from '#server/db/schema/media.ts';
@@ -89,11 +90,12 @@ export async function saveBanner(
       active: input.active ?? true,
     };
     refuseDays(values);
-    const [saved] =
+    const saved = oneRow(
       id === undefined
         ? await tx.insert(banners).values(values).returning()
-        : await tx.update(banners).set(values).where(eq(banners.id, id)).returning();
-    const after = toListed(saved!);
+        : await tx.update(banners).set(values).where(eq(banners.id, id)).returning(),
+    );
+    const after = toListed(saved);
     const action = before === undefined ? 'banner-created' : 'banner-changed';
     await writeAudit(tx, actor, { action, subject: `banner:${after.id}`, before, after });
     return after;

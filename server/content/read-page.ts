@@ -53,9 +53,9 @@ export function fillFacts(text: string, facts: Record<string, string>): string {
   return text
     .split('\n')
     .flatMap((line) => {
-      const names = [...line.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!);
+      const names = [...line.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
       if (names.some((name) => !Object.hasOwn(facts, name) || !facts[name])) return [];
-      return [line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name]!)];
+      return [line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')];
     })
     .join('\n');
 }

@@ -1,8 +1,9 @@
 import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
+import { entriesOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
-import { type FieldProblem, Problem } from '#server/problem.ts';
+import { type FieldProblem, refuseFields } from '#server/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
 import { writeText } from '#server/written/write-text.ts';
 import { FACT_LABELS, pageFacts } from './page-facts.ts';
@@ -40,7 +41,7 @@ export async function writePage(
 /** Throws `bad-request` for a fact that there is not, whose line would silently be left out. */
 export function checkPage(source: PageSource): void {
   const problems = Object.entries(source).flatMap(([field, text]): FieldProblem[] => {
-    const used = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name!);
+    const used = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
     const unknown = used.filter((name) => !Object.hasOwn(FACT_LABELS, name));
     const named = unknown.map((name) => `{{${name}}}`).join(', ');
     return unknown.length === 0 ? [] : [{ field, message: `${named} n’existe pas.` }];
@@ -49,7 +50,7 @@ export function checkPage(source: PageSource): void {
     ? [{ field: 'title', message: 'Le titre et la description tiennent sur une ligne.' }]
     : [];
   const all = [...problems, ...headings];
-  if (all.length > 0) throw new Problem('bad-request', all[0]!.message, all);
+  refuseFields(all);
 }
 
 async function describe(
@@ -66,10 +67,10 @@ async function describe(
     path: `/${slug}`,
     ...(theirs ?? original),
     original,
-    facts: Object.entries(FACT_LABELS).map(([name, label]) => ({
+    facts: entriesOf(FACT_LABELS).map(([name, label]) => ({
       name,
       label,
-      value: values[name as keyof typeof values],
+      value: values[name],
     })),
     is_written: stored !== null,
     is_refused: stored !== null && theirs === undefined,

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/customers.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { addresses } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
@@ -31,11 +32,8 @@ export function createAddress(db: Db, partnerId: number, form: AddressForm): Pro
     }
     const isDefault = count === 0 || form.is_default === true;
     if (isDefault) await clearDefault(tx, partnerId);
-    const [created] = await tx
-      .insert(addresses)
-      .values({ ...fromAddressForm(form), partnerId, isDefault })
-      .returning();
-    return toAddress(created!);
+    const values = { ...fromAddressForm(form), partnerId, isDefault };
+    return toAddress(oneRow(await tx.insert(addresses).values(values).returning()));
   });
 }
 
@@ -54,12 +52,10 @@ export function updateAddress(
     const { isDefault: wasDefault } = await getOwn(tx, partnerId, id);
     const isDefault = wasDefault || form.is_default === true;
     if (isDefault && !wasDefault) await clearDefault(tx, partnerId);
-    const [updated] = await tx
-      .update(addresses)
-      .set({ ...fromAddressForm(form), isDefault })
-      .where(eq(addresses.id, id))
-      .returning();
-    return toAddress(updated!);
+    const values = { ...fromAddressForm(form), isDefault };
+    return toAddress(
+      oneRow(await tx.update(addresses).set(values).where(eq(addresses.id, id)).returning()),
+    );
   });
 }
 

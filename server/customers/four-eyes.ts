@@ -80,7 +80,8 @@ export async function findFourEyesRefusal(
   personId: number,
   done: readonly Done[],
 ): Promise<string | undefined> {
-  for (const rule of FOUR_EYES as readonly Rule[]) {
+  const rules: readonly Rule[] = FOUR_EYES;
+  for (const rule of rules) {
     if (rule.second !== second) continue;
     for (const { byId } of done.filter(({ act }) => act === rule.first)) {
       const refusal = await refusalOf(db, rule, byId, personId);
@@ -131,9 +132,9 @@ async function readMakers(db: Db, accounts: readonly number[]): Promise<Makers> 
   const makers: Makers = new Map();
   let unread = [...accounts];
   while (unread.length > 0) {
-    for (const account of unread) makers.set(account, []);
-    for (const { account, maker } of await readDirectMakers(db, unread)) {
-      makers.get(account)!.push(maker);
+    const found = Map.groupBy(await readDirectMakers(db, unread), ({ account }) => account);
+    for (const account of unread) {
+      makers.set(account, found.get(account)?.map(({ maker }) => maker) ?? []);
     }
     unread = [...new Set([...makers.values()].flat())].filter((id) => !makers.has(id));
   }
@@ -156,10 +157,9 @@ async function readDirectMakers(db: Db, accounts: readonly number[]) {
         ne(sql`coalesce(${auditEntries.after} ->> 'role', '')`, 'customer'),
       ),
     );
-  return found.map(({ subject, maker }) => ({
-    account: Number(subject.slice('partner:'.length)),
-    maker: maker!,
-  }));
+  return found.flatMap(({ subject, maker }) =>
+    maker === null ? [] : [{ account: Number(subject.slice('partner:'.length)), maker }],
+  );
 }
 
 /** Whether one account made another, itself or through accounts that it made. */

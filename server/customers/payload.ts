@@ -1,7 +1,8 @@
-import { STAFF_ROLES, type StaffRole } from '#contract/access.ts';
+import { STAFF_ROLES } from '#contract/access.ts';
 import type { Account, AccountWithCompany, SessionBundle } from '#contract/account.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { readPhone } from '#contract/phone.ts';
+import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { partners } from '#server/db/schema/partners.ts';
 
@@ -41,16 +42,13 @@ export function toAccount(row: PartnerRow): Account {
     is_verified: row.verifiedAt !== null,
     avatar: row.avatarKey === null ? false : pathTo(paths.avatarPicture, { key: row.avatarKey }),
     role: row.role === 'hr' ? 'main_user' : 'secondary_user',
-    staff_role: isStaffRole(row.role) && row.role,
+    staff_role: isOneOf(STAFF_ROLES, row.role) && row.role,
     adhesion: row.membership,
     adhesion_submit: row.membershipSubmitted,
     parent_id: row.companyId ?? false,
     function: orFalse(row.function),
   };
 }
-
-const isStaffRole = (role: string): role is StaffRole =>
-  (STAFF_ROLES as readonly string[]).includes(role);
 
 export function toAccountWithCompany(row: PartnerRow, { settings }: Config): AccountWithCompany {
   return {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
+import { keysOf } from '#contract/tables.ts';
 import { refuseStale } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -111,7 +112,7 @@ function differences(
   before: Details,
   wanted: { [K in keyof Details]: Details[K] | undefined },
 ): { before: Partial<Details>; after: Partial<Details> } | undefined {
-  const names = (Object.keys(wanted) as (keyof Details)[]).filter(
+  const names = keysOf(wanted).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== before[name],
   );
   if (names.length === 0) return undefined;

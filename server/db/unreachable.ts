@@ -1,3 +1,5 @@
+import { errorCodeOf } from '../error-code.ts';
+
 /** Connection failures, shutting down or starting up, and nothing left of what a server needs. */
 const UNREACHABLE_STATES = /^(08...|57P..|53...)$/;
 const NETWORK_CODES = new Set([
@@ -25,8 +27,9 @@ const DRIVER_MESSAGES = [
 /** Whether a statement failed because the database could not be reached, and may work in a moment. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, message, cause } = error as NodeJS.ErrnoException;
-  if (typeof code === 'string' && (UNREACHABLE_STATES.test(code) || NETWORK_CODES.has(code))) {
+  const { message, cause } = error;
+  const code = errorCodeOf(error);
+  if (code !== undefined && (UNREACHABLE_STATES.test(code) || NETWORK_CODES.has(code))) {
     return true;
   }
   return DRIVER_MESSAGES.some((pattern) => pattern.test(message)) || isUnreachable(cause);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/find-orders.ts';
@@ -33,11 +34,11 @@ export async function readDocumentOrder(
   if (found === undefined) throw orderNotFound();
   const isHolder = isOrderToken(config, found.number, token);
   if (!isHolder && (actor === undefined || !maySee(actor, found))) throw orderNotFound();
-  const [order] = await describeOrders(db, [found], actor);
+  const order = oneRow(await describeOrders(db, [found], actor));
   const isWhole = isHolder || (actor !== undefined && seesAll(actor, found));
   const { cancelledAt: at, cancelReason: reason } = found;
   return {
-    order: isWhole ? order! : shortenDetails(order!, found.quarter),
+    order: isWhole ? order : shortenDetails(order, found.quarter),
     vatPercent: found.vatPercent,
     quarter: found.quarter,
     cancelled: at === null ? undefined : { at, reason },

@@ -12,12 +12,11 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   const titles = columns.map(({ title }) => title);
   const head = { size: 8.5, bold: true, color: COLORS.muted };
   const heightOf = (cells: readonly string[], style = {}) =>
-    Math.max(...cells.map((cell, index) => sheet.heightOf(cell, boxes[index]!.width, style)));
+    Math.max(...boxes.map(({ width }, index) => sheet.heightOf(cells[index] ?? '', width, style)));
   const drawRow = (cells: readonly string[], style = {}) => {
     const height = heightOf(cells, style);
-    for (const [index, cell] of cells.entries()) {
-      const align = columns[index]!.align ?? 'left';
-      sheet.write(cell, { ...boxes[index]!, y: sheet.y + PAD }, { ...style, align });
+    for (const [index, { x, width, align }] of boxes.entries()) {
+      sheet.write(cells[index] ?? '', { x, width, y: sheet.y + PAD }, { ...style, align });
     }
     sheet.y += height + 2 * PAD;
     sheet.rule();
@@ -33,13 +32,13 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   }
 }
 
-function placeColumns(columns: readonly Column[]): { x: number; width: number }[] {
+function placeColumns(columns: readonly Column[]) {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const free = columns.filter(({ width }) => width === undefined).length;
   const share = (WIDTH - fixed - GAP * (columns.length - 1)) / Math.max(1, free);
   let x = LEFT;
-  return columns.map(({ width = share }) => {
-    const box = { x, width: Math.min(width, RIGHT - x) };
+  return columns.map(({ width = share, align = 'left' }) => {
+    const box = { x, width: Math.min(width, RIGHT - x), align };
     x += width + GAP;
     return box;
   });

@@ -4,7 +4,7 @@ export function acceptedEncodings(accepted: string | string[] | undefined): stri
     .split(',')
     .map((choice) => choice.replaceAll(' ', ''))
     .filter((choice) => !/;q=0(\.0*)?$/.test(choice))
-    .map((choice) => choice.split(';')[0]!);
+    .flatMap((choice) => choice.split(';', 1));
 }
 
 /** The header `Vary` of an answer whose encoding depends on the request, beside what it depends on already. */

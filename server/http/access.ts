@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, OwnerPlace, Right } from '#contract/access.ts';
+import { fieldsOf } from '#contract/tables.ts';
 import {
   type Actor,
   actorHasRight,
@@ -51,10 +52,7 @@ export function checkOwner(
 }
 
 function ownerOf(place: OwnerPlace, { params, query, body }: FastifyRequest): number {
-  const [from, name = ''] = place.split('.');
-  const values = { params, query, body }[from as 'params' | 'query' | 'body'] as Record<
-    string,
-    unknown
-  >;
-  return Number(values[name]);
+  const [from = '', name = ''] = place.split('.');
+  const places: Record<string, unknown> = { params, query, body };
+  return Number(fieldsOf(places[from])[name]);
 }

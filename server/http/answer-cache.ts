@@ -94,7 +94,7 @@ export class AnswerCache {
     const answer = await this.find(reply, question, make, 200);
     const url = request.raw.url ?? '';
     if (url.length <= MAX_KNOWN_URL_LENGTH) this.keyOfUrl.set(url, question);
-    write(reply, reply.getHeaders() as OutgoingHttpHeaders, await toSend(request, answer));
+    write(reply, headersOf(reply), await toSend(request, answer));
     return reply;
   }
 
@@ -109,7 +109,7 @@ export class AnswerCache {
     make: () => Promise<Answer>,
   ): Promise<FastifyReply> {
     const answer = await this.find(reply, question, make, 404);
-    write(reply, reply.getHeaders() as OutgoingHttpHeaders, await toSend(request, answer));
+    write(reply, headersOf(reply), await toSend(request, answer));
     return reply;
   }
 
@@ -148,6 +148,9 @@ export class AnswerCache {
 }
 
 /** Past the framework's own sending: the answer is already in the encoding that was asked for. */
+/** Fastify's type has numbers where Node's takes none. */
+const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
+
 function write(
   reply: FastifyReply,
   own: OutgoingHttpHeaders,

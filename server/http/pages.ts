@@ -232,9 +232,9 @@ export function hashScripts(
 ): { html: string; policy: string } {
   const hashes = new Set<string>();
   const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
-  for (const [, before, after, code] of html.matchAll(marked)) {
+  for (const [, before, after, code = ''] of html.matchAll(marked)) {
     if (!/\ssrc=/.test(`${before}${after}`)) {
-      hashes.add(createHash('sha256').update(code!).digest('base64'));
+      hashes.add(createHash('sha256').update(code).digest('base64'));
     }
   }
   return {

@@ -27,8 +27,9 @@ const STATUS: Record<ProblemCode, number> = {
   unavailable: 503,
 };
 
+const BAD_REQUEST = 'Demande incorrecte';
 const TITLES: Record<number, string> = {
-  400: 'Demande incorrecte',
+  400: BAD_REQUEST,
   401: 'Identification nécessaire',
   403: 'Accès refusé',
   404: 'Introuvable',
@@ -76,14 +77,14 @@ export function answerProblems(app: FastifyInstance): void {
       }));
       const first = fields[0];
       const message = first?.field ? `${first.field} : ${first.message}` : first?.message;
-      return sendProblem(reply, request, 400, message ?? TITLES[400]!, {
+      return sendProblem(reply, request, 400, message ?? BAD_REQUEST, {
         code: 'bad-request',
         fields,
       });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      const message = FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? TITLES[400]!;
+      const message = FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? BAD_REQUEST;
       return sendProblem(reply, request, status, message, { code: 'bad-request', fields: [] });
     }
     if (isUnreachable(error)) {

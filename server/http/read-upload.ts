@@ -13,7 +13,7 @@ export async function readUpload(request: FastifyRequest, missing: string): Prom
     if (file === undefined) throw new Problem('bad-request', missing);
     return { name: file.filename, bytes: await file.toBuffer() };
   } catch (cause) {
-    const isForeseen = (cause as { statusCode?: number }).statusCode !== undefined;
+    const isForeseen = cause instanceof Error && 'statusCode' in cause;
     if (cause instanceof Problem || isForeseen) throw cause;
     // The parser's own errors: no boundary, or an end before the last one.
     const sentence = 'Le fichier n’est pas arrivé entier : envoyez-le à nouveau.';

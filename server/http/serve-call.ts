@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import type { Call, Reply } from '#contract/call.ts';
+import { fieldsOf } from '#contract/tables.ts';
 import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
@@ -170,12 +171,12 @@ const changesCatalogue = ({ method, access }: Call): boolean =>
 /** Two URLs that ask the same have the same question: parsed values, keys in order. */
 function questionOf(call: Call, request: FastifyRequest): string {
   const sorted = (values: unknown) =>
-    Object.entries((values ?? {}) as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1));
+    Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
 }
 
 /** Text is taken apart only where replies are checked against the contract. */
 function toText(reply: FastifyReply, result: unknown, checkReplies: boolean): string {
-  if (!(result instanceof JsonText)) return reply.serialize(result) as string;
-  return checkReplies ? (reply.serialize(JSON.parse(result.text)) as string) : result.text;
+  if (!(result instanceof JsonText)) return String(reply.serialize(result));
+  return checkReplies ? String(reply.serialize(JSON.parse(result.text))) : result.text;
 }

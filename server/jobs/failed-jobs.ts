@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
+import { hasKey } from '#contract/tables.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
@@ -12,7 +13,7 @@ import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from './queue.ts';
 const ALIVE_S = 180;
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 
-const labelOf = (name: string): string => JOB_LABELS[name as JobName] ?? name;
+const labelOf = (name: string): string => (hasKey(JOB_LABELS, name) ? JOB_LABELS[name] : name);
 
 type Row = {
   id: string;

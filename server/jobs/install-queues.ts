@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
+import { keysOf } from '#contract/tables.ts';
 import type { Database } from '#server/db/open.ts';
-import { FAILED_QUEUE, type JobName, queues } from './queue.ts';
+import { FAILED_QUEUE, queues } from './queue.ts';
 
 const KEPT_FAILED_S = 90 * 86_400;
 
@@ -17,7 +18,7 @@ export async function installQueues(database: Database): Promise<void> {
   try {
     await boss.start();
     await boss.createQueue(FAILED_QUEUE, { retentionSeconds: KEPT_FAILED_S });
-    for (const name of Object.keys(queues) as JobName[]) {
+    for (const name of keysOf(queues)) {
       const options = { ...queues[name], deadLetter: FAILED_QUEUE, notify: true };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);

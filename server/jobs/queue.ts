@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { QueueOptions } from 'pg-boss';
 import { insertJobs, updateJob } from 'pg-boss/dist/plans.js';
 import type { Db } from '#server/db/open.ts';
+import { rowsOf } from '#server/db/open.ts';
 
 /** Every job with what it is given: numbers of rows, never anything about a person. */
 export type JobData = {
@@ -119,7 +120,7 @@ export async function enqueueOnce<N extends JobName>(
   { key, afterS }: { key: string; afterS: number },
 ): Promise<void> {
   const update = updateJob(SCHEMA, TABLE, name, 'singletonKey', 'newest', true);
-  const { rows } = (await run(tx, update, { data, singletonKey: key })) as { rows: unknown[] };
+  const rows = rowsOf(await run(tx, update, { data, singletonKey: key }));
   if (rows.length === 0) await insert(tx, name, { data, singletonKey: key, startAfter: afterS });
 }
 

@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Location } from '#contract/leads.ts';
+import { fieldsOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 
 /** Tells where an IP address is registered. Never rejects. */
@@ -56,7 +57,7 @@ async function lookUp(
     await answer.body?.cancel();
     throw new Error(`The service answered ${answer.status}`);
   }
-  const found = (await answer.json()) as Record<string, unknown>;
+  const found = fieldsOf(await answer.json());
   const read = (name: keyof Location) => {
     const value = found[name];
     return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';

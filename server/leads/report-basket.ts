@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { enqueueOnce } from '#server/jobs/queue.ts';
@@ -30,12 +31,12 @@ export async function reportBasket(
   const { claimedDate, ...current } = report;
   return db.transaction(async (tx) => {
     const isThis = and(eq(leads.visitor, report.visitor), eq(leads.type, report.type));
-    const lockLead = async () => (await tx.select().from(leads).where(isThis).for('update'))[0];
+    const lockLeads = () => tx.select().from(leads).where(isThis).for('update');
 
-    const known = await lockLead();
+    const [known] = await lockLeads();
     const created = known === undefined ? await createLead(tx, current) : undefined;
     // Neither when somebody else reported this basket for the first time just now.
-    const lead = known ?? created ?? (await lockLead())!;
+    const lead = known ?? created ?? oneRow(await lockLeads());
     const next = {
       ...current,
       name: report.name ?? lead.name,

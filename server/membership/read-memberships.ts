@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { MembershipCase } from '#contract/membership.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { hrCompanyOf } from '#server/customers/hr-company.ts';
+import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
@@ -13,7 +14,7 @@ const MOST_LISTED = 500;
 const companies = alias(partners, 'companies');
 const deciders = alias(partners, 'deciders');
 const lastStepAt = sql`(select max(at) from membership_steps where partner_id = ${partners.id})`;
-const isWaiting = and(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true))!;
+const isWaiting = allOf(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true));
 
 /**
  * Those who ever asked for a membership, of one state or of all: first who waits, the longest wait at

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CompanyForm } from '#contract/staff/companies.ts';
 import { refuseStale } from '#server/content-version.ts';
 import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
@@ -20,19 +21,18 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
     if (form.credit_ceiling != null) checkMaySetCeiling(actor);
     await refuseTakenName(tx, form.name);
-    const [known] = await tx
-      .select({ count: count() })
-      .from(partners)
-      .where(eq(partners.kind, 'company'));
-    const code = companyCode(form.name, new Date(), known!.count + 1);
+    const known = await tx.$count(partners, eq(partners.kind, 'company'));
+    const code = companyCode(form.name, new Date(), known + 1);
     const values = { ...readForm(form), companyCode: code };
-    const [created] = await tx
-      .insert(partners)
-      .values({ kind: 'company', ...values })
-      .returning({ id: partners.id });
-    const subject = `partner:${created!.id}`;
+    const { id } = oneRow(
+      await tx
+        .insert(partners)
+        .values({ kind: 'company', ...values })
+        .returning({ id: partners.id }),
+    );
+    const subject = `partner:${id}`;
     await writeAudit(tx, actor, { action: 'company created', subject, after: values });
-    return created!.id;
+    return id;
   });
 }
 

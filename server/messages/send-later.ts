@@ -1,3 +1,4 @@
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -42,10 +43,9 @@ function writeMessage(
   values: typeof outgoingMessages.$inferInsert,
 ): Promise<void> {
   return tx.transaction(async (inner) => {
-    const [message] = await inner
-      .insert(outgoingMessages)
-      .values(values)
-      .returning({ id: outgoingMessages.id });
-    await enqueue(inner, job, { messageId: message!.id });
+    const { id: messageId } = oneRow(
+      await inner.insert(outgoingMessages).values(values).returning({ id: outgoingMessages.id }),
+    );
+    await enqueue(inner, job, { messageId });
   });
 }

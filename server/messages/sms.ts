@@ -1,3 +1,4 @@
+import { fieldsOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import { type Ask, askOperator, SmsNotTaken } from './ask-operator.ts';
 import { MessageRefused } from './message-refused.ts';
@@ -51,15 +52,10 @@ export function createTexter({ settings }: Config, timeoutMs = TIMEOUT_MS): Text
   };
 }
 
-type ErrorBody = {
-  code?: unknown;
-  requestError?: Record<string, { messageId?: unknown } | undefined>;
-};
-
 /** Codes alone: what else the operator says may repeat the number or the text. */
 function errorCodeOf(body: unknown): string {
-  const { code, requestError } = (body ?? {}) as ErrorBody;
-  const { serviceException, policyException } = requestError ?? {};
-  const found = String((serviceException ?? policyException)?.messageId ?? code ?? '');
+  const { code, requestError } = fieldsOf(body);
+  const { serviceException, policyException } = fieldsOf(requestError);
+  const found = String(fieldsOf(serviceException ?? policyException).messageId ?? code ?? '');
   return /^[A-Z]{0,3}\d{1,4}$/.test(found) ? found : '';
 }

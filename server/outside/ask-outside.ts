@@ -1,3 +1,5 @@
+import { errorCodeOf } from '#server/error-code.ts';
+
 /** Status and JSON of an answer; `undefined` for a body that is none. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 export type Question = {
@@ -49,8 +51,8 @@ export async function askOutside(
   } catch (cause) {
     if (cause instanceof NoAnswer) throw cause;
     // Only the system's reason goes on: fetch repeats a header that it cannot send, key and all.
-    const { name, cause: reason } = cause as Error & { cause?: NodeJS.ErrnoException };
-    throw new NoAnswer(reason?.code ?? name, { cause: reason });
+    const { name, cause: reason } = cause instanceof Error ? cause : new Error();
+    throw new NoAnswer(errorCodeOf(reason) ?? name, { cause: reason });
   }
 }
 

@@ -1,3 +1,5 @@
+import { fieldsOf } from '#contract/tables.ts';
+
 /** A token as an OAuth server gives it. */
 export type FreshToken = { text: string; lifetimeMs: number };
 
@@ -41,7 +43,7 @@ export function createTokenSource(askForToken: () => Promise<FreshToken>, margin
  * string or a number; without it the token serves once.
  */
 export function readToken(body: unknown): FreshToken | undefined {
-  const { access_token, expires_in } = (body ?? {}) as Record<string, unknown>;
+  const { access_token, expires_in } = fieldsOf(body);
   if (typeof access_token !== 'string' || access_token === '') return undefined;
   const seconds = Number(expires_in);
   return { text: access_token, lifetimeMs: Number.isFinite(seconds) ? seconds * 1000 : 0 };

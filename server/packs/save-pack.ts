@@ -1,16 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPack } from '#contract/packs.ts';
+import { getFrom } from '#contract/tables.ts';
 import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
 import { refuseStale } from '#server/content-version.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
-import { type FoundPack, findPack } from './find-packs.ts';
+import { type FoundPack, findPack, getPack } from './find-packs.ts';
 import { contentOf } from './payload.ts';
 
 /**
@@ -24,12 +26,14 @@ export function createPack(db: Db, actor: Actor, input: NewPack): Promise<FoundP
     const columns = toColumns(input);
     refuseWrongDates(columns.startsOn ?? null, columns.endsOn ?? null);
     await refuseUnknownPictures(tx, 'picture', input.picture ? [input.picture] : []);
-    const [created] = await tx
-      .insert(packs)
-      .values({ ...columns, code: input.code, name: input.name })
-      .returning({ id: packs.id });
-    await setLines(tx, created!.id, input.lines);
-    const after = (await findPack(tx, input.code))!;
+    const { id } = oneRow(
+      await tx
+        .insert(packs)
+        .values({ ...columns, code: input.code, name: input.name })
+        .returning({ id: packs.id }),
+    );
+    await setLines(tx, id, input.lines);
+    const after = await getPack(tx, id);
     await writeAudit(tx, actor, {
       action: 'pack added',
       subject: `pack:${after.id}`,
@@ -64,7 +68,7 @@ export function updatePack(
       await tx.update(packs).set(columns).where(eq(packs.id, before.id));
     }
     if (input.lines !== undefined) await setLines(tx, before.id, input.lines);
-    const after = (await findPack(tx, input.code ?? before.code))!;
+    const after = await getPack(tx, before.id);
     await writeAudit(tx, actor, {
       action: 'pack changed',
       subject: `pack:${after.id}`,
@@ -114,7 +118,7 @@ async function setLines(tx: Db, packId: number, lines: NewPack['lines']): Promis
     packId,
     productId,
     quantity,
-    unitPrice: given ?? priceOf.get(productId)!,
+    unitPrice: given ?? getFrom(priceOf, productId),
   }));
   const free = rows.find(({ unitPrice }) => unitPrice < 1);
   if (free !== undefined) {

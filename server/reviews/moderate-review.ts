@@ -3,6 +3,7 @@ import type { ModeratedReview } from '#contract/reviews.ts';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { Problem } from '#server/problem.ts';
@@ -26,13 +27,11 @@ export function moderateReview(
       .where(eq(reviews.id, id))
       .for('update');
     if (before === undefined) throw new Problem('not-found', 'Cet avis n’existe pas ou plus.');
-    const [moderated] = await tx
-      .update(reviews)
-      .set({ state })
-      .where(eq(reviews.id, id))
-      .returning(moderatedColumns);
+    const moderated = oneRow(
+      await tx.update(reviews).set({ state }).where(eq(reviews.id, id)).returning(moderatedColumns),
+    );
     const change = { before, after: { state } };
     await writeAudit(tx, actor, { action: 'review moderated', subject: `review:${id}`, ...change });
-    return moderated!;
+    return moderated;
   });
 }

@@ -36,4 +36,7 @@ export const readNewReview = (
 });
 
 /** What everybody may read of a name: its first word. */
-const givenName = (name: string): string => name.trim().split(/\s+/)[0]!.slice(0, MAX_AUTHOR);
+function givenName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first.slice(0, MAX_AUTHOR);
+}

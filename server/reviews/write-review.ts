@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Review } from '#contract/reviews.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
@@ -27,7 +28,6 @@ export async function writeReview(db: Db, input: ReviewInput): Promise<Review> {
       .where(eq(products.id, input.productId))
       .for('key share');
     if (product === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
-    const [written] = await tx.insert(reviews).values(input).returning(reviewColumns);
-    return written!;
+    return oneRow(await tx.insert(reviews).values(input).returning(reviewColumns));
   });
 }

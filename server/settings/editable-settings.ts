@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN } from '#contract/email.ts';
 import type { SettingGroup } from '#contract/staff/settings.ts';
+import { entriesOf } from '#contract/tables.ts';
 import type { Settings } from '#server/config.ts';
 
 /** A setting that staff may change: never a secret, an address of a service or a port. */
@@ -196,16 +197,15 @@ const groups: Record<SettingGroup, Row[]> = {
 };
 
 /** Every setting that staff may change, in the order of the page. */
-export const EDITABLE_SETTINGS: EditableSetting[] = Object.entries(groups).flatMap(
-  ([group, rows]) =>
-    rows.map(([name, label, hint, more = {}]) => ({
-      name,
-      group: group as SettingGroup,
-      label,
-      hint,
-      kind: 'text',
-      ...more,
-    })),
+export const EDITABLE_SETTINGS: EditableSetting[] = entriesOf(groups).flatMap(([group, rows]) =>
+  rows.map(([name, label, hint, more = {}]) => ({
+    name,
+    group,
+    label,
+    hint,
+    kind: 'text',
+    ...more,
+  })),
 );
 
 /** Undefined for a name that staff may not change. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { MAX_BATCH } from '#contract/limits.ts';
 import type { BatchChange, BatchReply, BatchSight } from '#contract/staff/product-batch.ts';
+import { keysOf } from '#contract/tables.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -100,7 +101,7 @@ async function checkChange(db: Db, change: BatchChange): Promise<BatchChange> {
 }
 
 const sameFieldsOf = (row: BatchRow, after: BatchSight): BatchSight =>
-  Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof BatchSight]]));
+  Object.fromEntries(keysOf(after).map((name) => [name, row[name]]));
 
 function refuseSome(refused: Refused[]): void {
   const [first] = refused;

@@ -1,5 +1,6 @@
 import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { BatchChange, BatchSight, PriceName } from '#contract/staff/product-batch.ts';
+import { keysOf } from '#contract/tables.ts';
 import { priceProblems } from '../save-product.ts';
 import { hasStalePromoPrice } from '../stale-promo-price.ts';
 
@@ -107,8 +108,10 @@ const onPromotion = (
 ): Values => ({ promo_price, en_promo: true, promotion_ends_on });
 
 function changePrices(row: BatchRow, names: PriceName[], change: (xof: number) => number): Values {
-  const given = names.filter((name) => (row[name] ?? 0) > 0);
-  return Object.fromEntries(given.map((name) => [name, change(row[name]!)]));
+  const given = names.map((name) => [name, row[name] ?? 0] as const);
+  return Object.fromEntries(
+    given.filter(([, xof]) => xof > 0).map(([name, xof]) => [name, change(xof)]),
+  );
 }
 
 const pricesIn = ({ list_price, promo_price, preorder_price, creditorder_price }: Values) => ({
@@ -122,7 +125,7 @@ const isTag = (tag: string) => (name: string) => name.toLowerCase() === tag.toLo
 const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 function withoutSame(row: BatchRow, wanted: Values): BatchSight {
-  const names = Object.keys(wanted) as (keyof Values)[];
+  const names = keysOf(wanted);
   const changed = names.filter((name) =>
     name === 'tags' ? wanted.tags?.length !== row.tags.length : wanted[name] !== row[name],
   );

@@ -35,8 +35,9 @@ export type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, string | numbe
 export async function* exportProducts(db: Db): AsyncGenerator<ExportedProduct[]> {
   for (let last = 0; ; ) {
     const rows = await readAfter(db, last);
-    if (rows.length === 0) return;
-    last = rows.at(-1)!.id;
+    const newest = rows.at(-1);
+    if (newest === undefined) return;
+    last = newest.id;
     yield rows.map(({ id: _id, tags, specifications, ...row }) => ({
       ...row,
       tags: joinTags(tags),
@@ -79,5 +80,7 @@ const readAfter = (db: Db, id: number) =>
     .limit(PAGE);
 
 /** A last bar tells the import that a comma in the tag does not split it. */
-const joinTags = (tags: string[]) =>
-  tags.length === 1 && /[,;]/.test(tags[0]!) ? `${tags[0]}|` : tags.join('|');
+function joinTags(tags: string[]): string {
+  const joined = tags.join('|');
+  return tags.length === 1 && /[,;]/.test(joined) ? `${joined}|` : joined;
+}

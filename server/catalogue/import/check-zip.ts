@@ -114,8 +114,9 @@ async function checkLength(file: FileHandle, { packed, unpacked, start }: Entry)
   const inflate = createInflateRaw();
   let length = 0;
   try {
-    for await (const part of pipeline(data, inflate, () => undefined)) {
-      length += (part as Buffer).length;
+    const parts: AsyncIterable<Buffer> = pipeline(data, inflate, () => undefined);
+    for await (const part of parts) {
+      length += part.length;
       if (length > unpacked) break;
     }
   } catch {

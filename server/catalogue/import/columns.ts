@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { type Dialect, dialects, type Field } from './dialects.ts';
 
@@ -45,7 +46,7 @@ export function recogniseColumns(header: string[]): Columns {
 
 /** Each heading of the file with what it was taken for; undefined for what means nothing to the shop. */
 export function fieldsOfHeader({ header, of }: Columns) {
-  const fields = Object.entries(of) as [Field, number[]][];
+  const fields = entriesOf(of);
   return header
     .map((heading, place) => ({
       heading,
@@ -67,7 +68,7 @@ export function plainHeading(heading: string): string {
 function placeFields(dialect: Dialect, headings: string[]) {
   const of: Columns['of'] = {};
   const known = new Set<number>();
-  for (const [field, names] of Object.entries(dialect.headings) as [Field, string[]][]) {
+  for (const [field, names] of entriesOf(dialect.headings)) {
     const places = names.map((name) => headings.indexOf(name)).filter((index) => index !== -1);
     if (places.length === 0) continue;
     of[field] = places;
@@ -95,7 +96,9 @@ function refuseIncomplete(of: Columns['of'], header: string[]): void {
 }
 
 function refuseRepeated(known: Set<number>, header: string[], headings: string[]): void {
-  const repeated = [...known].find((index) => headings.lastIndexOf(headings[index]!) !== index);
+  const repeated = [...known].find(
+    (index) => headings.lastIndexOf(headings[index] ?? '') !== index,
+  );
   if (repeated === undefined) return;
   throw new Problem('bad-request', `La colonne « ${header[repeated]} » est présente deux fois.`);
 }

@@ -160,7 +160,10 @@ const woocommerce: Dialect = {
     rang: ['position', 'rang'],
     image_url: ['images', 'image url'],
   },
-  readCategory: (cell) => lastShelf(unescapedCommas(cell)[0]!.split('>')),
+  readCategory: (cell) => {
+    const [first = ''] = unescapedCommas(cell);
+    return lastShelf(first.split('>'));
+  },
   readList: unescapedCommas,
   // The exporter writes line breaks as the two characters \n.
   readText: (cell) => cell.replace(/\\\\n|\\n/g, (found) => (found === '\\n' ? '\n' : '\\n')),

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { errorCodeOf } from '#server/error-code.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -10,8 +11,8 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   let isFirst = true;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of createReadStream(path)) {
-      const bytes = chunk as Buffer;
+    const chunks: AsyncIterable<Buffer> = createReadStream(path);
+    for await (const bytes of chunks) {
       if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
       if (isFirst && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
       isFirst = false;
@@ -20,7 +21,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     decoder.decode();
     return 'utf-8';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+    if (errorCodeOf(error) !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
     return (await isMostlyUtf8(path)) ? 'utf-8' : 'windows-1252';
   }
 }

@@ -3,6 +3,7 @@ import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { updateProduct } from '#server/catalogue/save-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { errorCodeOf } from '#server/error-code.ts';
 import { savePicture } from '#server/media/save-picture.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -21,7 +22,7 @@ export async function fetchPictures(
   wanted: Map<string, string[]>,
   options: { signal?: AbortSignal; onProgress?: (share: number, done: number) => void } = {},
 ): Promise<{ stored: number; failures: PictureFailure[] }> {
-  const result = { stored: 0, failures: [] as PictureFailure[] };
+  const result: { stored: number; failures: PictureFailure[] } = { stored: 0, failures: [] };
   const waiting = wanted.entries();
   let done = 0;
   const work = async () => {
@@ -89,7 +90,7 @@ async function download(url: string, signal: AbortSignal | undefined): Promise<U
 
 function explain(error: unknown): string {
   if (error instanceof Problem) return error.message;
-  if ((error as Error).name === 'TimeoutError') return 'pas de réponse en 10 s';
-  const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
-  return `site injoignable (${cause?.code ?? (error as Error).message})`;
+  if (!(error instanceof Error)) return 'site injoignable';
+  if (error.name === 'TimeoutError') return 'pas de réponse en 10 s';
+  return `site injoignable (${errorCodeOf(error.cause) ?? error.message})`;
 }

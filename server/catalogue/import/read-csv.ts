@@ -53,8 +53,9 @@ async function readSample(path: string, encoding: Encoding): Promise<string> {
 
 async function* decode(path: string, encoding: Encoding, progress: { bytes: number }) {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path)) {
-    progress.bytes += (chunk as Buffer).length;
+  const chunks: AsyncIterable<Buffer> = createReadStream(path);
+  for await (const chunk of chunks) {
+    progress.bytes += chunk.length;
     yield decoder.decode(chunk, { stream: true });
   }
   yield decoder.decode();
@@ -79,7 +80,7 @@ async function* readRecords(
       // Its types know neither what `raw` makes of an entry nor that another shape may come back.
       on_record: (entry) => {
         const { record, raw } = entry as unknown as { record: string[]; raw: string };
-        const line = reached.line + countBreaks(/^[\r\n]*/.exec(raw)![0]);
+        const line = reached.line + countBreaks(/^[\r\n]*/.exec(raw)?.[0] ?? '');
         reached.line += countBreaks(raw);
         const isSeparatorLine = line === 1 && /^sep=/i.test(record[0] ?? '');
         const row: TableRow = { line, cells: record };

@@ -1,4 +1,5 @@
 import { type ProductChange, productChange } from '#contract/catalogue.ts';
+import { hasKey } from '#contract/tables.ts';
 import { today } from '#server/catalogue/revision.ts';
 import { type Cells, isFilled, openCells } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
@@ -137,7 +138,7 @@ function problemsOf(product: ProductChange): [Field, string][] {
     const field = issue.path[0] as Field;
     const isText = 'origin' in issue && issue.origin === 'string';
     if (issue.code === 'too_small') {
-      if (product[field as keyof ProductChange] === '') return [field, 'vide'];
+      if (hasKey(product, field) && product[field] === '') return [field, 'vide'];
       return [field, isText ? 'trop court' : 'trop petit'];
     }
     if (issue.code !== 'too_big') return [field, issue.message];

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { errorCodeOf } from '#server/error-code.ts';
 import { Problem } from '#server/problem.ts';
 import { openCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
@@ -60,7 +61,7 @@ async function readMagic(path: string): Promise<{ size: number; magic: string }>
 }
 
 function explainOpen(path: string, cause: unknown): string {
-  const { code } = cause as NodeJS.ErrnoException;
+  const code = errorCodeOf(cause);
   if (code === 'ENOENT') return `Le fichier ${path} n’existe pas.`;
   if (code === 'EISDIR') return `${path} n’est pas un fichier.`;
   return `Le fichier ${path} ne peut pas être lu (${code}).`;

@@ -49,11 +49,12 @@ export function describePictures(result: { stored: number; failures: PictureFail
 }
 
 function counts(entries: [number, string, string][]): string[] {
-  const numbers = entries.map(([count]) => count.toLocaleString('fr-FR'));
-  const width = Math.max(...numbers.map((number) => number.length));
-  return entries.map(
-    ([count, one, many], index) => `  ${numbers[index]!.padStart(width)} ${count < 2 ? one : many}`,
-  );
+  const lines = entries.map(([count, one, many]) => ({
+    number: count.toLocaleString('fr-FR'),
+    word: count < 2 ? one : many,
+  }));
+  const width = Math.max(...lines.map(({ number }) => number.length));
+  return lines.map(({ number, word }) => `  ${number.padStart(width)} ${word}`);
 }
 
 const plural = (count: number, one: string, many: string) =>

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { fieldsOf, keysOf } from '#contract/tables.ts';
 import { type ProductValues, priceProblems, toColumns } from '#server/catalogue/save-product.ts';
 import { withoutStalePromoPrice } from '#server/catalogue/stale-promo-price.ts';
 import type { Db } from '#server/db/open.ts';
@@ -177,14 +178,13 @@ async function planChange(
   } = before;
   const hasOtherTags = tagIds !== undefined && !isSame(tagIds, tagsBefore);
   const hasOtherStock = stock !== undefined && stock !== stockBefore;
-  const changed = Object.keys(given).filter((column) => {
-    const key = column as keyof typeof valuesBefore;
-    return !isSame(given[key], valuesBefore[key]);
-  });
+  const changed = keysOf(valuesBefore).filter(
+    (key) => key in given && !isSame(given[key], valuesBefore[key]),
+  );
   const isWritten = changed.length > 0 || hasOtherTags;
   if (!isWritten && !hasOtherStock) return undefined;
   const only = (values: ProductValues): ProductValues =>
-    Object.fromEntries(changed.map((column) => [column, values[column as keyof ProductValues]]));
+    Object.fromEntries(changed.map((column) => [column, values[column]]));
   const values = { ...valuesBefore, ...given } as Change['values'];
   return {
     change: isWritten
@@ -220,9 +220,9 @@ function suggestedBrand(
 /** Compares what both the file and jsonb write with their own order of keys. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
-  const keys = Object.keys(a);
+  const [left, right] = [fieldsOf(a), fieldsOf(b)];
+  const keys = Object.keys(left);
   return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => isSame(a[key as keyof typeof a], b[key as keyof typeof b]))
+    keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))
   );
 }

@@ -1,5 +1,6 @@
 import { findOrCreateCategory } from '#server/catalogue/save-category.ts';
 import { findOrCreateTags, listTags } from '#server/catalogue/tags.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 
@@ -29,7 +30,7 @@ export async function openShelves(tx: Db, { dryRun }: { dryRun: boolean }): Prom
   const tagIds = new Map(labels.map(({ name, id }) => [key(name), id]));
   const categoryNames = new Map(shelves.map(({ name, id }) => [id, name]));
   const tagNames = new Map(labels.map(({ name, id }) => [id, name]));
-  const created = { categories: [] as number[], tags: [] as number[] };
+  const created: { categories: number[]; tags: number[] } = { categories: [], tags: [] };
   let imagined = FIRST_IMAGINED;
   const imagine = async () => imagined++;
   const findOrKeep = async (
@@ -62,7 +63,7 @@ export async function openShelves(tx: Db, { dryRun }: { dryRun: boolean }): Prom
     tagIds: async (names) => {
       const ids = new Set<number>();
       for (const name of names) {
-        const create = async () => (await findOrCreateTags(tx, [name]))[0]!;
+        const create = async () => oneRow(await findOrCreateTags(tx, [name]));
         ids.add(await findOrKeep(tagIds, name, dryRun ? imagine : create, newTags));
       }
       return [...ids].sort((a, b) => a - b);

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -30,17 +31,18 @@ export function startImport(
   return db.transaction(async (tx) => {
     await refuseSecond(tx);
     await giveUpOld(tx);
-    const [created] = await tx
-      .insert(catalogueImports)
-      .values({
-        fileName,
-        state: 'reading',
-        report: newFacts(),
-        source: file.bytes.toString('base64'),
-        byId: actor.kind === 'account' ? actor.id : null,
-      })
-      .returning({ id: catalogueImports.id });
-    const importId = created!.id;
+    const { id: importId } = oneRow(
+      await tx
+        .insert(catalogueImports)
+        .values({
+          fileName,
+          state: 'reading',
+          report: newFacts(),
+          source: file.bytes.toString('base64'),
+          byId: actor.kind === 'account' ? actor.id : null,
+        })
+        .returning({ id: catalogueImports.id }),
+    );
     await enqueue(tx, 'run-import', { importId });
     await writeAudit(tx, actor, {
       action: 'import uploaded',

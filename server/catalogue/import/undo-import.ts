@@ -3,6 +3,7 @@ import type { UndoReport } from '#contract/staff/imports.ts';
 import { lockCatalogue } from '#server/catalogue/revision.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
@@ -39,11 +40,13 @@ export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport
     if (row.state !== 'applied' || (await lastApplied(tx)) !== id) {
       throw new Problem('conflict', 'Seul le dernier import appliqué peut être annulé.');
     }
-    const [kept] = await tx
-      .select({ before: catalogueImports.before })
-      .from(catalogueImports)
-      .where(eq(catalogueImports.id, id));
-    const before = kept!.before as BeforeImport;
+    const kept = oneRow(
+      await tx
+        .select({ before: catalogueImports.before })
+        .from(catalogueImports)
+        .where(eq(catalogueImports.id, id)),
+    );
+    const before = kept.before as BeforeImport;
     const undo: UndoReport = { restored: 0, deleted: 0, unpublished: 0, kept: [] };
     for (const batch of inBatches(before.updated)) {
       const { restored, kept: left } = await restoreProducts(tx, id, batch);

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { entriesOf, getFrom } from '#contract/tables.ts';
 import { nextUpdate } from '#server/catalogue/kept-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
@@ -37,7 +38,7 @@ export async function writeChanges(tx: Db, changes: Change[]): Promise<Map<strin
   const updated = changes.filter(({ isNew }) => !isNew);
   const written = [...(await insertAll(tx, created)), ...(await updateAll(tx, updated))];
   const idOf = new Map(written.map(({ reference, id }) => [reference, id] as const));
-  const productId = (change: Change) => idOf.get(change.values.reference)!;
+  const productId = (change: Change) => getFrom(idOf, change.values.reference);
 
   const retagged = updated.filter(({ tagIds }) => tagIds !== undefined).map(productId);
   if (retagged.length > 0) {
@@ -61,11 +62,9 @@ async function insertAll(tx: Db, changes: Change[]) {
 /** Not an upsert: that would run the triggers of an insert and of an update on every row. */
 async function updateAll(tx: Db, changes: Change[]) {
   if (changes.length === 0) return [];
-  const columns = Object.entries(importedColumns);
+  const columns = entriesOf(importedColumns);
   const rows = changes.map(({ values }) =>
-    Object.fromEntries(
-      columns.map(([key, { name }]) => [name, values[key as keyof typeof values]]),
-    ),
+    Object.fromEntries(columns.map(([key, { name }]) => [name, values[key]])),
   );
   const types = columns.map(
     ([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,

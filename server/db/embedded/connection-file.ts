@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { errorCodeOf } from '#server/error-code.ts';
 import { type DataFolder, giveToOwner } from './data-folder.ts';
 
 /** How to reach the server of a folder. The file that holds it is an address that `psql` takes. */
@@ -19,7 +20,7 @@ export function readConnection({ connection }: DataFolder): Connection | undefin
   try {
     text = readFileSync(connection, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCodeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   if (!URL.canParse(text)) return undefined;

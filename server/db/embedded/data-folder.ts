@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCodeOf } from '#server/error-code.ts';
 import { type Account, checkReachable } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
@@ -77,7 +78,7 @@ function createFolder(folder: string): void {
     const isOurs = statSync(folder).uid === process.getuid?.();
     if (isOurs && readdirSync(folder).length === 0) chmodSync(folder, 0o700);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') throw diskFull(folder);
+    if (errorCodeOf(cause) === 'ENOSPC') throw diskFull(folder);
     throw new ServerRefusal(`Le dossier de données ${folder} n’est pas accessible en écriture.`, {
       cause,
     });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { errorCodeOf } from '#server/error-code.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 export type Binaries = { initdb: string; postgres: string };
@@ -24,7 +25,7 @@ export function findBinaries(
     const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
     if (Object.values(binaries).every((file) => existsSync(file))) return binaries;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    if (errorCodeOf(error) !== 'MODULE_NOT_FOUND') throw error;
   }
   throw new ServerRefusal(
     `Aucun PostgreSQL n’est fourni pour cette machine (${name}) : installez-en un et donnez son adresse avec DATABASE_URL.`,

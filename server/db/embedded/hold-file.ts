@@ -40,7 +40,8 @@ function open(file: string): Hold & { shareNow(): void } {
         lock.exec('pragma journal_mode = off; begin exclusive');
         return true;
       } catch (error) {
-        if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+        if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+          return false;
         throw error;
       }
     },

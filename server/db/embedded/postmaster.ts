@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCodeOf } from '#server/error-code.ts';
 
 /** A running server's main process, as it describes itself in its folder. */
 export type Postmaster = {
@@ -70,7 +71,7 @@ function isServerOf(cluster: string, pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCodeOf(error) === 'EPERM';
   }
 }
 

@@ -1,5 +1,5 @@
 import { writtenTexts } from '#contract/staff/message-texts.ts';
-import { type FieldProblem, Problem } from '#server/problem.ts';
+import { type FieldProblem, refuseFields } from '#server/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from './fill.ts';
 import { foreignAddress } from './foreign-address.ts';
@@ -16,7 +16,7 @@ export function checkTexts(template: Template, texts: MessageTexts, shop: ShopCo
     ...problemsIn(template, texts, shop.url),
     ...tooLong(template, texts.sms, shop),
   ];
-  if (problems.length > 0) throw new Problem('bad-request', problems[0]!.message, problems);
+  refuseFields(problems);
 }
 
 /**
@@ -86,7 +86,7 @@ const gluedIn = (text: string): string[] =>
     .filter(({ index, 0: { length } }) =>
       [text[index - 1], text[index + length]].some((sign) => /\S/.test(sign ?? '')),
     )
-    .map(([, name]) => name!);
+    .map(([, name = '']) => name);
 
 function smsProblems(template: Template, sms: string): FieldProblem[] {
   if (template.sms !== '') {
@@ -109,7 +109,7 @@ function problemsOf(
   known: string[],
   needed: string[],
 ): FieldProblem[] {
-  const used = [...text.matchAll(VARIABLE)].map(([, name]) => name!);
+  const used = [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
   const unknown = used.filter((name) => !known.includes(name));
   const missing = needed.filter((name) => !used.includes(name));
   const isOpen = /\{\{|\}\}/.test(text.replace(VARIABLE, ''));

@@ -56,15 +56,17 @@ const valuesOf = ({ name, phone, url }: ShopContact): Values => ({
 function fillLines(text: string, { variables }: Template, values: Values): string {
   const isMissing = (name: string) =>
     Object.hasOwn(variables, name) &&
-    variables[name]!.optional === true &&
+    variables[name]?.optional === true &&
     (values[name] ?? '') === '';
   const kept = text
     .split('\n')
-    .filter((line) => ![...line.matchAll(VARIABLE)].some(([, name]) => isMissing(name!)));
+    .filter((line) => ![...line.matchAll(VARIABLE)].some(([, name = '']) => isMissing(name)));
   const joined = kept.join('\n').replace(/\n{3,}/g, '\n\n');
   return replace(joined.trim(), values);
 }
 
 const replace = (text: string, values: Values) =>
   // Staff may write any word into the braces, also one that every object has (`constructor`).
-  text.replace(VARIABLE, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : ''));
+  text.replace(VARIABLE, (_, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+  );

@@ -40,7 +40,7 @@ function linksIn(text: string): string[] {
 /** Whether it is more than two words or numbers with a dot between them. */
 function isLink(address: string): boolean {
   if (NUMBERS.test(address) || INITIAL.test(address)) return false;
-  const host = address.split(PATH, 1)[0]!;
+  const [host = ''] = address.split(PATH, 1);
   return !BARE.test(host) || isTopLevelName(host.slice(host.lastIndexOf('.') + 1));
 }
 
