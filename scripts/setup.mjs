@@ -15,6 +15,7 @@ const BUILD_SOURCES = [
   'contract',
   'scripts/build.ts',
   'scripts/build-service-worker.ts',
+  'scripts/client-chunks.ts',
   'vite.config.ts',
   'vite.office.config.ts',
   'react-router.config.ts',
