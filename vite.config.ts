@@ -16,8 +16,11 @@ export default defineConfig({
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   environments: {
-    // The server's build carries what only pages need, so that it runs without the dev dependencies.
-    ssr: { resolve: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] } },
+    // What the server's programs share with the pages comes in with those (`scripts/build-program.ts`).
+    ssr: {
+      resolve: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] },
+      build: { sourcemap: true, rolldownOptions: { output: { codeSplitting: false } } },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium as playwright } from '@playwright/test';
-import { serveDemo } from '#demo/serve-demo.ts';
 import { chromium } from '#tests/helpers/chromium.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
+import { importBuilt } from '../scripts/import-built.ts';
 import { weighPage } from './page-weight.ts';
 import { visitedPages } from './visited-pages.ts';
 
@@ -25,6 +25,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Bytes of a first visit and Lighthouse's scores for the pages that shoppers land on. */
 export async function measurePages(report: (line: string) => void): Promise<PageRow[]> {
+  const { serveDemo } = await importBuilt();
   const shop = await serveDemo(0);
   const lighthouse = await installLighthouse();
   const debuggingPort = await findFreePort();

@@ -8,15 +8,13 @@ import { runWithSandbox } from './run-with-sandbox.ts';
 
 /**
  * The built shop with its demonstration, for browser tests and measurements: in a folder that goes
- * with it, or over PostgreSQL. `port` 0 takes a free one. Throws when the shop was not built.
+ * with it, or over PostgreSQL. `port` 0 takes a free one. Reached through `importBuilt`.
  */
 export async function serveDemo(
   port: number,
   sandboxPort = 0,
   databaseUrl = '',
 ): ReturnType<typeof runWithSandbox> {
-  const pages = builtPages();
-  if (pages === undefined) throw new Error('Build the shop first: node scripts/setup.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'sandaga-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const options = {
@@ -31,7 +29,7 @@ export async function serveDemo(
       // Browsers and builds on the same two cores must not look like too many shoppers.
       SHED_LOAD_AFTER_MS: '600000',
     },
-    pages,
+    pages: builtPages(),
     prepare: ({ db }: Database) => loadDemo(db, () => undefined),
   };
   return runWithSandbox(options, () => undefined);

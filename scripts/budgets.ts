@@ -1,9 +1,9 @@
 import { chromium as playwright } from '@playwright/test';
 import { paths, withQuery } from '#contract/paths.ts';
-import { serveDemo } from '#demo/serve-demo.ts';
 import { chromium } from '#tests/helpers/chromium.ts';
 import { type PageWeight, weighPage } from '../bench/page-weight.ts';
 import { visitedPages } from '../bench/visited-pages.ts';
+import { importBuilt } from './import-built.ts';
 
 // The budgets of a first and of a repeat visit in bytes, compressed, on a phone (design, section 8).
 const FIRST: PageWeight = {
@@ -16,6 +16,7 @@ const FIRST: PageWeight = {
 const REPEAT_ALL = 50_000;
 const LISTING_JSON = 20_000;
 
+const { serveDemo } = await importBuilt();
 const shop = await serveDemo(0);
 const browser = await playwright.launch(chromium);
 const over: string[] = [];

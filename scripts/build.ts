@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildProgram } from './build-program.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,7 +17,7 @@ const inBrotli = promisify(brotliCompress);
 
 // Neither bundle needs the other, and each leaves a core idle for part of its time.
 await Promise.all([
-  build('react-router', 'build').then(buildServiceWorker),
+  build('react-router', 'build').then(() => Promise.all([buildServiceWorker(), buildProgram()])),
   build('vite', 'build', '-c', 'vite.office.config.ts'),
 ]);
 

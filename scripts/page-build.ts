@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import type { PageBuild } from '#server/http/pages.ts';
 
 const folder = join(import.meta.dirname, '../build');
 
-/** The storefront as `scripts/build.ts` left it; undefined before the first build. */
-export function builtPages(): PageBuild | undefined {
-  const mark = join(folder, '.built');
-  if (!existsSync(mark)) return undefined;
-  const loading = import(pathToFileURL(join(folder, 'server/index.js')).href);
+/** The storefront as `scripts/build.ts` left it; only what it built into `build/program` has it. */
+export function builtPages(): PageBuild {
+  const loading = import('virtual:react-router/server-build');
   return {
-    load: () => loading as Promise<ServerBuild>,
+    load: () => loading,
     clientFolder: join(folder, 'client'),
     officeFolder: join(folder, 'office'),
   };

@@ -6,8 +6,8 @@ import { type Browser, chromium as browsers, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { paths, withQuery } from '#contract/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
-import { serveDemo } from '#demo/serve-demo.ts';
 import { chromium, phoneViewport } from '#tests/helpers/chromium.ts';
+import { importBuilt } from './import-built.ts';
 
 type Picture = {
   file: string;
@@ -43,6 +43,7 @@ const pictures = (orderId: number): Picture[] => [
 ];
 
 mkdirSync(FOLDER, { recursive: true });
+const { serveDemo } = await importBuilt();
 const shop = await serveDemo(0);
 const origin = shop.address;
 const browser = await browsers.launch(chromium);

@@ -8,12 +8,11 @@ import { closeOnSignals, exitCodeOf, explainFailure, runServer } from '#server/m
 import { builtPages } from './page-build.ts';
 
 try {
-  const pages = builtPages();
   const isDemo = readConfig(process.env).mode === 'demo';
   const options = {
     environment: process.env,
     say,
-    ...(pages && { pages }),
+    pages: builtPages(),
     ...(isDemo && { prepare: ({ db }: Database) => loadDemo(db, say, { daily: true }) }),
   };
   const running = isDemo ? await runWithSandbox(options, say) : await runServer(options);

@@ -2,25 +2,14 @@
 // Installs when the lock file changed, builds when a source of the build changed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSources } from './build-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installMark = join(root, 'node_modules', '.installed');
 const buildMark = join(root, 'build', '.built');
-const BUILD_SOURCES = [
-  'shop',
-  'office',
-  'contract',
-  'scripts/build.ts',
-  'scripts/build-service-worker.ts',
-  'scripts/client-chunks.ts',
-  'vite.config.ts',
-  'vite.office.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-];
 
 const lockHash = hashOf(['package-lock.json']);
 if (read(installMark) !== lockHash) {
@@ -28,7 +17,7 @@ if (read(installMark) !== lockHash) {
   writeFileSync(installMark, lockHash);
 }
 if (!process.argv.includes('--no-build')) {
-  const sources = hashOf(BUILD_SOURCES);
+  const sources = hashOf(buildSources(root));
   if (read(buildMark) !== sources) {
     run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'], 'Construction de la boutique');
     mkdirSync(dirname(buildMark), { recursive: true });
@@ -51,22 +40,16 @@ function run(command, args, title) {
   process.stderr.write(`${Math.round((Date.now() - start) / 1000)} s\n`);
 }
 
-function hashOf(places) {
+function hashOf(files) {
   const hash = createHash('sha256');
-  for (const place of places)
-    for (const file of filesIn(join(root, place))) {
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-    }
+  for (const file of files) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
   return hash.digest('hex');
-}
-
-function filesIn(place) {
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
 }
 
 function read(file) {

@@ -1,9 +1,9 @@
 // The built shop over a database that holds the demonstration, as the browser tests visit it. Started
 // and stopped by `worker-shop.ts`.
-import { serveDemo } from '#demo/serve-demo.ts';
-import { closeOnSignals, explainFailure } from '#server/main.ts';
+import { importBuilt } from '../../scripts/import-built.ts';
 import type { Listening } from './worker-shop.ts';
 
+const { closeOnSignals, explainFailure, serveDemo } = await importBuilt();
 try {
   const { PORT, DATABASE_URL } = process.env;
   const running = await serveDemo(Number(PORT), 0, DATABASE_URL);

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const outDir = join(root, 'build/program');
+/** What React Router's build made of the storefront. */
+const pagesDir = join(root, 'build/server');
+
+/** What is started by its name in `build/program`, or imported from there. */
+const PROGRAMS = {
+  start: 'scripts/run-shop.ts',
+  'built-shop': 'scripts/built-shop.ts',
+  'picture-process': 'server/pictures/process.ts',
+  'import-process': 'server/catalogue/import/import-process.ts',
+};
+
+/** The folder of a source, or a program that stands in it. */
+const DIRNAME = /join\(import\.meta\.dirname, '([\w-]+\.ts)'\)|import\.meta\.dirname/g;
+
+/** Sources of ours. */
+const OURS = /^(contract|demo|sandbox|scripts|server)\//;
+
+/** Packages with native parts, or that read files which stand beside theirs. */
+const EXTERNAL = ['sharp', 'pdfkit', '@fastify/swagger-ui'];
+
+/**
+ * Builds the programs of `npm start` with the packages that they use, so that they start from a few files
+ * and render with React's production build, whatever the environment says. After the pages, which
+ * share the program's React Router.
+ */
+export async function buildProgram(): Promise<void> {
+  const input = Object.entries(PROGRAMS).map(([name, file]) => [name, join(root, file)]);
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [pages, places],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: EXTERNAL },
+    build: {
+      ssr: true,
+      target: 'node26',
+      sourcemap: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: Object.fromEntries(input),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // The sources stand beside the build, and a trace names only places in them.
+          sourcemapExcludeSources: true,
+        },
+        // What "use client" marks means nothing in a program.
+        checks: { moduleLevelDirective: false },
+      },
+    },
+  });
+}
+
+/** The storefront, whose source maps lead on to its own sources. */
+const pages: Plugin = {
+  name: 'pages',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'virtual:react-router/server-build' ? join(pagesDir, 'index.js') : null,
+  async load(id) {
+    if (!id.startsWith(pagesDir) || !existsSync(`${id}.map`)) return null;
+    const [code, map] = await Promise.all([readFile(id, 'utf8'), readFile(`${id}.map`, 'utf8')]);
+    return { code, map };
+  },
+};
+
+/** What stands beside a source stays there; a program beside it is one of ours. */
+const places: Plugin = {
+  name: 'places',
+  transform(code, id) {
+    const file = relative(root, id);
+    if (!OURS.test(file) || !code.includes('import.meta.dirname')) return null;
+    const folder = dirname(id);
+    const beside = `(import.meta.dirname + '/${relative(outDir, folder)}')`;
+    const moved = code.replace(DIRNAME, (_, name?: string) => {
+      if (name === undefined) return beside;
+      const program = relative(root, join(folder, name));
+      const [built] = Object.entries(PROGRAMS).find(([, file]) => file === program) ?? [];
+      if (built === undefined) throw new Error(`${program} is no program of the build`);
+      return `join(import.meta.dirname, '${built}.js')`;
+    });
+    return { code: moved, map: null };
+  },
+};

@@ -1,0 +1,1 @@
+export function buildSources(root: string): string[];

@@ -1,0 +1,44 @@
+// What the build is made from; plain JavaScript, as `setup.mjs` reads it before anything is installed.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const PLACES = [
+  'contract',
+  'demo',
+  'office',
+  'sandbox',
+  'scripts/build-program.ts',
+  'scripts/build-service-worker.ts',
+  'scripts/build-sources.mjs',
+  'scripts/build.ts',
+  'scripts/built-shop.ts',
+  'scripts/client-chunks.ts',
+  'scripts/page-build.ts',
+  'scripts/run-shop.ts',
+  'server',
+  'shop',
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.office.config.ts',
+];
+/** Tests, and what the shop reads while it runs. */
+const NOT_BUILT =
+  /\.(test\.tsx?|fixture\.ts|csv|md|sql)$|^demo\/pictures\/|^server\/db\/migrations\//;
+
+/** The files, named from `root`, in an order that is always the same. */
+export function buildSources(root) {
+  return PLACES.flatMap((place) => filesIn(join(root, place)))
+    .map((file) => relative(root, file))
+    .filter((file) => !NOT_BUILT.test(file));
+}
+
+function filesIn(place) {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
