@@ -24,7 +24,10 @@ describe('the check sees', () => {
     ['server/catalogue/pricing.ts', `import type { FastifyRequest } from 'fastify';`],
     ['server/catalogue/pricing.ts', `import { limit } from '#server/http/limits.ts';`],
     ['server/catalogue/pricing.ts', `import { placeOrder } from '../orders/place-order.ts';`],
-    ['server/orders/place-order.ts', `import { pay } from '#server/payments/start-payment.ts';`],
+    [
+      'server/orders/placing/place-order.ts',
+      `import { pay } from '#server/payments/start-payment.ts';`,
+    ],
     ['server/leads/report-basket.ts', `import { startWorker } from '../jobs/worker.ts';`],
     ['server/novelty/thing.ts', `import { sql } from 'drizzle-orm';`],
     ['shop/ui/price.tsx', `import { Card } from '../catalogue/product-card.tsx';`],
@@ -56,8 +59,14 @@ describe('the check lets through', () => {
   test.each([
     ['server/catalogue/routes.ts', `import { serveCall } from '#server/http/serve-call.ts';`],
     ['server/catalogue/tags.test.ts', `import { openApp } from '#tests/helpers/app.ts';`],
-    ['server/orders/place-order.ts', `import { priceOf } from '#server/catalogue/pricing.ts';`],
-    ['server/orders/place-order.ts', `import { sendLater } from '../messages/send-later.ts';`],
+    [
+      'server/orders/placing/place-order.ts',
+      `import { priceOf } from '#server/catalogue/pricing.ts';`,
+    ],
+    [
+      'server/orders/placing/place-order.ts',
+      `import { sendLater } from '../messages/send-later.ts';`,
+    ],
     ['server/leads/report-basket.ts', `import { enqueue } from '#server/jobs/queue.ts';`],
     ['shop/routes/home.tsx', `import { Hero } from '../home/hero.tsx';\nexport default Hero;`],
     ['shop/home/hero.tsx', `import { Price } from '../ui/price.tsx';`],

@@ -8,8 +8,8 @@ import { campaigns, categories, products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { addNote } from '#server/orders/add-note.ts';
-import { readDeliveryDays } from '#server/orders/delivery-days.ts';
+import { readDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
+import { addNote } from '#server/orders/staff/add-note.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';

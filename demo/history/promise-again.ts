@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
-import { promiseDelivery } from '#server/orders/promise-delivery.ts';
+import { promiseDelivery } from '#server/orders/delivery/promise-delivery.ts';
 
 type Sold = { id: number; kind: 'order' | 'preorder'; delay: string; moment: string };
 

@@ -5,9 +5,9 @@ import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
-import { isInQueue, isUnconfirmed } from '#server/orders/order-queue.ts';
+import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
+import { isInQueue, isUnconfirmed } from '#server/orders/staff/order-queue.ts';
 import { isOpenReceipt, isUnmatched } from '#server/payments/is-unmatched.ts';
-import { receivedXofColumn } from '#server/payments/received-amount.ts';
 import { dayOf, type Period } from './period.ts';
 import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
 

@@ -16,7 +16,7 @@ import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
-import { plusDays } from '#server/orders/reminder-stages.ts';
+import { plusDays } from '#server/orders/credit/reminder-stages.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -5,11 +5,11 @@ import type { Actor } from '#server/customers/actor.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { findOrder } from '#server/orders/find-orders.ts';
-import { maySee, orderNotFound, seesAll } from '#server/orders/may-see.ts';
-import { isOrderToken } from '#server/orders/order-link.ts';
-import { describeOrders } from '#server/orders/read-orders.ts';
-import { shortenDetails } from '#server/orders/shorten-details.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { maySee, orderNotFound, seesAll } from '#server/orders/order/may-see.ts';
+import { isOrderToken } from '#server/orders/order/order-link.ts';
+import { describeOrders } from '#server/orders/reading/read-orders.ts';
+import { shortenDetails } from '#server/orders/reading/shorten-details.ts';
 
 /** An order as its papers show it; the rate of VAT is that of its day, in percent. */
 export type DocumentOrder = {

@@ -3,9 +3,9 @@ import { formatXof } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
 import { frenchDay } from '#server/french-day.ts';
 import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
+import { amountOf } from '#server/orders/paying/received-amount.ts';
 import type { Receipt } from '#server/payments/find-receipt.ts';
 import { payerOf } from '#server/payments/payload.ts';
-import { amountOf } from '#server/payments/received-amount.ts';
 import { openPaper } from './draw-head.ts';
 import { drawTable } from './draw-table.ts';
 

@@ -6,7 +6,7 @@ import { paths, withQuery } from '#contract/paths.ts';
 import { listCustomers } from '#server/customers/staff/list-customers.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { isOwed, readInstalments } from '#server/orders/read-instalments.ts';
+import { isOwed, readInstalments } from '#server/orders/order/read-instalments.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

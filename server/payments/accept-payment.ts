@@ -3,12 +3,12 @@ import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { lockOrder } from '#server/orders/find-orders.ts';
-import type { OwnedOrder } from '#server/orders/may-see.ts';
-import { recordPayment } from '#server/orders/record-payment.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { recordPayment } from '#server/orders/paying/record-payment.ts';
 import { Problem } from '#server/problem.ts';
 import { residualOf } from './payable.ts';
-import { isAmountUnknown, receivedXof } from './received-amount.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from './states.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { OrderSummary, PaymentRow } from '#contract/payment-shapes.ts';
 import type { Actor } from '#server/customers/actor.ts';
-import { orderNotFound } from '#server/orders/may-see.ts';
+import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import { type Asker, type SeenPayment, seePayment } from './may-see-payment.ts';
 import { toRow, toSummary } from './payload.ts';

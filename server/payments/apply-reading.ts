@@ -6,14 +6,14 @@ import { payments } from '#server/db/schema/payments.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { paymentReviewMail } from '#server/messages/templates/payment-review.ts';
-import { lockOrder } from '#server/orders/find-orders.ts';
-import type { OwnedOrder } from '#server/orders/may-see.ts';
-import { recordPayment } from '#server/orders/record-payment.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { knownXof } from '#server/orders/paying/received-amount.ts';
+import { recordPayment } from '#server/orders/paying/record-payment.ts';
 import { isLastCheck } from './check-times.ts';
 import { holdGoods } from './hold-goods.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
 import type { Offer, Reading } from './provider.ts';
-import { knownXof } from './received-amount.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from './states.ts';
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { cancelPayment } from './cancel-payment.ts';

@@ -2,11 +2,11 @@ import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { checkPayment } from './check-payment.ts';
 import { findOfProvider } from './find-of-provider.ts';
 import { finishRefund } from './finish-refund.ts';
 import { type LedgerRow, type Provider, ProviderError, type Providers } from './provider.ts';
-import { receivedXof } from './received-amount.ts';
 import { saveUnmatched } from './save-unmatched.ts';
 import type { Payment } from './states.ts';
 

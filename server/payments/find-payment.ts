@@ -3,8 +3,8 @@ import { PROVIDERS } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findOrders } from '#server/orders/find-orders.ts';
-import type { OwnedOrder } from '#server/orders/may-see.ts';
+import { findOrders } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import type { Payment } from './states.ts';
 
 /** A payment with the order that it is for, and whether that has its invoice. */

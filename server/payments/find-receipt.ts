@@ -3,7 +3,7 @@ import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
-import { invoiceName } from '#server/orders/invoice-name.ts';
+import { invoiceName } from '#server/orders/paying/invoice-name.ts';
 import { Problem } from '#server/problem.ts';
 import { type Asker, type SeenPayment, seePayment } from './may-see-payment.ts';
 import { hasReceipt } from './receipt-path.ts';

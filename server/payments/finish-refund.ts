@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
-import { changeOrder } from '#server/orders/change-order.ts';
-import { lockOrder } from '#server/orders/find-orders.ts';
-import { paymentLetter, tellBuyer } from '#server/orders/tell-buyer.ts';
-import type { By } from '#server/orders/write-event.ts';
-import { receivedXof } from './received-amount.ts';
+import { changeOrder } from '#server/orders/order/change-order.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { paymentLetter, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import type { By } from '#server/orders/order/write-event.ts';
+import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from './states.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
-import type { OwnedOrder } from '#server/orders/may-see.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { knownXof } from '#server/orders/paying/received-amount.ts';
 import type { Reading } from './provider.ts';
-import { knownXof } from './received-amount.ts';
 import { canMove, isOpen, type Payment } from './states.ts';
 
 type Judged = Pick<Payment, 'state' | 'provider' | 'transactionId' | 'amount'>;

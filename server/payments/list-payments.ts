@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { ownedBy } from '#server/orders/find-orders.ts';
+import { ownedBy } from '#server/orders/order/find-orders.ts';
 import { findPayments } from './find-payment.ts';
 import type { SeenPayment } from './may-see-payment.ts';
 

@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { instalments } from '#server/db/schema/orders.ts';
-import type { OwnedOrder } from '#server/orders/may-see.ts';
-import { isOwed } from '#server/orders/read-instalments.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { isOwed } from '#server/orders/order/read-instalments.ts';
 import { Problem } from '#server/problem.ts';
 import type { Providers } from './provider.ts';
 

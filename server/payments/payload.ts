@@ -7,6 +7,7 @@ import type {
   WaveTransaction,
 } from '#contract/payment-shapes.ts';
 import type { Config } from '#server/config.ts';
+import { amountOf } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import { explainPayment } from './explain-payment.ts';
 import type { FoundPayment } from './find-payment.ts';
@@ -22,7 +23,6 @@ import {
   waveWords,
 } from './payment-status.ts';
 import { receiptPath } from './receipt-path.ts';
-import { amountOf } from './received-amount.ts';
 import type { Payment } from './states.ts';
 
 /** The order in an answer about a payment (api-contract, 3.10). */

@@ -4,10 +4,10 @@ import { personOf } from '#server/customers/four-eyes.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
-import { lockOrder } from '#server/orders/find-orders.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';
 import type { Outside } from './read-payment.ts';
-import { isAmountUnknown, receivedXof } from './received-amount.ts';
 import {
   type AskedRefund,
   askRefund,

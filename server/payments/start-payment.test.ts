@@ -3,7 +3,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
-import { orderLink } from '#server/orders/order-link.ts';
+import { orderLink } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { findOrder } from '#server/orders/find-orders.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
 import { placesOf } from './apply-reading.ts';
 import { checkPayment } from './check-payment.ts';
 import { closeOthers } from './close-others.ts';

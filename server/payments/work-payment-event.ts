@@ -3,10 +3,10 @@ import type { BaseLogger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
+import { knownXof } from '#server/orders/paying/received-amount.ts';
 import { checkPayment } from './check-payment.ts';
 import { findOfProvider } from './find-of-provider.ts';
 import type { Provider, Providers } from './provider.ts';
-import { knownXof } from './received-amount.ts';
 import { saveUnmatched } from './save-unmatched.ts';
 
 type Event = typeof paymentEvents.$inferSelect;

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { fillFacts } from '#server/content/read-page.ts';
-import { issueInvoice } from '#server/orders/issue-invoice.ts';
+import { issueInvoice } from '#server/orders/paying/issue-invoice.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

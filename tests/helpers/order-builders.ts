@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import type { OrderRequest } from '#server/orders/order-request.ts';
-import { type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
+import type { OrderRequest } from '#server/orders/order/order-request.ts';
+import { type PlacedOrder, placeOrder } from '#server/orders/placing/place-order.ts';
 import { testConfig } from './app.ts';
 import { aProduct } from './builders.ts';
 import { aCompany, anAccount } from './cast.ts';

@@ -7,7 +7,7 @@ import { updateProduct } from '#server/catalogue/save-product.ts';
 import { rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { countStock } from '#server/orders/count-stock.ts';
+import { countStock } from '#server/orders/goods/count-stock.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';

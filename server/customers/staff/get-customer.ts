@@ -5,7 +5,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { consents } from '#server/db/schema/partners.ts';
 import { getMembership } from '#server/membership/read-memberships.ts';
-import { findOrders, ownedBy } from '#server/orders/find-orders.ts';
+import { findOrders, ownedBy } from '#server/orders/order/find-orders.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { listAddresses } from '../addresses.ts';

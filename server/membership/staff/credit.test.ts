@@ -5,7 +5,7 @@ import { today } from '#server/catalogue/revision.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { auditEntries, membershipSteps, partners } from '#server/db/schema/partners.ts';
-import { plusDays } from '#server/orders/reminder-stages.ts';
+import { plusDays } from '#server/orders/credit/reminder-stages.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -12,7 +12,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { ceilingOf } from '#server/orders/check-credit.ts';
+import { ceilingOf } from '#server/orders/credit/check-credit.ts';
 import { ceilingContent } from '../set-ceiling.ts';
 
 type Question = ListQuestion & {

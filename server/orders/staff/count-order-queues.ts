@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { ORDER_QUEUE_NAMES, type OrderQueue, QUEUE_OF_STATE } from '#contract/order-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { queueColumn } from '../order-queue.ts';
+import { queueColumn } from './order-queue.ts';
 
 /** How many orders stand where in the work of the shop, of all kinds. */
 export async function countOrderQueues(db: Db): Promise<Record<OrderQueue, number>> {

@@ -12,7 +12,7 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-import { daysBetween, plusDays } from '../reminder-stages.ts';
+import { daysBetween, plusDays } from '../credit/reminder-stages.ts';
 
 type Question = ListQuestion & {
   due?: Due | undefined;

@@ -7,8 +7,8 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-import { confirmUntil } from '../awaits-confirmation.ts';
-import { isInQueue, isUnconfirmed, queueOf } from '../order-queue.ts';
+import { confirmUntil } from '../order/awaits-confirmation.ts';
+import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';
 
 type Question = ListQuestion & {
   queue?: OrderQueue | undefined;

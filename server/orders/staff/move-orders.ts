@@ -4,8 +4,8 @@ import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
-import { moveOrder } from '../move-order.ts';
-import type { Move } from '../order-moves.ts';
+import { moveOrder } from '../moving/move-order.ts';
+import type { Move } from '../order/order-moves.ts';
 
 type Wanted = Move & {
   ids: number[];

@@ -3,10 +3,10 @@ import { creditCalls, staffCredits } from '#contract/staff/credits.ts';
 import { instalmentCalls, staffInstalments } from '#contract/staff/instalments.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
-import { overrideCredit } from '../override-credit.ts';
-import { getOrder } from '../read-orders.ts';
-import { findAssentRefusal } from '../refuse-former-approver.ts';
-import { remindNow } from '../remind-now.ts';
+import { overrideCredit } from '../credit/override-credit.ts';
+import { findAssentRefusal } from '../credit/refuse-former-approver.ts';
+import { remindNow } from '../credit/remind-now.ts';
+import { getOrder } from '../reading/read-orders.ts';
 import { listStaffCredits } from './list-credits.ts';
 import { listInstalments } from './list-instalments.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffZoneCalls, staffZones } from '#contract/staff/zones.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
-import { getDeliveryZone } from '../delivery-zones.ts';
+import { getDeliveryZone } from '../delivery/delivery-zones.ts';
 import { listZones } from './list-zones.ts';
 
 /** Delivery zones as staff reads them. */

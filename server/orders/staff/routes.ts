@@ -3,22 +3,22 @@ import type { z } from 'zod/mini';
 import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
+import { answerOnce, readIdempotencyKey } from '#server/http/idempotency.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { Problem } from '#server/problem.ts';
-import { addNote } from '../add-note.ts';
-import { confirmForBuyer } from '../confirm-order.ts';
-import { answerOnce, readIdempotencyKey } from '../idempotency.ts';
+import { confirmForBuyer } from '../confirming/confirm-order.ts';
+import { sendLink } from '../confirming/send-link.ts';
+import { takeStepBack } from '../moving/take-step-back.ts';
+import type { OrderRequest } from '../order/order-request.ts';
 import {
   kindOf,
   readGuestOrderPayload,
   readOrderPayload,
   toCreatedOrder,
-} from '../order-payload.ts';
-import type { OrderRequest } from '../order-request.ts';
-import { placeOrder } from '../place-order.ts';
-import { sendLink } from '../send-link.ts';
-import { takeStepBack } from '../take-step-back.ts';
+} from '../placing/order-payload.ts';
+import { placeOrder } from '../placing/place-order.ts';
+import { addNote } from './add-note.ts';
 import { countOrderQueues } from './count-order-queues.ts';
 import { findOrderGoods } from './find-order-goods.ts';
 import { listOrders } from './list-orders.ts';

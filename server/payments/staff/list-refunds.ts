@@ -8,9 +8,9 @@ import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
-import { receivedXof } from '../received-amount.ts';
 import type { Payment } from '../states.ts';
 import { BOUGHT } from './list-payments.ts';
 

@@ -5,10 +5,10 @@ import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import type { ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import { type FoundPayment, findPayments } from '../find-payment.ts';
 import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../is-unmatched.ts';
-import { receivedXofColumn } from '../received-amount.ts';
 
 type Question = ListQuestion & {
   provider?: Unmatched['provider'] | undefined;

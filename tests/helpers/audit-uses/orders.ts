@@ -1,5 +1,5 @@
-import { moveOrder } from '#server/orders/move-order.ts';
-import { readSteps } from '#server/orders/step-events.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { readSteps } from '#server/orders/moving/step-events.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { countTry, type Patience, takeTurn } from '#server/limits/limit-attempts.ts';
+import { Problem } from '#server/problem.ts';
+import { promiseFrom } from '../delivery/promise-delivery.ts';
+import { beforeStep } from '../moving/step-events.ts';
+import { tellOfStepLater } from '../moving/tell-of-step.ts';
+import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { findOrder, lockOrder } from '../order/find-orders.ts';
+import { isBuyer, type LinkHolder } from '../order/is-buyer.ts';
+import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { isOrderCode, sendOrderCode } from '../order/order-code.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import type { EventDetail } from '../order/write-event.ts';
+import { describeOrders } from '../reading/read-orders.ts';
+
+/** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
+const PATIENCE: Patience = { tries: 5, firstWaitS: 3600, longestWaitS: 86_400, forgetS: 172_800 };
+const SENDINGS = { max: 3, windowS: 3600 };
+const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
+
+/**
+ * Confirms an order to be paid at home by the code that its buyer's telephone received; its goods are kept
+ * from then on. One that needs no word, or has it, is answered as it is. Throws `not-found` for whoever is
+ * not the buyer and does not hold the link, `bad-request` for a wrong code, `rate-limited` after several,
+ * `conflict` for a cancelled order.
+ */
+export async function confirmByCode(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  { id, code }: { id: number; code: string },
+): Promise<Order> {
+  const found = await findBuyersOrder(db, config, holder, id);
+  if (awaitsConfirmation(found)) {
+    // Counted outside of the transaction, which a wrong code takes back.
+    const sentence = 'Plusieurs codes étaient faux.';
+    await countTry(db, ['order code', `order ${id}`], PATIENCE, sentence);
+    if (!isOrderCode(config, found, code)) {
+      throw new Problem('bad-request', WRONG_CODE, [{ field: 'code', message: WRONG_CODE }]);
+    }
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (!awaitsConfirmation(order)) return;
+      await markConfirmed(tx, config, holder.actor ?? 'guest', order, { channel: 'sms' });
+    });
+  }
+  const now = await findBuyersOrder(db, config, holder, id);
+  return (await describeOrders(db, [now], holder.actor))[0]!;
+}
+
+/**
+ * Sends the code of an order once more. Throws `not-found` as above, `conflict` for an order that needs no
+ * code or whose buyer has no number, `rate-limited` from the fourth within an hour.
+ */
+export async function sendCodeAgain(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  id: number,
+): Promise<void> {
+  const order = await findBuyersOrder(db, config, holder, id);
+  if (!awaitsConfirmation(order)) {
+    throw new Problem('conflict', 'Cette commande n’a pas besoin de code.');
+  }
+  if (order.buyerPhone === null) {
+    throw new Problem('conflict', 'Cette commande n’a pas de numéro de téléphone : appelez-nous.');
+  }
+  const sentence = 'Plusieurs codes ont déjà été envoyés.';
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, ['order code sent', `order ${id}`], SENDINGS, sentence);
+    if (!(await sendOrderCode(tx, config, order)))
+      throw new Problem('rate-limited', `${sentence} Réessayez demain.`);
+  });
+}
+
+/**
+ * Confirms an order for its buyer, as after a call; the buyer is told a minute later. Throws `not-found`,
+ * `forbidden`, and `conflict` for an order that does not wait for it or that somebody else changed since
+ * `version`.
+ */
+export async function confirmForBuyer(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    refuseStale(order, version);
+    if (!awaitsConfirmation(order)) {
+      throw new Problem('conflict', 'Cette commande n’attend pas de confirmation.');
+    }
+    await markConfirmed(tx, config, actor, order, { before: beforeStep(order) });
+    await tellOfStepLater(tx, id);
+  });
+}
+
+async function markConfirmed(
+  tx: Db,
+  config: Config,
+  by: Actor | 'guest',
+  order: OwnedOrder,
+  detail: Pick<EventDetail, 'channel' | 'before'>,
+): Promise<void> {
+  const values = { heldUntil: null, ...(await promiseFrom(tx, config, order, new Date())) };
+  await changeOrder(tx, by, order, values, { kind: 'home-confirmed', detail });
+}
+
+async function findBuyersOrder(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  id: number,
+): Promise<OwnedOrder> {
+  const order = await findOrder(db, eq(orders.id, id));
+  if (order === undefined || !isBuyer(config, holder, order)) throw orderNotFound();
+  if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
+  return order;
+}

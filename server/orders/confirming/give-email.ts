@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { invoices, orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { orderPapersMail } from '#server/messages/templates/order-papers.ts';
+import { Problem } from '#server/problem.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { findOrder, lockOrder } from '../order/find-orders.ts';
+import { isBuyer, type LinkHolder } from '../order/is-buyer.ts';
+import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { orderLink } from '../order/order-link.ts';
+import { readGuest } from '../placing/find-buyer.ts';
+import { describeOrders } from '../reading/read-orders.ts';
+
+const SENDINGS = { max: 3, windowS: 3600 };
+const HAS_ANOTHER = 'Cette commande a déjà une adresse e-mail.';
+
+/**
+ * Gives an order that was placed without an e-mail address one, to which its link with its papers goes, and
+ * whatever is told of it from then on. The order alone changes hands with it: others of the same telephone
+ * number stay where they are, for whoever reads that number. Throws `not-found` for whoever is not the buyer
+ * and does not hold the link, `conflict` for an order that has another address, `rate-limited` from the
+ * fourth sending within an hour.
+ */
+export async function giveEmail(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  { id, email }: { id: number; email: string },
+): Promise<Order> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!isBuyer(config, holder, order)) throw orderNotFound();
+    if (order.buyerEmail !== '' && order.buyerEmail !== email) {
+      throw new Problem('conflict', HAS_ANOTHER, [{ field: 'email', message: HAS_ANOTHER }]);
+    }
+    const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
+    await takeTurn(tx, ['order email', `order ${id}`], SENDINGS, sentence);
+    if (order.buyerEmail === '') await noteEmail(tx, holder, order, email);
+    const [invoice] = await tx
+      .select({ id: invoices.orderId })
+      .from(invoices)
+      .where(eq(invoices.orderId, id));
+    const told = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
+    const mail = orderPapersMail(
+      { ...told, hasInvoice: invoice !== undefined },
+      describeSender(config),
+    );
+    await sendLater(tx, { to: email, ...mail });
+  });
+  const order = await findOrder(db, eq(orders.id, id));
+  return (await describeOrders(db, [order!], holder.actor))[0]!;
+}
+
+/** Whoever proves an address is given all orders of the guest with it, so that this one needs a row of its own. */
+async function noteEmail(
+  tx: Db,
+  { actor }: LinkHolder,
+  order: OwnedOrder,
+  email: string,
+): Promise<void> {
+  const [buyer] = await tx.select().from(partners).where(eq(partners.id, order.partnerId));
+  const isGuest = buyer!.verifiedAt === null && buyer!.claimedById === null && buyer!.email === '';
+  const guest = { name: order.buyerName, email, phone: order.buyerPhone!, city: buyer!.city };
+  const partnerId =
+    isGuest && order.buyerPhone !== null ? (await readGuest(tx, guest)).id : order.partnerId;
+  const values = { buyerEmail: email, partnerId };
+  await changeOrder(tx, actor ?? 'guest', order, values, { kind: 'email-given' });
+}

@@ -1,0 +1,60 @@
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { orderLinkMail, orderLinkSms } from '#server/messages/templates/order-link.ts';
+import { Problem } from '#server/problem.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { checkMayChange } from '../order/may-see.ts';
+import { orderLink } from '../order/order-link.ts';
+import { writeEvent } from '../order/write-event.ts';
+
+type Channel = 'sms' | 'mail';
+
+/** A link that did not arrive is sent again, and not for ever: it costs money and patience. */
+const SENDINGS = { max: 3, windowS: 3600 };
+
+/**
+ * Sends the buyer the link of an order, on whose page it is followed and paid; returns where it went.
+ * Throws `not-found`, `forbidden`, `conflict` for a cancelled order and for a buyer who has no such
+ * address, `rate-limited` from the fourth of an order in an hour.
+ */
+export async function sendLink(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  channel: Channel,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
+    const to = channel === 'sms' ? (order.buyerPhone ?? '') : order.buyerEmail;
+    if (to === '') {
+      const missing = channel === 'sms' ? 'de numéro de téléphone' : 'd’adresse e-mail';
+      throw new Problem('conflict', `Ce client n’a pas ${missing}.`);
+    }
+    const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
+    await takeTurn(tx, ['order link', `order ${id}`], SENDINGS, sentence);
+    const told = {
+      name: order.buyerName,
+      number: order.number,
+      link: orderLink(config, order),
+      leftXof: Math.max(0, order.amountTotal - order.amountPaid),
+    };
+    const shop = describeSender(config);
+    if (channel === 'sms') await sendSmsLater(tx, { to, text: orderLinkSms(told, shop) });
+    else await sendLater(tx, { to, ...orderLinkMail(told, shop) });
+    await writeEvent(tx, actor, id, 'link-sent', { channel });
+    await writeAudit(tx, actor, {
+      action: 'order link sent',
+      subject: `order:${id}`,
+      after: { channel },
+    });
+    return to;
+  });
+}

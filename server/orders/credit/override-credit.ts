@@ -1,0 +1,38 @@
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { promiseFrom } from '../delivery/promise-delivery.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import { creditLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { refuseFormerApprover } from './refuse-former-approver.ts';
+import { lockCreditOrder } from './validate-credit.ts';
+
+/**
+ * Confirms a credit order that both sides accepted before its first instalment is paid, because a credit
+ * manager says so (api-contract, section 5). The reason stays in the order's history; the goods leave
+ * once the instalment is there. Throws `not-found`, `forbidden` for one's own order and for whoever accepted
+ * it or is tied to an account that did, and `conflict` when an acceptance is missing or somebody changed
+ * the order since.
+ */
+export async function overrideCredit(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockCreditOrder(tx, actor, id);
+    refuseStale(order, version);
+    if (order.hrValidation !== 'validated' || order.shopValidation !== 'validated') {
+      throw new Problem('conflict', 'Il faut d’abord l’accord de l’employeur et de la boutique.');
+    }
+    await refuseFormerApprover(tx, 'confirmed-unpaid', actor, id);
+    const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
+    const promised = await promiseFrom(tx, config, order, new Date());
+    await changeOrder(tx, actor, order, { state: 'sale', ...promised }, event);
+    await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed-unpaid' }));
+  });
+}

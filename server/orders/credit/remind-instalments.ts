@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
+import { today } from '#server/catalogue/revision.ts';
+import type { Config } from '#server/config.ts';
+import { findHr } from '#server/customers/find-hr.ts';
+import type { Db } from '#server/db/open.ts';
+import { instalments, orders } from '#server/db/schema/orders.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import {
+  type DueInstalment,
+  instalmentReminderMail,
+  instalmentReminderSms,
+  lateInstalmentMailForHr,
+} from '#server/messages/templates/instalment-reminder.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { isOwed, readInstalments } from '../order/read-instalments.ts';
+import { tellBuyer } from '../order/tell-buyer.ts';
+import { daysBetween, LATE_DAYS, plusDays, SOON_DAYS, stageOn } from './reminder-stages.ts';
+
+type Row = typeof instalments.$inferSelect;
+/** An instalment that is not paid, with what is missing of it. */
+type Open = DueInstalment & { row: Row };
+
+/**
+ * Reminds buyers of instalments three days before their day, on it, three days after it and then every
+ * week; of a credit order that is three days late the employer's HR hears once. `day` is the day in
+ * Dakar, YYYY-MM-DD. Whatever was said once is not said again when the job comes twice.
+ */
+export async function remindInstalments(db: Db, config: Config, day = today()): Promise<void> {
+  const found = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(instalments, eq(instalments.orderId, orders.id))
+    .where(
+      and(
+        lt(orders.amountPaid, orders.amountTotal),
+        or(
+          inArray(orders.state, ['sale', 'to_delivered', 'delivered', 'done']),
+          and(eq(orders.state, 'validation'), eq(orders.shopValidation, 'validated')),
+        ),
+        lte(instalments.dueOn, plusDays(day, SOON_DAYS)),
+      ),
+    )
+    .orderBy(asc(orders.id));
+  for (const { id } of found) {
+    await db.transaction((tx) => remindOf(tx, config, id, day));
+  }
+}
+
+async function remindOf(tx: Db, config: Config, orderId: number, day: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!isOwed(order)) return;
+  const open = await readOpen(tx, order, day);
+  await remindBuyer(tx, config, order, open, day);
+  await tellEmployer(tx, config, order, open, day);
+}
+
+/** The instalments of an order that are not paid in full. */
+export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
+  const rows = await tx.select().from(instalments).where(eq(instalments.orderId, order.id));
+  return readInstalments(rows, order, day).flatMap((part) => {
+    const row = rows.find(({ sequence }) => sequence === part.sequence)!;
+    const dueXof = part.amount - part.paid_amount;
+    return part.state ? [] : [{ row, sequence: row.sequence, dueXof, dueOn: row.dueOn }];
+  });
+}
+
+async function remindBuyer(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  open: Open[],
+  day: string,
+): Promise<void> {
+  // Whoever has just ordered knows what is due.
+  const told = (row: Row) => row.remindedAt ?? order.placedAt;
+  const parts = open.filter(({ row, dueOn }) => {
+    const stage = stageOn(dueOn, day);
+    return stage !== undefined && stage > told(row).toISOString().slice(0, 10);
+  });
+  for (const isLate of [true, false]) {
+    const now = parts.filter(({ dueOn }) => dueOn < day === isLate);
+    if (now.length > 0) await writeReminder(tx, config, order, { isLate, parts: now });
+  }
+  await note(tx, order, parts, { remindedAt: new Date(day) });
+}
+
+/** Leaves the letters to be sent that remind a buyer of instalments. */
+export async function writeReminder(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  { isLate, parts }: { isLate: boolean; parts: readonly DueInstalment[] },
+): Promise<void> {
+  const facts = { number: order.number, isLate, parts };
+  await tellBuyer(tx, config, order, {
+    mail: (told, shop) => instalmentReminderMail({ ...told, ...facts }, shop),
+    sms: (told, shop) => instalmentReminderSms({ ...told, ...facts }, shop),
+  });
+}
+
+async function tellEmployer(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  open: Open[],
+  day: string,
+): Promise<void> {
+  if (order.saleType !== 'creditorder' || order.employerId === null) return;
+  const late = open.filter(
+    ({ row, dueOn }) => row.employerToldAt === null && daysBetween(dueOn, day) >= LATE_DAYS,
+  );
+  if (late.length === 0) return;
+  const facts = { name: order.buyerName, number: order.number, parts: late };
+  const mail = lateInstalmentMailForHr(facts, describeSender(config));
+  for (const hr of await findHr(tx, order.employerId)) {
+    await sendLater(tx, { to: hr.email, ...mail });
+  }
+  await note(tx, order, late, { employerToldAt: new Date(day) });
+}
+
+/** Notes on instalments that somebody was told. */
+export async function note(
+  tx: Db,
+  order: OwnedOrder,
+  parts: Open[],
+  values: Partial<Pick<Row, 'remindedAt' | 'employerToldAt'>>,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const sequences = parts.map(({ sequence }) => sequence);
+  await tx
+    .update(instalments)
+    .set(values)
+    .where(and(eq(instalments.orderId, order.id), inArray(instalments.sequence, sequences)));
+}

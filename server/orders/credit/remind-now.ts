@@ -1,0 +1,51 @@
+import { SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
+import { today } from '#server/catalogue/revision.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { isOwed } from '../order/read-instalments.ts';
+import { note, readOpen, writeReminder } from './remind-instalments.ts';
+import { daysBetween } from './reminder-stages.ts';
+
+/**
+ * Reminds a buyer of one instalment because staff wants it now, once a day at most whoever reminds.
+ * `day` is the day in Dakar, YYYY-MM-DD. Throws `not-found`, and `conflict` for what is paid, is not owed,
+ * is due later than in a week or was reminded of today.
+ */
+export async function remindNow(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  { orderId, sequence }: { orderId: number; sequence: number },
+  day = today(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!isOwed(order)) {
+      throw new Problem('conflict', 'Cette commande n’a pas d’échéance à payer pour le moment.');
+    }
+    const open = (await readOpen(tx, order, day)).find((part) => part.sequence === sequence);
+    if (open === undefined) throw new Problem('conflict', 'Cette échéance est déjà payée.');
+    if (daysBetween(day, open.dueOn) > SOON_DUE_DAYS) {
+      throw new Problem(
+        'conflict',
+        'Cette échéance est encore loin : rappelez-la dans sa semaine.',
+      );
+    }
+    if (open.row.remindedAt?.toISOString().slice(0, 10) === day) {
+      throw new Problem('conflict', 'Le client a déjà été prévenu aujourd’hui.');
+    }
+    await writeReminder(tx, config, order, { isLate: open.dueOn < day, parts: [open] });
+    const remindedAt = new Date(day);
+    await note(tx, order, [open], { remindedAt });
+    await writeAudit(tx, actor, {
+      action: 'instalment reminded',
+      subject: `order:${orderId}`,
+      before: { sequence, remindedAt: open.row.remindedAt },
+      after: { sequence, remindedAt },
+    });
+  });
+}

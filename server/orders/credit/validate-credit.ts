@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import type { Validation } from '#contract/order-states.ts';
+import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { personOf } from '#server/customers/four-eyes.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { creditOrderMailForShop } from '#server/messages/templates/credit-order.ts';
+import { Problem } from '#server/problem.ts';
+import { markCancelled } from '../moving/cancel-order.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import { standingOf } from '../order/standing-of.ts';
+import { creditLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { settleOrder } from '../paying/settle-order.ts';
+import { refuseFormerApprover } from './refuse-former-approver.ts';
+import { startSchedule } from './start-schedule.ts';
+
+export type Verdict = {
+  state: 'validated' | 'rejected';
+  reason?: string | undefined;
+  /** The version that whoever decides has seen. */
+  version?: number | undefined;
+};
+
+/** Whoever is refused credit is told why. */
+function refuseSilence(state: Verdict['state'], reason: string): void {
+  if (state !== 'rejected' || reason !== '') return;
+  const message = 'Dites pourquoi la commande est refusée.';
+  throw new Problem('bad-request', message, [{ field: 'reason', message }]);
+}
+
+/**
+ * What the employer's HR says of a credit order of its own company, before the shop does (api-contract,
+ * section 5). A refusal ends the order. Throws `not-found`, `forbidden` for one's own order and for a machine
+ * that accepts, `conflict` when it is not HR's turn.
+ */
+export async function validateForEmployer(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { state, reason = '' }: Verdict,
+): Promise<void> {
+  refuseSilence(state, reason);
+  await db.transaction(async (tx) => {
+    const order = await lockCreditOrder(tx, actor, id);
+    if (order.hrValidation !== 'pending') {
+      throw new Problem('conflict', 'L’employeur a déjà répondu pour cette commande.');
+    }
+    if (state === 'rejected') {
+      const validations = { hrValidation: 'rejected', shopValidation: 'cancelled' } as const;
+      await endRefused(tx, config, actor, order, {
+        kind: 'employer-rejected',
+        reason,
+        validations,
+      });
+      return;
+    }
+    personOf(actor);
+    const kind = 'employer-validated';
+    await changeOrder(tx, actor, order, { hrValidation: 'validated' }, { kind });
+    await tellBuyer(tx, config, order, creditLetter({ kind }));
+    await tellShop(tx, config, order);
+  });
+}
+
+/**
+ * What the shop says of a credit order that the employer accepted. Accepted, it waits for its first
+ * instalment; refused, it ends. Throws `not-found`, `forbidden` for one's own order and for whoever answered
+ * for the employer or is tied to that account, `conflict` when it is not the shop's turn.
+ */
+export async function validateForShop(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { state, reason = '', version }: Verdict,
+): Promise<void> {
+  refuseSilence(state, reason);
+  await db.transaction(async (tx) => {
+    const order = await lockCreditOrder(tx, actor, id);
+    refuseStale(order, version);
+    if (order.hrValidation !== 'validated') {
+      throw new Problem('conflict', 'L’employeur doit d’abord accepter cette commande.');
+    }
+    if (order.shopValidation !== 'pending') {
+      throw new Problem('conflict', 'La boutique a déjà répondu pour cette commande.');
+    }
+    if (state === 'rejected') {
+      const validations = { hrValidation: 'validated', shopValidation: 'rejected' } as const;
+      await endRefused(tx, config, actor, order, { kind: 'shop-rejected', reason, validations });
+      return;
+    }
+    const kind = 'shop-validated';
+    await refuseFormerApprover(tx, kind, actor, id);
+    const changed = await changeOrder(tx, actor, order, { shopValidation: 'validated' }, { kind });
+    await startSchedule(tx, order, new Date());
+    const { firstInstalment } = await standingOf(tx, changed);
+    const dueXof = Math.max(0, firstInstalment - order.amountPaid);
+    await tellBuyer(tx, config, order, creditLetter({ kind, dueXof }));
+    await settleOrder(tx, config, id);
+  });
+}
+
+/** A credit order that waits for a decision, locked, for somebody who may decide on it. */
+export async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
+  const order = await lockOrder(tx, id);
+  const isForeign = hrCompanyOf(actor) !== undefined && !isEmployersOrder(actor, order);
+  if (order.saleType !== 'creditorder' || isForeign) throw orderNotFound();
+  if (isOwner(actor, order.ownerId)) {
+    throw new Problem('forbidden', 'Vous ne décidez pas de votre propre commande.');
+  }
+  if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
+  if (order.state !== 'validation') {
+    throw new Problem('conflict', 'Cette commande n’attend plus de validation.');
+  }
+  return order;
+}
+
+async function tellShop(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
+  const to = config.settings.SHOP_EMAIL;
+  if (to === '') return;
+  const [employer] = await tx
+    .select({ name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, order.employerId ?? 0));
+  const facts = {
+    number: order.number,
+    buyer: order.buyerName,
+    employer: employer?.name ?? '',
+    totalXof: order.amountTotal,
+  };
+  await sendLater(tx, { to, ...creditOrderMailForShop(facts, describeSender(config)) });
+}
+
+type Refusal = {
+  kind: 'employer-rejected' | 'shop-rejected';
+  reason: string;
+  validations: { hrValidation: Validation; shopValidation: Validation };
+};
+
+/** Ends an order that one of the two refused, and tells the buyer why. */
+async function endRefused(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  { kind, reason, validations }: Refusal,
+): Promise<void> {
+  const ending = { kind, reason };
+  await markCancelled(tx, actor, order, {
+    ...ending,
+    validations: { ...validations, refusalReason: reason },
+  });
+  await tellBuyer(tx, config, order, creditLetter(ending));
+}

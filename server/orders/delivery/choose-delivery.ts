@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { today } from '#server/catalogue/revision.ts';
+import type { Db } from '#server/db/open.ts';
+import { addresses } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import type { WantedDelivery } from '../order/order-request.ts';
+import { chooseZone, type Zone } from './delivery-zones.ts';
+
+/** The person whom things are delivered to unless another is named. */
+type Receiver = { id: number; name: string; phone: string | null; city: string };
+
+/** Where an order goes, as its row keeps it. */
+export type Delivery = {
+  zone: Zone | undefined;
+  recipient: string;
+  recipientPhone: string | null;
+  city: string;
+  quarter: string;
+  street: string;
+  landmark: string;
+  latitude: number | null;
+  longitude: number | null;
+  wishedOn: string | null;
+};
+
+/**
+ * Where an order goes: to an address of the buyer's or one that is typed, to the buyer unless somebody
+ * else is named. Throws `bad-request` for a zone that is not served, a day that is past or does not
+ * exist and half a position, `not-found` for an address that is not the buyer's.
+ */
+export async function chooseDelivery(
+  tx: Db,
+  buyer: Receiver,
+  wanted: WantedDelivery,
+): Promise<Delivery> {
+  refuseWrongDay(wanted.wishedOn);
+  if ((wanted.latitude === undefined) !== (wanted.longitude === undefined)) {
+    throw refusal('delivery.latitude', 'La latitude et la longitude vont ensemble.');
+  }
+  const zone = await chooseZone(tx, wanted.zoneId);
+  const kept =
+    wanted.addressId === undefined
+      ? undefined
+      : await getOwnAddress(tx, buyer.id, wanted.addressId);
+  return {
+    zone,
+    recipient: kept?.recipient ?? (wanted.recipient?.trim() || buyer.name),
+    recipientPhone: kept?.phone ?? wanted.phone ?? buyer.phone,
+    city: kept?.city ?? wanted.city?.trim() ?? buyer.city,
+    quarter: kept?.quarter ?? wanted.quarter?.trim() ?? '',
+    street: kept === undefined ? (wanted.street?.trim() ?? '') : '',
+    landmark: kept?.landmark ?? wanted.landmark?.trim() ?? '',
+    latitude: wanted.latitude ?? null,
+    longitude: wanted.longitude ?? null,
+    wishedOn: wanted.wishedOn ?? null,
+  };
+}
+
+async function getOwnAddress(tx: Db, partnerId: number, id: number) {
+  const [own] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.partnerId, partnerId)));
+  if (own === undefined) throw new Problem('not-found', 'Cette adresse n’existe pas ou plus.');
+  return own;
+}
+
+function refuseWrongDay(day: string | undefined): void {
+  if (day === undefined) return;
+  const moment = new Date(day);
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) {
+    throw refusal('delivery.wished_on', 'Ce jour n’existe pas.');
+  }
+  if (day < today()) throw refusal('delivery.wished_on', 'Le jour souhaité est passé.');
+}
+
+const refusal = (field: string, message: string) =>
+  new Problem('bad-request', message, [{ field, message }]);

@@ -1,0 +1,116 @@
+import { inArray, sql } from 'drizzle-orm';
+import { MAX_QUANTITY } from '#contract/limits.ts';
+import { formatXof } from '#contract/money.ts';
+import { isOnPromotion, priceOfToday } from '#server/catalogue/promotion-of-today.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { type FieldProblem, type PriceChange, Problem } from '#server/problem.ts';
+import type { WantedLine } from '../order/order-request.ts';
+import { type Good, type Kind, unitPriceOf } from '../pricing/price-order.ts';
+import { findPackGoods } from './find-pack-goods.ts';
+
+/** What is bought, line by line as it was asked for, with the main picture of each product. */
+export type FoundGoods = {
+  goods: Good[];
+  packId: number | null;
+  pictureOf: Map<number, string>;
+};
+
+/**
+ * The products of a request with their prices of today. Throws `conflict` for what is not or no longer
+ * sold in this way, and for a price other than the one that was shown, with the old and the new; `bad-request`
+ * for more than 99 pieces of a product, on however many lines.
+ */
+export async function findGoods(
+  db: Db,
+  { kind, lines, packCode }: { kind: Kind; lines: WantedLine[]; packCode?: string | undefined },
+): Promise<FoundGoods> {
+  refuseTooMany(lines);
+  const pack = kind === 'pack' ? await findPackGoods(db, lines, packCode) : undefined;
+  const rowOf = await readProducts(db, lines);
+  const priced = lines.map(({ id, quantity }) => {
+    const row = rowOf.get(id);
+    if (row === undefined) throw notSold(`Le produit ${id}`);
+    const good = { ...row, quantity, packPrice: pack?.priceOf.get(id) ?? null };
+    if (!row.listed) throw notSold(row.name);
+    const unitPrice = unitPriceOf(good, kind);
+    if (unitPrice === null || unitPrice < 1) throw notSold(row.name, kind);
+    return { good, unitPrice, usualPrice: row.usualPrice };
+  });
+  refuseChangedPrices(lines, priced);
+  const pictures = [...rowOf.values()].flatMap(({ productId, picture }) =>
+    picture === null ? [] : [[productId, picture] as const],
+  );
+  const goods = priced.map(({ good }) => good);
+  return { goods, packId: pack?.id ?? null, pictureOf: new Map(pictures) };
+}
+
+async function readProducts(db: Db, lines: WantedLine[]) {
+  const rows = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      usualPrice: products.listPrice,
+      price: priceOfToday,
+      onPromotion: isOnPromotion(),
+      preorderPrice: products.preorderPrice,
+      creditPrice: sql<number | null>`case when ${products.creditEligible}
+        then ${products.creditPrice} end`,
+      listed: products.listed,
+      picture: sql<string | null>`${products.pictures}[1]`,
+    })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        lines.map(({ id }) => id),
+      ),
+    );
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+function refuseChangedPrices(
+  lines: readonly WantedLine[],
+  priced: readonly { good: Good; unitPrice: number; usualPrice: number }[],
+): void {
+  const fields: FieldProblem[] = [];
+  const prices: PriceChange[] = [];
+  for (const [place, { id, shownPrice }] of lines.entries()) {
+    const { good, unitPrice, usualPrice } = priced[place]!;
+    if (shownPrice === undefined || shownPrice === unitPrice) continue;
+    // Existing clients send a product's `list_price` as it stands in the catalogue, in promotion or not.
+    const isPromotion = good.onPromotion && unitPrice === good.price && unitPrice < usualPrice;
+    if (isPromotion && shownPrice === usualPrice) continue;
+    fields.push({
+      field: `order_lines.${place}.list_price`,
+      message: `${good.name} : ${formatXof(unitPrice)} au lieu de ${formatXof(shownPrice)}`,
+    });
+    prices.push({ id, old_price: shownPrice, new_price: unitPrice });
+  }
+  if (fields.length === 0) return;
+  const message = 'Un prix a changé depuis que vous avez rempli votre panier.';
+  throw new Problem('conflict', message, fields, { prices });
+}
+
+function refuseTooMany(lines: readonly WantedLine[]): void {
+  const pieces = new Map<number, number>();
+  for (const [place, { id, quantity }] of lines.entries()) {
+    const sum = (pieces.get(id) ?? 0) + quantity;
+    pieces.set(id, sum);
+    if (sum <= MAX_QUANTITY) continue;
+    const message = `${MAX_QUANTITY} pièces d’un produit au plus par commande.`;
+    throw new Problem('bad-request', message, [
+      { field: `order_lines.${place}.quantity`, message },
+    ]);
+  }
+}
+
+const WAYS: Partial<Record<Kind, string>> = {
+  preorder: ' en précommande',
+  creditorder: ' à crédit',
+};
+
+function notSold(name: string, kind: Kind = 'order'): Problem {
+  const message = `${name} ne se vend pas ou plus${WAYS[kind] ?? ''}.`;
+  return new Problem('conflict', message, [{ field: 'order_lines', message }]);
+}

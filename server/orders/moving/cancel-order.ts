@@ -1,0 +1,97 @@
+import type { Validation } from '#contract/order-states.ts';
+import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { releaseStock } from '../goods/stock.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { refusalToCancel } from '../order/may-cancel.ts';
+import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import { orderLetter, tellBuyer } from '../order/tell-buyer.ts';
+import type { By, EventKind } from '../order/write-event.ts';
+import { beforeStep } from './step-events.ts';
+import { tellOfStepLater } from './tell-of-step.ts';
+
+/**
+ * Cancels an order and gives its goods back to the stock (api-contract, section 5); the buyer hears of
+ * it, at once or, when somebody of the shop did it, a minute later (`tell-of-step.ts`). What was paid stays noted for the refund. Of two who cancel at once, the second hears that it is
+ * cancelled. Throws `not-found`, `forbidden` and `conflict` (`may-cancel.ts`, and when somebody else
+ * changed the order since `version`).
+ */
+export function cancelOrder(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { reason = '', version }: { reason?: string; version?: number | undefined } = {},
+): Promise<{ number: string }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    refuseStale(order, version);
+    return cancelLocked(tx, config, actor, order, reason);
+  });
+}
+
+/** The same for an order that is locked, and that the actor may change. Throws `conflict`. */
+export async function cancelLocked(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  reason: string,
+): Promise<{ number: string }> {
+  const refusal = refusalToCancel(actor, order);
+  if (refusal !== undefined) throw new Problem('conflict', refusal);
+  const isStep = !isOwner(actor, order.ownerId);
+  await markCancelled(tx, actor, order, { kind: 'cancelled', reason, isStep });
+  if (isStep) await tellOfStepLater(tx, order.id);
+  else {
+    const news = { kind: 'cancelled' as const, reason, paidXof: order.amountPaid };
+    await tellBuyer(tx, config, order, orderLetter(news));
+  }
+  return order;
+}
+
+type Ending = {
+  kind: EventKind;
+  reason: string;
+  /** Whether it is a step of staff, which can be taken back. */
+  isStep?: boolean;
+  /** What the two validations of a credit order become, when not cancelled as well. */
+  validations?: { hrValidation: Validation; shopValidation: Validation; refusalReason: string };
+};
+
+/** Ends a locked order for whatever reason. Goods that are on their way go back when they have returned. */
+export async function markCancelled(
+  tx: Db,
+  by: By,
+  order: OwnedOrder,
+  { kind, reason, isStep = false, validations }: Ending,
+): Promise<void> {
+  const released = order.fulfilment === 'shipped' ? [] : await releaseStock(tx, order.id);
+  const isCredit = order.saleType === 'creditorder';
+  const cancelled = { hrValidation: 'cancelled', shopValidation: 'cancelled' } as const;
+  await changeOrder(
+    tx,
+    by,
+    order,
+    {
+      state: 'cancel',
+      cancelledAt: new Date(),
+      cancelReason: reason,
+      heldUntil: null,
+      ...(isCredit && (validations ?? cancelled)),
+    },
+    {
+      kind,
+      detail: {
+        reason,
+        ...(order.amountPaid > 0 && { paidXof: order.amountPaid }),
+        ...(isStep && { before: beforeStep(order, released) }),
+      },
+    },
+  );
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { planPreorder } from '#contract/instalments.ts';
+import type { Config } from '#server/config.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { instalments, orderLines, type orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { Problem } from '#server/problem.ts';
+import { chooseZone, type Zone } from '../delivery/delivery-zones.ts';
+import { promiseFrom } from '../delivery/promise-delivery.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import {
+  isDeliveryFree,
+  type PriceRules,
+  splitTaxes,
+  stampDutyOn,
+  stampPercentOf,
+} from '../pricing/price-order.ts';
+import { priceRulesOf } from '../pricing/price-rules.ts';
+
+type Line = typeof orderLines.$inferSelect;
+type ZoneColumns = Pick<
+  typeof orders.$inferSelect,
+  'zoneId' | 'zoneName' | 'amountUntaxed' | 'amountTax' | 'amountTotal'
+> &
+  Partial<Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>>;
+
+/**
+ * Brings a locked order to another zone: its delivery, stamp duty, taxes and the parts of a pre-order are
+ * those of the new total (design, section 7), and the delivery is promised anew; gives the columns of the
+ * order. What goods cost and the
+ * discount stay. Only staff may, on the telephone with the customer. Throws `bad-request` for a zone that is
+ * not served, and `conflict` for whoever is not staff, on credit, whose total others have agreed to, and
+ * once a payment has begun or come in.
+ */
+export async function changeZone(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  zoneId: number,
+): Promise<ZoneColumns> {
+  if (!actorHasRight(actor, 'orders:write')) {
+    throw refusal(
+      'La zone ne change plus, car son prix fait partie de la commande : appelez-nous.',
+    );
+  }
+  if (order.saleType === 'creditorder') {
+    throw refusal(
+      'La zone d’une commande à crédit ne change pas : son total a été soumis à l’accord.',
+    );
+  }
+  await refuseOncePaid(tx, order);
+  const zone = await chooseZone(tx, zoneId);
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.position);
+  const kept = lines.filter(({ kind }) => kind === 'product' || kind === 'discount');
+  const added = additionsOf(lines, kept, zone!, priceRulesOf(config));
+  await replaceAdditions(tx, order.id, kept, added);
+  const totals = [...kept, ...added].map(({ total }) => total);
+  const parts = splitTaxes(totals, order.vatPercent);
+  const amountTotal = sumOf(totals);
+  const amountUntaxed = sumOf(parts.map(({ subtotal }) => subtotal));
+  await planAgain(tx, order, amountTotal);
+  return {
+    zoneId: zone!.id,
+    zoneName: zone!.name,
+    ...(await promiseFrom(tx, config, { ...order, zoneId: zone!.id }, new Date())),
+    amountUntaxed,
+    amountTax: amountTotal - amountUntaxed,
+    amountTotal,
+  };
+}
+
+async function refuseOncePaid(tx: Db, { id, amountPaid }: OwnedOrder): Promise<void> {
+  const counts = await tx.$count(
+    payments,
+    and(
+      eq(payments.orderId, id),
+      isNull(payments.refundedAt),
+      notInArray(payments.state, ['failed', 'cancelled', 'expired']),
+    ),
+  );
+  if (amountPaid === 0 && counts === 0) return;
+  throw refusal(
+    'La zone ne change plus, car un paiement est commencé ou arrivé pour ce total : annulez la commande et reprenez-la.',
+  );
+}
+
+type Addition = { kind: 'delivery' | 'stamp'; name: string; total: number };
+
+/** Delivery to a zone, and stamp duty where the order had it, at the rate of that time. */
+function additionsOf(
+  lines: Line[],
+  kept: Line[],
+  zone: Zone,
+  { stampDutyPercent }: PriceRules,
+): Addition[] {
+  const goodsXof = sumOf(totalsOf(kept.filter(({ kind }) => kind === 'product')));
+  const added: Addition[] = [];
+  if (!isDeliveryFree(zone, goodsXof) && zone.fee > 0) {
+    added.push({ kind: 'delivery', name: `Livraison ${zone.name}`, total: zone.fee });
+  }
+  const stamp = lines.find(({ kind }) => kind === 'stamp');
+  if (stamp !== undefined) {
+    const baseXof = sumOf(totalsOf(lines)) - stamp.total;
+    const percent = stampPercentOf(stamp.total, baseXof, stampDutyPercent);
+    const total = stampDutyOn(sumOf(totalsOf([...kept, ...added])), percent);
+    added.push({ kind: 'stamp', name: stamp.name, total });
+  }
+  return added;
+}
+
+/** They stand behind all others. */
+async function replaceAdditions(
+  tx: Db,
+  orderId: number,
+  kept: Line[],
+  added: Addition[],
+): Promise<void> {
+  const isAddition = inArray(orderLines.kind, ['delivery', 'stamp']);
+  await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), isAddition));
+  if (added.length === 0) return;
+  const last = kept.at(-1)?.position ?? 0;
+  await tx.insert(orderLines).values(
+    added.map(({ kind, name, total }, place) => ({
+      orderId,
+      position: last + place + 1,
+      kind,
+      name,
+      quantity: 1,
+      unitPrice: total,
+      total,
+    })),
+  );
+}
+
+/** The parts of a pre-order keep their days. */
+async function planAgain(
+  tx: Db,
+  { id, saleType, placedAt }: OwnedOrder,
+  totalXof: number,
+): Promise<void> {
+  if (saleType !== 'preorder') return;
+  for (const { sequence, amount } of planPreorder(totalXof, placedAt)) {
+    await tx
+      .update(instalments)
+      .set({ amount })
+      .where(and(eq(instalments.orderId, id), eq(instalments.sequence, sequence)));
+  }
+}
+
+const totalsOf = (lines: readonly { total: number }[]) => lines.map(({ total }) => total);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+const refusal = (message: string) =>
+  new Problem('conflict', message, [{ field: 'delivery.zone_id', message }]);

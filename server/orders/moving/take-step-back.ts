@@ -1,0 +1,117 @@
+import { and, eq, gte, or, sql } from 'drizzle-orm';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import { Problem } from '#server/problem.ts';
+import { reserveAgain } from '../goods/stock.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import type { BeforeStep } from '../order/write-event.ts';
+import { noteOfSteps, readSteps, type Step, stands } from './step-events.ts';
+import { tellOfStepLater } from './tell-of-step.ts';
+
+type Wanted = {
+  /** The step that whoever asks has seen. */
+  eventId: number;
+  reason: string;
+  version: number | undefined;
+};
+
+/**
+ * Takes the last step of staff back: the order stands where it stood before, with its goods reserved as
+ * then. Money, invoices and answers to credit orders are no such steps and stay as they are. The buyer hears
+ * nothing, or that the message was wrong when one has left already. Throws `not-found`, `forbidden`, and
+ * `conflict` for another step than the last one, for one that cannot be taken back (`refusalToTakeBack`),
+ * for goods that are sold meanwhile and when somebody else changed the order since.
+ */
+export async function takeStepBack(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { eventId, reason, version }: Wanted,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    if (!actorHasRight(actor, 'orders:write')) {
+      throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
+    }
+    refuseStale(order, version);
+    const step = findLastStep(await readSteps(tx, id));
+    if (step?.id !== eventId) {
+      throw new Problem('conflict', 'Ce n’est pas la dernière étape : rechargez la page.');
+    }
+    const { before } = step.detail;
+    const refusal = await refusalToTakeBack(tx, order, step);
+    if (before === undefined || refusal !== undefined) {
+      throw new Problem('conflict', refusal ?? NOT_OURS);
+    }
+    if (before.released.length > 0) await reserveAgain(tx, before.released);
+    const { state, fulfilment } = before;
+    const isOpenAgain = order.state === 'cancel' && state !== 'cancel';
+    const values = {
+      state,
+      fulfilment,
+      heldUntil: heldAgain(order, before),
+      ...(isOpenAgain && { cancelledAt: null, cancelReason: '' }),
+    };
+    const detail = { state, fulfilment, ...(reason !== '' && { reason }) };
+    await noteOfSteps(tx, [step], { isTakenBack: true });
+    await changeOrder(tx, actor, order, values, { kind: 'taken-back', detail });
+    await tellOfStepLater(tx, id);
+  });
+}
+
+const NOT_OURS = 'Cette étape ne s’annule pas.';
+
+/** The last step that counts. */
+export const findLastStep = (steps: readonly Step[]): Step | undefined => steps.findLast(stands);
+
+/** Why a step cannot be taken back, in French; undefined when it can. */
+export async function refusalToTakeBack(
+  tx: Db,
+  order: OwnedOrder,
+  { kind, at, detail: { before } }: Step,
+): Promise<string | undefined> {
+  if (before === undefined) return NOT_OURS;
+  if (kind === 'cancelled' && order.saleType === 'creditorder') {
+    return 'Une commande à crédit annulée se demande de nouveau : les accords sont tombés avec elle.';
+  }
+  if (kind === 'cancelled' && (await isRefundedSince(tx, order, at))) {
+    return 'L’argent de cette commande est rendu ou en train de l’être : elle reste annulée.';
+  }
+  const heldUntil = heldAgain(order, before);
+  const isWaiting = before.state === 'sale' && before.fulfilment === 'to_prepare';
+  if (isWaiting && heldUntil !== null && heldUntil.getTime() < Date.now()) {
+    return 'Le délai pour payer ou confirmer cette commande est passé depuis.';
+  }
+  return undefined;
+}
+
+/** What is paid is kept for its buyer, whatever was so before. */
+const heldAgain = ({ amountPaid }: OwnedOrder, { heldUntil }: BeforeStep): Date | null =>
+  heldUntil === null || amountPaid > 0 ? null : new Date(heldUntil);
+
+async function isRefundedSince(tx: Db, { id }: OwnedOrder, at: Date): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(
+      refundRequests,
+      and(eq(refundRequests.paymentId, payments.id), eq(refundRequests.state, 'asked')),
+    )
+    .where(
+      and(
+        eq(payments.orderId, id),
+        or(
+          gte(payments.refundAskedAt, at),
+          gte(payments.refundedAt, at),
+          sql`${refundRequests.id} is not null`,
+        ),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { enqueueAfter } from '#server/jobs/queue.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { STATE_NAMES } from '../order/order-moves.ts';
+import { orderLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
+
+/** How long staff can take a step back before its buyer hears of it. */
+export const UNTOLD_S = 60;
+
+/** Leaves the newest step of an order to be told to its buyer in a minute, in the transaction of the step. */
+export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
+  const [newest] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (newest === undefined) return;
+  await enqueueAfter(tx, 'tell-of-step', { eventId: newest.id }, UNTOLD_S);
+}
+
+/**
+ * Tells a buyer where an order got, a minute after its newest step; of several steps only of the last that
+ * they would notice. A step that was taken back before is never told, and one that had been told is
+ * corrected. An older step than the newest says nothing, for the newer one's job follows.
+ */
+export async function tellOfStep(db: Db, config: Config, eventId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [event] = await tx
+      .select({ orderId: orderEvents.orderId })
+      .from(orderEvents)
+      .where(eq(orderEvents.id, eventId));
+    if (event === undefined) return;
+    const order = await lockOrder(tx, event.orderId);
+    const steps = await readSteps(tx, order.id);
+    if (steps.at(-1)?.id !== eventId) return;
+    const standing = steps.filter(stands);
+    const last = standing.findLast((step) => newsOf(step) !== undefined);
+    const wrong = steps.filter(
+      (step) => step.detail.isTakenBack && wasTold(step) && !step.detail.isCorrected,
+    );
+    if (last !== undefined && !last.detail.isTold) {
+      await tellBuyer(tx, config, order, orderLetter(newsOf(last)!));
+    } else if (wrong.length > 0) {
+      const news = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
+      await tellBuyer(tx, config, order, orderLetter(news));
+    }
+    const untold = standing.filter(({ detail }) => detail.before && !detail.isTold);
+    await noteOfSteps(tx, untold, { isTold: true });
+    await noteOfSteps(tx, wrong, { isCorrected: true });
+  });
+}

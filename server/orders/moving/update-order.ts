@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { OrderState } from '#contract/order-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { invoices } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+import { chooseDelivery } from '../delivery/choose-delivery.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import type { WantedDelivery } from '../order/order-request.ts';
+import { refuseStale } from '../order/refuse-stale.ts';
+import { newTotalLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { changeZone } from './change-zone.ts';
+
+export type OrderUpdate = {
+  note?: string | undefined;
+  delivery?: WantedDelivery | undefined;
+  /** The version that whoever asks has seen. */
+  version?: number | undefined;
+};
+
+const BEFORE_IT_LEAVES: readonly OrderState[] = [
+  'draft',
+  'sent',
+  'validation',
+  'sale',
+  'to_delivered',
+];
+
+/** Whether an order is still being prepared. */
+export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
+  BEFORE_IT_LEAVES.includes(state) && fulfilment === 'to_prepare';
+
+/**
+ * Changes the note or the delivery of an order that is still being prepared; what is not said stays.
+ * Another zone changes the total, so only staff may choose one, and not for long (`change-zone.ts`); the
+ * buyer is told of the new total. Throws
+ * `not-found`, `forbidden`, `bad-request` for a wrong day, position or zone, and `conflict` for an order
+ * that has left or that somebody else changed since, and as `changeZone` does.
+ */
+export async function updateOrder(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { note, delivery, version }: OrderUpdate,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    refuseStale(order, version);
+    if (!isBeforeItLeaves(order)) {
+      throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
+    }
+    if (delivery !== undefined) await refuseInvoiced(tx, id);
+    const zone = await zoneOf(tx, config, actor, order, delivery);
+    const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
+    const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
+    if (Object.keys(values).length === 0) return;
+    const detail = zone && { zone: zone.zoneName, totalXof: zone.amountTotal };
+    await changeOrder(tx, actor, order, values, { kind: 'updated', ...(detail && { detail }) });
+    if (detail !== undefined && detail.totalXof !== order.amountTotal) {
+      await tellBuyer(tx, config, order, newTotalLetter(detail));
+    }
+  });
+}
+
+/** An invoice names where the goods went, and is not written again. */
+async function refuseInvoiced(tx: Db, orderId: number): Promise<void> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
+  if (invoice === undefined) return;
+  throw new Problem('conflict', 'La facture est faite : appelez-nous pour changer la livraison.');
+}
+
+/** What another zone makes of an order; undefined for the same. */
+async function zoneOf(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  wanted: WantedDelivery = {},
+) {
+  if (wanted.zoneId === undefined || wanted.zoneId === order.zoneId) return undefined;
+  return changeZone(tx, config, actor, order, wanted.zoneId);
+}
+
+async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
+  const { ownerId, buyerName, buyerPhone } = order;
+  const isElsewhere = wanted.addressId !== undefined || wanted.quarter !== undefined;
+  const kept = {
+    recipient: order.recipient,
+    phone: order.recipientPhone ?? undefined,
+    city: order.city,
+    ...(!isElsewhere && {
+      quarter: order.quarter,
+      street: order.street,
+      landmark: order.landmark,
+      ...(wanted.latitude === undefined &&
+        wanted.longitude === undefined &&
+        order.latitude !== null &&
+        order.longitude !== null && { latitude: order.latitude, longitude: order.longitude }),
+    }),
+  };
+  const buyer = { id: ownerId, name: buyerName, phone: buyerPhone, city: order.city };
+  const said = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && name !== 'zoneId'),
+  );
+  const { zone: _, wishedOn, ...place } = await chooseDelivery(tx, buyer, { ...kept, ...said });
+  return { ...place, wishedOn: wishedOn ?? order.wishedOn };
+}

@@ -1,0 +1,41 @@
+import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { Kind } from '../pricing/price-order.ts';
+
+/** A product that somebody wants; `shownPrice` is what they were shown for one piece, in XOF. */
+export type WantedLine = { id: number; quantity: number; shownPrice?: number };
+
+/** Where and to whom the goods go; what is not said is the buyer's own. Phones in E.164. */
+export type WantedDelivery = {
+  zoneId?: number | undefined;
+  addressId?: number | undefined;
+  recipient?: string | undefined;
+  phone?: string | undefined;
+  city?: string | undefined;
+  quarter?: string | undefined;
+  street?: string | undefined;
+  landmark?: string | undefined;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  wishedOn?: string | undefined;
+};
+
+/** An account, or somebody without one. Phone in E.164; the address is empty of who has none. */
+export type Buyer =
+  | { kind: 'account'; id: number }
+  | { kind: 'guest'; name: string; email: string; phone: string; city: string };
+
+/** An order as it is asked for: nothing in it is believed but what is wanted, where and how it is paid. */
+export type OrderRequest = {
+  kind: Kind;
+  buyer: Buyer;
+  lines: WantedLine[];
+  packCode?: string | undefined;
+  paymentMode: PaymentMode;
+  /** Of a credit order: the employer that the client names. */
+  employerId?: number | undefined;
+  delivery: WantedDelivery;
+  note: string;
+  /** The total that the buyer was shown, in XOF. */
+  shownTotal?: number | undefined;
+  hasAgreed: boolean;
+};

@@ -1,0 +1,116 @@
+import { and, asc, count, eq, gt, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
+import type { Db } from '#server/db/open.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem, tooOften } from '#server/problem.ts';
+import type { Buyer } from '../order/order-request.ts';
+
+const GUEST_ORDERS_A_DAY = 5;
+const DAY_S = 86_400;
+
+/**
+ * The person who buys, kept as it is until the transaction ends: two orders of one person wait for each
+ * other, or both would be the first, and both fit under the ceiling of credit. A guest is found again by
+ * address and number and else becomes a person; who orders by telephone may have no address. Throws `not-found`, `bad-request` for an address of several
+ * mailboxes, and `rate-limited` from the sixth open order of a guest's address or number within a day.
+ */
+export async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
+  return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findGuest(tx, buyer);
+}
+
+async function findAccount(tx: Db, id: number): Promise<Partner> {
+  const person = await lockPerson(tx, id);
+  if (person.verifiedAt === null) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  return person;
+}
+
+type Guest = Pick<Extract<Buyer, { kind: 'guest' }>, 'name' | 'email' | 'phone' | 'city'>;
+
+async function findGuest(tx: Db, guest: Guest): Promise<Partner> {
+  const emailKey = foldEmail(guest.email);
+  await lockGuest(tx, guest);
+  if (emailKey !== '') await limitGuest(tx, isGuestOf(emailKey)!, 'adresse');
+  await limitGuest(tx, eq(orders.buyerPhone, guest.phone), 'numéro');
+  return findGuestRow(tx, guest);
+}
+
+/**
+ * The person to whom orders of a guest with this address and number belong, found or made. Others who
+ * look for the same wait until the transaction ends.
+ */
+export async function readGuest(tx: Db, guest: Guest): Promise<Partner> {
+  await lockGuest(tx, guest);
+  return findGuestRow(tx, guest);
+}
+
+async function lockGuest(tx: Db, { email, phone }: Guest): Promise<void> {
+  const emailKey = foldEmail(email);
+  for (const key of emailKey === '' ? [phone] : [emailKey, phone]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
+  }
+}
+
+async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promise<Partner> {
+  const emailKey = foldEmail(email);
+  const [known] = await tx
+    .select()
+    .from(partners)
+    .where(
+      and(
+        isGuestOf(emailKey),
+        // Whoever proves the address or the number is given all orders of the row: both must be the same.
+        sql`lower(${partners.email}) = lower(${email})`,
+        eq(partners.phone, phone),
+        isNull(partners.claimedById),
+        notExists(passwordOf(tx)),
+      ),
+    )
+    .orderBy(asc(partners.id))
+    .limit(1);
+  if (known !== undefined) return known;
+  const [created] = await tx
+    .insert(partners)
+    .values({ name, email, emailKey, phone, city })
+    .returning();
+  return created!;
+}
+
+/** Whoever typed this address without an account; a sign-up that nobody finished is told apart by its password. */
+const isGuestOf = (emailKey: string) =>
+  and(
+    eq(partners.emailKey, emailKey),
+    eq(partners.kind, 'person'),
+    isNull(partners.verifiedAt),
+    isNull(partners.erasedAt),
+  );
+
+const passwordOf = (tx: Db) =>
+  tx
+    .select({ id: credentials.partnerId })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partners.id));
+
+async function limitGuest(tx: Db, isTheirs: SQL, what: 'adresse' | 'numéro'): Promise<void> {
+  const [open] = await tx
+    .select({
+      count: count(),
+      freedInS: sql<number>`extract(epoch from
+        min(${orders.placedAt}) + make_interval(secs => ${DAY_S}) - now())::float`,
+    })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(
+      and(
+        isTheirs,
+        isNull(partners.verifiedAt),
+        notInArray(orders.state, ['delivered', 'done', 'cancel']),
+        gt(orders.placedAt, sql`now() - make_interval(secs => ${DAY_S})`),
+      ),
+    );
+  if (open === undefined || open.count < GUEST_ORDERS_A_DAY) return;
+  const whose = what === 'adresse' ? 'cette adresse' : 'ce numéro';
+  throw tooOften(`Plusieurs commandes sont déjà en cours pour ${whose}.`, open.freedInS);
+}

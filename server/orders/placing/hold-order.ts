@@ -1,0 +1,121 @@
+import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { Problem } from '#server/problem.ts';
+import type { OrderRequest } from '../order/order-request.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import { hoursToHold, type Open, type OpenGoods } from './hold-rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Wanted = {
+  actor: Actor | undefined;
+  request: Pick<OrderRequest, 'kind' | 'paymentMode'>;
+  buyer: { id: number; email: string; phone: string | null };
+  priced: PricedOrder;
+  now: Date;
+};
+
+/**
+ * Until when the goods of a new order are kept for its buyer unless it is paid or confirmed; null for
+ * good, as when the shop takes the order itself. Throws `conflict` for more unpaid pieces than one
+ * telephone number or e-mail address may keep from others at once.
+ */
+export async function holdOrder(
+  tx: Db,
+  { settings }: Config,
+  { actor, request: { kind, paymentMode }, buyer, priced, now }: Wanted,
+): Promise<Date | null> {
+  const isPaidAtOnce = kind === 'order' || kind === 'pack';
+  if (!isPaidAtOnce || priced.total === 0) return null;
+  const hours = isByShop(actor, buyer.id)
+    ? paymentMode === 'online'
+      ? settings.ORDER_HOLD_HOURS
+      : null
+    : hoursToHold(settings, paymentMode, openOf(priced), await readOpenGoods(tx, actor, buyer));
+  if (hours === 'too-many') {
+    throw new Problem(
+      'conflict',
+      `On ne peut pas réserver plus de ${settings.ORDER_HOLD_MAX_PIECES} pièces sans paiement, toutes commandes confondues : payez ou confirmez celles qui attendent, ou appelez-nous.`,
+    );
+  }
+  return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
+}
+
+const isByShop = (actor: Actor | undefined, buyerId: number) =>
+  actor !== undefined && !isOwner(actor, buyerId);
+
+const openOf = ({ lines, total }: PricedOrder): Open => ({
+  pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
+  amountXof: total,
+});
+
+/**
+ * What an account ordered, or guests with this number or address did, and has neither been paid, confirmed
+ * nor sent. Guests prove neither, so that what they type counts against no account.
+ */
+async function readOpenGoods(
+  tx: Db,
+  actor: Actor | undefined,
+  { id, email, phone }: Wanted['buyer'],
+): Promise<OpenGoods> {
+  const emailKey = foldEmail(email);
+  const keys = [...(emailKey === '' ? [] : [emailKey]), ...(phone === null ? [] : [phone])];
+  // Two orders at once would each see nothing of the other.
+  for (const key of keys.toSorted()) {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`open goods ${key}`}, 0))`,
+    );
+  }
+  const pieces = sql<number>`coalesce((select sum(${orderLines.quantity}) from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'product'), 0)::int`;
+  const found = await tx
+    .select({ paymentMode: orders.paymentMode, amountXof: orders.amountTotal, pieces })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(
+      and(
+        actor === undefined
+          ? and(
+              wasPlacedBy(tx, eq(orderEvents.byRole, 'guest')),
+              or(
+                eq(orders.partnerId, id),
+                emailKey === '' ? undefined : eq(partners.emailKey, emailKey),
+                phone === null ? undefined : eq(orders.buyerPhone, phone),
+              ),
+            )
+          : // An order that the shop took needs nobody's word.
+            and(
+              or(eq(orders.partnerId, id), eq(partners.claimedById, id)),
+              wasPlacedBy(tx, or(eq(orderEvents.byId, id), eq(orderEvents.byRole, 'guest'))!),
+            ),
+        eq(orders.saleType, 'order'),
+        eq(orders.state, 'sale'),
+        eq(orders.amountPaid, 0),
+        eq(orders.fulfilment, 'to_prepare'),
+        notExists(eventOf(tx, isHomeConfirmed)),
+      ),
+    );
+  const sumOf = (rows: typeof found) => ({
+    pieces: rows.reduce((sum, row) => sum + row.pieces, 0),
+    amountXof: rows.reduce((sum, row) => sum + row.amountXof, 0),
+  });
+  return { all: sumOf(found), atHome: sumOf(found.filter((row) => row.paymentMode !== 'online')) };
+}
+
+/** One that was taken back confirms nothing. */
+const isHomeConfirmed = sql`(${orderEvents.kind} = 'home-confirmed'
+  and ${orderEvents.detail} ->> 'isTakenBack' is null)`;
+
+const eventOf = (tx: Db, isThat: SQL) =>
+  tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), isThat));
+
+const wasPlacedBy = (tx: Db, isThat: SQL) =>
+  exists(eventOf(tx, and(eq(orderEvents.kind, 'placed'), isThat)!));

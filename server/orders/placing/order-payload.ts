@@ -1,0 +1,135 @@
+import type { Instalment } from '#contract/instalments.ts';
+import type {
+  CreatedOrder,
+  DeliveryForm,
+  GuestOrderPayload,
+  OrderPayload,
+} from '#contract/order-shapes.ts';
+import { paymentStatusOf } from '#contract/order-states.ts';
+import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { Config } from '#server/config.ts';
+import { toE164 } from '#server/customers/payload.ts';
+import { Problem } from '#server/problem.ts';
+import { isoTime } from '#server/time.ts';
+import { toPromise } from '../delivery/promise-delivery.ts';
+import { confirmUntil } from '../order/awaits-confirmation.ts';
+import { orderPath } from '../order/order-link.ts';
+import type { OrderRequest, WantedDelivery } from '../order/order-request.ts';
+import type { Kind } from '../pricing/price-order.ts';
+import type { PlacedOrder } from './place-order.ts';
+
+/** How an order is paid unless it is said (specification, section 4; api-contract, 4.2). */
+export function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): PaymentMode {
+  return isGuest || kind === 'creditorder' ? 'online' : 'domicile';
+}
+
+type Payload = OrderPayload & { parent_id?: number | null | undefined };
+
+/**
+ * What an account orders; `buyerId` is who asks, and buys unless another is named. Throws `bad-request`
+ * for conditions that were not agreed to and for a kind of sale that this call does not take.
+ */
+export function readOrderPayload(payload: Payload, buyerId: number, kind: Kind): OrderRequest {
+  refuseOtherKind(payload, kind);
+  return {
+    ...readOrder(payload, kind),
+    buyer: { kind: 'account', id: payload.partner_id ?? buyerId },
+    paymentMode: payload.payment_mode ?? usualMode(kind, { isGuest: false }),
+    employerId: payload.parent_id ?? undefined,
+  };
+}
+
+/** What somebody without an account orders. The contract has checked the number. Throws `bad-request`. */
+export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest {
+  const { name, email = '', telephone, adresse, order } = payload;
+  const kind = kindOf(order);
+  const request = readOrder(order, kind);
+  const city = order.delivery?.city ?? adresse;
+  return {
+    ...request,
+    buyer: { kind: 'guest', name, email, phone: toE164(telephone)!, city },
+    paymentMode: order.payment_mode ?? usualMode(kind, { isGuest: true }),
+    delivery: { ...request.delivery, city: order.delivery?.city ?? '', street: adresse },
+  };
+}
+
+/** A pack is told from the other kinds by its own field. */
+export const kindOf = ({
+  type_sale: saleType,
+  type_order: orderType,
+}: Pick<OrderPayload, 'type_sale' | 'type_order'>): Kind =>
+  orderType === 'pack' ? 'pack' : saleType;
+
+function refuseOtherKind(payload: OrderPayload, kind: Kind): void {
+  const wanted = kind === 'pack' ? 'order' : kind;
+  if (payload.type_sale === wanted) return;
+  const message = `${wanted} est attendu ici`;
+  throw new Problem('bad-request', `type_sale : ${message}`, [{ field: 'type_sale', message }]);
+}
+
+function readOrder(payload: OrderPayload, kind: Kind) {
+  if (payload.conditions === false) {
+    const message = 'Acceptez les conditions de vente pour commander.';
+    throw new Problem('bad-request', message, [{ field: 'conditions', message }]);
+  }
+  return {
+    kind,
+    lines: payload.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
+      id,
+      quantity,
+      shownPrice,
+    })),
+    packCode: payload.code,
+    delivery: readDelivery(payload.delivery ?? {}),
+    note: payload.note?.trim() ?? '',
+    shownTotal: payload.amount_total,
+    hasAgreed: payload.conditions === true,
+  };
+}
+
+/** Where an order goes, in our words. The contract has checked the number. */
+export function readDelivery(form: DeliveryForm): WantedDelivery {
+  const { zone_id, address_id, wished_on, phone, ...rest } = form;
+  return {
+    ...rest,
+    zoneId: zone_id,
+    addressId: address_id,
+    wishedOn: wished_on,
+    phone: phone === undefined ? undefined : toE164(phone),
+  };
+}
+
+/** An order that was just placed, as its buyer is told of it (api-contract, 3.8). */
+export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Config): CreatedOrder {
+  return {
+    id: order.id,
+    name: order.number,
+    partner_id: order.partnerId,
+    type_sale: order.saleType,
+    state: order.state,
+    payment_mode: order.paymentMode,
+    commitment_date: isoTime(order.committedFor),
+    ...toPromise(order),
+    confirm_until: confirmUntil(order),
+    amount_untaxed: order.amountUntaxed,
+    amount_tax: order.amountTax,
+    amount_total: order.amountTotal,
+    amount_residual: order.amountTotal - order.amountPaid,
+    advance_payment_status: paymentStatusOf(order.amountTotal, order.amountPaid),
+    order_lines: priced.lines.flatMap(({ productId, quantity, unitPrice, name }) =>
+      productId === null ? [] : [{ id: productId, quantity, list_price: unitPrice, name }],
+    ),
+    payment_lines: toPaymentLines(plan),
+    ...(order.saleType === 'creditorder' && {
+      validation_rh_state: order.hrValidation ?? 'pending',
+      validation_admin_state: order.shopValidation ?? 'pending',
+      credit_month_rate: order.creditRates ?? '',
+      creditorder_month_count: order.creditMonths ?? 0,
+    }),
+    link: orderPath(config, order),
+  };
+}
+
+/** Instalments of which nothing is paid yet. */
+export const toPaymentLines = (plan: readonly Instalment[]) =>
+  plan.map((part) => ({ ...part, paid_amount: 0, state: false, is_late: false }));

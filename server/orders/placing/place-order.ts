@@ -1,0 +1,230 @@
+import type { Instalment } from '#contract/instalments.ts';
+import { formatXof, MAX_XOF } from '#contract/money.ts';
+import type { SaleType } from '#contract/order-states.ts';
+import { type Config, creditTermsOf } from '#server/config.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
+import type { Partner } from '#server/customers/lock-person.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
+import { planInstalments } from '../credit/plan-instalments.ts';
+import { chooseDelivery, type Delivery } from '../delivery/choose-delivery.ts';
+import { PREORDER_DAYS, promiseColumns, promiseDelivery } from '../delivery/promise-delivery.ts';
+import { findGoods } from '../goods/find-goods.ts';
+import { reserveStock } from '../goods/stock.ts';
+import type { OrderRequest } from '../order/order-request.ts';
+import { isFirstPurchase } from '../pricing/first-purchase.ts';
+import { type Kind, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import { priceRulesOf } from '../pricing/price-rules.ts';
+import { findBuyer } from './find-buyer.ts';
+import { holdOrder } from './hold-order.ts';
+import { tellOfOrder } from './tell-of-order.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };
+
+const DAY_MS = 86_400_000;
+
+/** What existing clients read as the day of delivery, in days after the order (api-contract, 4.2 and 5). */
+const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
+  order: 30,
+  preorder: PREORDER_DAYS,
+  creditorder: 3,
+  pack: 0,
+};
+
+/**
+ * Places an order (api-contract, 4.2 and 5): from the check of the basket to the messages that tell of
+ * it, all or nothing. The actor is undefined for a guest. Throws `forbidden` for an order in the name of
+ * somebody else and for credit without a membership, `conflict` for what is not sold, costs something
+ * else, is used up, goes beyond the ceiling of credit or would keep too many unpaid pieces, and what the buyer and the delivery are refused
+ * with.
+ */
+export function placeOrder(
+  db: Db,
+  config: Config,
+  actor: Actor | undefined,
+  request: OrderRequest,
+): Promise<PlacedOrder> {
+  refuseForOthers(actor, request);
+  return db.transaction(async (tx) => {
+    const now = new Date();
+    const { kind, paymentMode } = request;
+    const buyer = await findBuyer(tx, request.buyer);
+    const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
+    const { goods, packId } = await findGoods(tx, request);
+    const contact = contactOf(request, buyer);
+    const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
+    const priced = priceOrder({
+      kind,
+      goods,
+      paymentMode,
+      zone: delivery.zone,
+      rules: priceRulesOf(config),
+      isFirstPurchase: await isFirstPurchase(tx, buyer.id),
+    });
+    refuseHugeTotal(priced);
+    refuseOtherTotal(request, priced);
+    if (employerId !== null) {
+      const usualXof = config.settings.CREDIT_CEILING;
+      const ceilingXof = await readCeiling(tx, buyer, employerId, usualXof);
+      await refuseAboveCeiling(tx, buyer.id, priced.total, ceilingXof);
+    }
+    const heldUntil = await holdOrder(tx, config, {
+      actor,
+      request,
+      priced,
+      now,
+      buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
+    });
+    const taken = await takeFromStock(tx, kind, priced);
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        ...saleColumns(kind, config),
+        packId,
+        partnerId: buyer.id,
+        employerId,
+        paymentMode,
+        buyerName: contact.name,
+        buyerEmail: contact.email,
+        buyerPhone: contact.phone,
+        ...amountColumns(priced, config),
+        ...deliveryColumns(delivery),
+        note: request.note,
+        committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
+        ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
+        heldUntil,
+        placedAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    const plan = planInstalments(order!.saleType, priced.total, now, config);
+    await insertParts(tx, order!.id, { priced, plan, taken });
+    await tx.insert(orderEvents).values({
+      orderId: order!.id,
+      at: now,
+      kind: 'placed',
+      ...(actor?.kind === 'account'
+        ? { byId: actor.id, byRole: actor.role }
+        : { byRole: actor === undefined ? 'guest' : 'machine' }),
+      ...(request.hasAgreed && { detail: { conditions: true } }),
+    });
+    if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order!);
+    const placed = { order: order!, priced, plan };
+    await tellOfOrder(tx, config, placed);
+    return placed;
+  });
+}
+
+/** Whatever anybody but the buyer does stands in the audit. */
+function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
+  const { id, number, saleType, partnerId, paymentMode, amountTotal } = order;
+  const after = { number, saleType, partnerId, paymentMode, amountTotal };
+  return writeAudit(tx, actor, { action: 'order placed', subject: `order:${id}`, after });
+}
+
+/** Discount, delivery and duty are part of what the buyer agreed to, and may have changed since. */
+function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder): void {
+  if (shownTotal === undefined || shownTotal === total) return;
+  const message = `Le total a changé : ${formatXof(total)} au lieu de ${formatXof(shownTotal)}.`;
+  throw new Problem('conflict', message, [{ field: 'amount_total', message }]);
+}
+
+/** Staff with the right takes orders for customers, as by telephone; all others order for themselves. */
+function refuseForOthers(actor: Actor | undefined, { kind, buyer }: OrderRequest): void {
+  if (buyer.kind === 'guest') {
+    if (kind !== 'creditorder') return;
+    throw new Problem('forbidden', 'L’achat à crédit demande un compte.');
+  }
+  if (actor !== undefined && (isOwner(actor, buyer.id) || actorHasRight(actor, 'orders:write'))) {
+    return;
+  }
+  throw new Problem('forbidden', 'Vous ne commandez que pour vous-même.');
+}
+
+/** What a guest types counts for this order, whatever was typed with an earlier one. */
+function contactOf({ buyer: asked }: OrderRequest, { name, email, phone, city }: Partner) {
+  return asked.kind === 'guest' ? asked : { name, email, phone, city };
+}
+
+function refuseHugeTotal({ lines, total }: PricedOrder): void {
+  if (total <= MAX_XOF && lines.every((line) => line.total <= MAX_XOF)) return;
+  const message = 'Cette commande est trop grande : appelez-nous.';
+  throw new Problem('bad-request', message, [{ field: 'order_lines', message }]);
+}
+
+/** Goods of a pre-order are still to come, so what lies in the shop does not limit them. */
+async function takeFromStock(
+  tx: Db,
+  kind: Kind,
+  { lines }: PricedOrder,
+): Promise<Map<number, number>> {
+  if (kind === 'preorder') return new Map();
+  const wanted = lines.flatMap(({ productId, name, quantity }) =>
+    productId === null ? [] : [{ productId, name, quantity }],
+  );
+  return reserveStock(tx, wanted);
+}
+
+/** An order is confirmed at once; credit waits for the employer and the shop (api-contract, section 5). */
+function saleColumns(kind: Kind, config: Config) {
+  const isPack = kind === 'pack';
+  const saleType: SaleType = isPack ? 'order' : kind;
+  if (kind !== 'creditorder') return { saleType, isPack, state: 'sale' as const };
+  const { rates, months } = creditTermsOf(config);
+  return {
+    saleType,
+    isPack,
+    state: 'validation' as const,
+    hrValidation: 'pending' as const,
+    shopValidation: 'pending' as const,
+    creditRates: rates.join(','),
+    creditMonths: months,
+  };
+}
+
+const amountColumns = ({ untaxed, tax, total }: PricedOrder, { settings }: Config) => ({
+  vatPercent: settings.SHOP_VAT_PERCENT,
+  amountUntaxed: untaxed,
+  amountTax: tax,
+  amountTotal: total,
+});
+
+const deliveryColumns = ({ zone, ...place }: Delivery) => ({
+  ...place,
+  zoneId: zone?.id ?? null,
+  zoneName: zone?.name ?? '',
+});
+
+async function insertParts(
+  tx: Db,
+  orderId: number,
+  { priced, plan, taken }: { priced: PricedOrder; plan: Instalment[]; taken: Map<number, number> },
+): Promise<void> {
+  await tx.insert(orderLines).values(
+    priced.lines.map(({ kind, productId, name, quantity, unitPrice, total }, place) => ({
+      orderId,
+      position: place + 1,
+      kind,
+      productId,
+      name,
+      quantity,
+      unitPrice,
+      total,
+      reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
+    })),
+  );
+  if (plan.length === 0) return;
+  await tx.insert(instalments).values(
+    plan.map(({ sequence, rate, amount, due_date }) => ({
+      orderId,
+      sequence,
+      amount,
+      dueOn: due_date,
+      rate: Math.round(rate * 100),
+    })),
+  );
+}

@@ -1,0 +1,90 @@
+import { formatXof } from '#contract/money.ts';
+import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { pictureUrl } from '#server/media/picture-urls.ts';
+import { planInstalments } from '../credit/plan-instalments.ts';
+import { chooseZone } from '../delivery/delivery-zones.ts';
+import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
+import { findGoods } from '../goods/find-goods.ts';
+import { isFirstPurchase } from '../pricing/first-purchase.ts';
+import { type Kind, type PricedLine, type PriceRules, priceOrder } from '../pricing/price-order.ts';
+import { priceRulesOf } from '../pricing/price-rules.ts';
+import { toPaymentLines, usualMode } from './order-payload.ts';
+
+const PICTURE_WIDTH = 256;
+
+/**
+ * What an order would cost now, line by line (design, section 7): the same products, prices and rules as
+ * `placeOrder`, and nothing is kept. `customerId` is undefined for a guest. Throws `conflict` for what is
+ * not sold in this way, and `bad-request` for a zone that is not served.
+ */
+export async function quoteOrder(
+  db: Db,
+  config: Config,
+  customerId: number | undefined,
+  { type_sale: saleType, payment_mode, code, zone_id: zoneId, order_lines: lines }: QuotePayload,
+): Promise<Quote> {
+  const kind = code === undefined ? saleType : 'pack';
+  const { goods, pictureOf } = await findGoods(db, { kind, lines, packCode: code });
+  const isFirst = customerId !== undefined && (await isFirstPurchase(db, customerId));
+  const rules = priceRulesOf(config);
+  const zone = await chooseZone(db, zoneId);
+  const now = new Date();
+  const priced = priceOrder({
+    kind,
+    goods,
+    rules,
+    zone,
+    isFirstPurchase: isFirst,
+    paymentMode: payment_mode ?? usualMode(kind, { isGuest: customerId === undefined }),
+  });
+  const plan = planInstalments(kind === 'pack' ? 'order' : saleType, priced.total, now, config);
+  return {
+    order_lines: priced.lines.map((line, place) => toQuotedLine(line, place, pictureOf)),
+    amount_untaxed: priced.untaxed,
+    amount_tax: priced.tax,
+    amount_total: priced.total,
+    payment_lines: toPaymentLines(plan),
+    ...toPromise(promiseColumns(promiseDelivery(config, kind, zone, now))),
+    discount_hint: hintOf(kind, priced.lines, rules, {
+      isGuest: customerId === undefined,
+      isFirst,
+    }),
+  };
+}
+
+function toQuotedLine(line: PricedLine, place: number, pictureOf: Map<number, string>) {
+  const picture = line.productId === null ? undefined : pictureOf.get(line.productId);
+  return {
+    id: place + 1,
+    kind: line.kind,
+    product_id: line.productId,
+    product_name: line.name,
+    product_uom_qty: line.quantity,
+    price_unit: line.unitPrice,
+    price_subtotal: line.subtotal,
+    price_tax: line.tax,
+    price_total: line.total,
+    qty_delivered: 0,
+    is_downpayment: false,
+    image_url: picture === undefined ? null : pictureUrl(picture, PICTURE_WIDTH),
+  };
+}
+
+/** Why somebody who may expect the discount of a first purchase does not see it. */
+function hintOf(
+  kind: Kind,
+  lines: readonly PricedLine[],
+  { firstPurchasePercent: percent, firstPurchaseCap: capXof }: PriceRules,
+  { isGuest, isFirst }: { isGuest: boolean; isFirst: boolean },
+): string {
+  const isOffered = (kind === 'order' || kind === 'preorder') && percent > 0 && capXof > 0;
+  if (!isOffered || lines.some((line) => line.kind === 'discount')) return '';
+  if (isGuest) {
+    return `Avec un compte, votre première commande est réduite de ${percent} %, jusqu’à ${formatXof(capXof)}, hors produits en promotion.`;
+  }
+  return isFirst
+    ? 'La réduction de première commande ne porte pas sur les produits en promotion.'
+    : '';
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deliveryZoneCalls } from '#contract/delivery-zones.ts';
+import { messages } from '#contract/messages.ts';
+import type { CreatedOrder } from '#contract/order-shapes.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { ownAccountId } from '#server/customers/own-account.ts';
+import { toE164 } from '#server/customers/payload.ts';
+import { answerOnce, readIdempotencyKey } from '#server/http/idempotency.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverAsks } from '#server/http/session.ts';
+import {
+  createDeliveryZone,
+  listDeliveryZones,
+  updateDeliveryZone,
+} from '../delivery/delivery-zones.ts';
+import { countStock } from '../goods/count-stock.ts';
+import type { OrderRequest } from '../order/order-request.ts';
+import {
+  kindOf,
+  readGuestOrderPayload,
+  readOrderPayload,
+  toCreatedOrder,
+} from './order-payload.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteOrder } from './quote-order.ts';
+
+const GUEST_ORDERS_AN_HOUR = 10;
+
+type Sent = { request: FastifyRequest; reply: FastifyReply };
+
+/** What orders cost, where they go, and taking them, each once (market, section 5.5). */
+export function servePlacing(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitGuest = limitAddress(app, config, {
+    max: GUEST_ORDERS_AN_HOUR,
+    windowMs: 3_600_000,
+    sentence: 'Plusieurs commandes sans compte viennent déjà de votre connexion.',
+  });
+
+  const placeOnce = async (
+    { request, reply }: Sent,
+    caller: string,
+    actor: Actor | undefined,
+    wanted: OrderRequest,
+  ): Promise<CreatedOrder> => {
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    // What is wanted, not what was sent: clients date each request anew, and show another total once the
+    // first order has taken the discount of a first purchase.
+    const payload = { ...wanted, shownTotal: undefined };
+    const answered = await answerOnce(
+      db,
+      { caller, route: request.routeOptions.url ?? '', key, payload },
+      async (tx) => {
+        if (actor === undefined) await limitGuest(request);
+        return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);
+      },
+    );
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  };
+  const placeOwn = (sent: Sent & { actor: Actor }, wanted: OrderRequest) => {
+    const caller = `account ${ownAccountId(sent.actor)}`;
+    return placeOnce(sent, caller, sent.actor, wanted);
+  };
+
+  serveCall(app, parts, orderCalls.placeOrder, (sent) => {
+    const kind = kindOf(sent.body) === 'pack' ? 'pack' : 'order';
+    return placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), kind));
+  });
+  serveCall(app, parts, orderCalls.placePackOrder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'pack')),
+  );
+  serveCall(app, parts, orderCalls.placePreorder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'preorder')),
+  );
+  serveCall(app, parts, orderCalls.placeCreditOrder, (sent) =>
+    placeOwn(sent, readOrderPayload(sent.body, ownAccountId(sent.actor), 'creditorder')),
+  );
+  serveCall(app, parts, orderCalls.placeGuestOrder, async (sent) => {
+    const { email = '', telephone } = sent.body;
+    // Not by the address of the request, which a telephone changes between one try and the next.
+    const caller = `guest ${foldEmail(email) || toE164(telephone)}`;
+    const wanted = readGuestOrderPayload(sent.body);
+    const created = await placeOnce(sent, caller, undefined, wanted);
+    return { ...created, status: 'success' as const, message: messages.pack.created };
+  });
+  serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
+    const actor = await whoeverAsks(request, db, config);
+    return quoteOrder(db, config, buyerOf(actor, body.partner_id), body);
+  });
+
+  serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor, version }) => {
+    await countStock(db, actor, params.id, body.available, version);
+    return { product_id: params.id, available: body.available };
+  });
+  serveCall(app, parts, deliveryZoneCalls.listDeliveryZones, () => listDeliveryZones(db));
+  serveCall(app, parts, deliveryZoneCalls.createDeliveryZone, ({ body, actor }) =>
+    createDeliveryZone(db, actor, body),
+  );
+  serveCall(app, parts, deliveryZoneCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
+    updateDeliveryZone(db, actor, params.id, body, version),
+  );
+}
+
+/** Whom an order would be for: whoever asks, unless staff that takes orders names somebody or nobody. */
+function buyerOf(actor: Actor | undefined, named: number | null | undefined): number | undefined {
+  if (actor === undefined) return undefined;
+  if (named !== undefined && actorHasRight(actor, 'orders:write')) return named ?? undefined;
+  return actor.kind === 'account' ? actor.id : undefined;
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import type { Config } from '#server/config.ts';
+import { findHr } from '#server/customers/find-hr.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import {
+  creditOrderMailForHr,
+  orderPlacedMail,
+  orderPlacedMailForShop,
+  orderPlacedSms,
+} from '#server/messages/templates/order-placed.ts';
+import { promiseOf } from '../delivery/promise-delivery.ts';
+import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
+import { sendOrderCode } from '../order/order-code.ts';
+import { orderLink } from '../order/order-link.ts';
+import type { PlacedOrder } from './place-order.ts';
+
+/** The tab of the profile where an employer's HR finds the credit orders that wait. */
+const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
+
+/** Tells the buyer, the shop and, of a credit order, the employer that an order has come in. */
+export async function tellOfOrder(
+  tx: Db,
+  config: Config,
+  { order, priced, plan }: PlacedOrder,
+): Promise<void> {
+  const shop = describeSender(config);
+  const link = orderLink(config, order);
+  const { SHOP_EMAIL: shopEmail } = config.settings;
+  const facts = {
+    number: order.number,
+    saleType: order.saleType,
+    paymentMode: order.paymentMode,
+    lines: priced.lines,
+    total: priced.total,
+    plan,
+    heldUntil: order.heldUntil,
+    promise: promiseOf(order),
+    hasPhone: order.buyerPhone !== null,
+  };
+  const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
+  if (email !== '') {
+    await sendLater(tx, { to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
+  }
+  if (phone !== null) {
+    await sendSmsLater(tx, { to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
+  }
+  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order);
+  const buyer = { name, email, phone: phone ?? '' };
+  if (shopEmail !== '') {
+    await sendLater(tx, {
+      to: shopEmail,
+      ...orderPlacedMailForShop({ ...facts, buyer, zone: order.zoneName }),
+    });
+  }
+  if (order.employerId !== null)
+    await tellEmployer(tx, config, order.employerId, { ...facts, name });
+}
+
+async function tellEmployer(
+  tx: Db,
+  config: Config,
+  employerId: number,
+  order: { number: string; name: string; total: number },
+): Promise<void> {
+  const [employer] = await tx
+    .select({ name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, employerId));
+  const mail = creditOrderMailForHr(
+    { ...order, company: employer?.name ?? '', link: requestsOf(config) },
+    describeSender(config),
+  );
+  for (const hr of await findHr(tx, employerId)) await sendLater(tx, { to: hr.email, ...mail });
+}

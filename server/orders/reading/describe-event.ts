@@ -1,0 +1,109 @@
+import { formatXof } from '#contract/money.ts';
+import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import type { orderEvents } from '#server/db/schema/orders.ts';
+import { THROUGH_PROVIDER } from '#server/messages/provider-names.ts';
+import { STATE_NAMES } from '../order/order-moves.ts';
+import type { EventDetail, EventKind, StaffEventKind } from '../order/write-event.ts';
+
+type EventRow = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'byId' | 'byRole'>;
+
+const STATES: Partial<Record<OrderState, string>> = {
+  sent: 'Commande envoyée',
+  validation: 'En attente de validation',
+  sale: 'Commande validée',
+  to_delivered: 'En cours de livraison',
+  delivered: 'Commande livrée',
+  done: 'Commande terminée',
+};
+const STAGES: Record<Fulfilment, string> = {
+  to_prepare: 'De nouveau en préparation',
+  shipped: 'En cours de livraison',
+  delivered: 'Commande livrée',
+  returned: 'Commande retournée',
+};
+
+const throughWhom = ({ provider }: EventDetail) =>
+  provider ? ` ${THROUGH_PROVIDER[provider]}` : '';
+const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
+
+type PublicEventKind = Exclude<EventKind, StaffEventKind>;
+
+const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
+  placed: () => 'Commande passée',
+  updated: ({ zone, totalXof = 0 }) =>
+    zone === undefined
+      ? 'Note ou livraison changée'
+      : `Livraison changée : ${zone}, nouveau total ${formatXof(totalXof)}`,
+  moved: ({ state, fulfilment }) =>
+    (fulfilment && STAGES[fulfilment]) ?? (state && STATES[state]) ?? 'Commande changée',
+  cancelled: (detail) => {
+    const { paidXof = 0 } = detail;
+    const toRefund = paidXof > 0 ? ` ; ${formatXof(paidXof)} déjà payés sont à rembourser` : '';
+    return `Commande annulée${because(detail)}${toRefund}`;
+  },
+  expired: (detail) => `Commande annulée${because(detail)}`,
+  'employer-validated': () => 'Acceptée par l’employeur',
+  'employer-rejected': (detail) => `Refusée par l’employeur${because(detail)}`,
+  'shop-validated': () => 'Acceptée par la boutique',
+  'shop-rejected': (detail) => `Refusée par la boutique${because(detail)}`,
+  confirmed: () => 'Premier versement reçu, commande validée',
+  'home-confirmed': ({ channel }) =>
+    channel === 'sms' ? 'Commande confirmée par le code reçu par SMS' : 'Commande confirmée',
+  'confirmed-unpaid': (detail) => `Validée sans premier versement${because(detail)}`,
+  'email-given': () => 'Adresse e-mail ajoutée',
+  paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
+  refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
+};
+
+/**
+ * What happened to an order, in French, and who did it without naming anybody; undefined for what is
+ * for staff alone, and for what a later version of the shop wrote. `ownerId` is the customer's account.
+ */
+export function describeEvent(
+  { kind, detail, byId, byRole }: EventRow,
+  ownerId: number,
+): { text: string; by: string } | undefined {
+  const said = (detail ?? {}) as EventDetail;
+  // A mistake that was put right tells a customer nothing.
+  if (!isKnown(kind) || said.isTakenBack) return undefined;
+  return { text: SENTENCES[kind](said), by: describeRole(byRole, byId === ownerId) };
+}
+
+const STAFF_SENTENCES: Record<StaffEventKind, (detail: EventDetail) => string> = {
+  'taken-back': (detail) =>
+    `Étape annulée, de nouveau ${STATE_NAMES[detail.state ?? 'sale']}${because(detail)}`,
+  note: ({ note = '' }) => note,
+  'link-sent': ({ channel }) =>
+    `Lien de la commande envoyé par ${channel === 'sms' ? 'SMS' : 'e-mail'}`,
+};
+
+/** The same for staff, who reads its own remarks too. */
+export function describeEventForStaff(
+  event: EventRow,
+  ownerId: number,
+): { text: string; by: string; isPublic: boolean } | undefined {
+  const { kind, detail, byId, byRole } = event;
+  const described = describeEvent(event, ownerId);
+  if (described !== undefined) {
+    // Why money is missing or a step was taken is said among staff.
+    const why = kind === 'moved' ? because((detail ?? {}) as EventDetail) : '';
+    return { ...described, text: `${described.text}${why}`, isPublic: true };
+  }
+  const text = describeForStaff(kind, (detail ?? {}) as EventDetail);
+  if (text === undefined) return undefined;
+  return { text, by: describeRole(byRole, byId === ownerId), isPublic: false };
+}
+
+function describeForStaff(kind: string, detail: EventDetail): string | undefined {
+  if (isKnown(kind)) return `${SENTENCES[kind](detail)} (étape annulée)`;
+  return Object.hasOwn(STAFF_SENTENCES, kind)
+    ? STAFF_SENTENCES[kind as StaffEventKind](detail)
+    : undefined;
+}
+
+const isKnown = (kind: string): kind is PublicEventKind => Object.hasOwn(SENTENCES, kind);
+
+function describeRole(role: string, isOwner: boolean): string {
+  if (isOwner || role === 'customer' || role === 'guest') return 'Client';
+  return role === 'hr' ? 'Employeur' : 'Boutique';
+}

@@ -1,0 +1,144 @@
+import type { Order, OrderLine } from '#contract/order-shapes.ts';
+import { paymentStatusOf } from '#contract/order-states.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { SENEGAL } from '#server/customers/payload.ts';
+import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
+import { pictureUrl } from '#server/media/picture-urls.ts';
+import { isoTime } from '#server/time.ts';
+import { toPromise } from '../delivery/promise-delivery.ts';
+import { confirmUntil } from '../order/awaits-confirmation.ts';
+import { canCancel } from '../order/may-cancel.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { type PaymentLine, readInstalments } from '../order/read-instalments.ts';
+import { invoiceName } from '../paying/invoice-name.ts';
+import { splitTaxes } from '../pricing/price-order.ts';
+import { describeEvent } from './describe-event.ts';
+
+const LINE_PICTURE_WIDTH = 256;
+
+export type LineRow = typeof orderLines.$inferSelect & { pictureHash: string | null };
+/** An order with all that belongs to it. */
+export type WholeOrder = {
+  order: OwnedOrder;
+  lines: LineRow[];
+  instalments: (typeof instalments.$inferSelect)[];
+  events: (typeof orderEvents.$inferSelect)[];
+  invoice: typeof invoices.$inferSelect | undefined;
+};
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+const digits = (phone: string | null) => phone?.slice(1) ?? null;
+
+/**
+ * An order in the words of the wire (api-contract, 3.5 to 3.7), for whoever asks; nobody in particular
+ * for one that holds the order's link. `today` is the day in Dakar.
+ */
+export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: string): Order {
+  const { order, invoice } = whole;
+  const paymentLines = readInstalments(whole.instalments, order, today);
+  return {
+    ...toHead(order),
+    ...toPlace(order),
+    amount_untaxed: order.amountUntaxed,
+    amount_tax: order.amountTax,
+    amount_total: order.amountTotal,
+    amount_residual: Math.max(0, order.amountTotal - order.amountPaid),
+    advance_payment_status: paymentStatusOf(order.amountTotal, order.amountPaid),
+    order_lines: toLines(whole),
+    payment_lines: paymentLines,
+    ...toFirstPayments(paymentLines),
+    validation_rh_state: order.hrValidation,
+    validation_admin_state: order.shopValidation,
+    refusal_reason: order.refusalReason,
+    credit_month_rate: order.creditRates,
+    creditorder_month_count: order.creditMonths,
+    invoice: invoice
+      ? [{ invoice_name: invoiceName(invoice), issued_on: isoTime(invoice.issuedAt).slice(0, 10) }]
+      : [],
+    events: whole.events.flatMap((event) => {
+      const described = describeEvent(event, order.ownerId);
+      return described === undefined ? [] : [{ at: isoTime(event.at), ...described }];
+    }),
+    can_cancel: canCancel(viewer, order),
+    version: order.version,
+  };
+}
+
+const toHead = (order: OwnedOrder) => ({
+  id: order.id,
+  name: order.number,
+  type_sale: order.saleType,
+  type_order: order.isPack ? ('pack' as const) : ('commande' as const),
+  payment_mode: order.paymentMode,
+  state: order.state,
+  fulfilment_state: order.fulfilment,
+  date_order: isoTime(order.placedAt),
+  create_date: isoTime(order.placedAt),
+  commitment_date: isoTime(order.committedFor),
+  wished_on: order.wishedOn,
+  ...toPromise(order),
+  note: orNull(order.note),
+  confirm_until: confirmUntil(order),
+});
+
+const toPlace = (order: OwnedOrder) => ({
+  partner_id: order.ownerId,
+  partner_name: order.buyerName,
+  partner_street: orNull(order.street) ?? orNull(order.quarter),
+  partner_street2: orNull(order.landmark),
+  partner_city: orNull(order.city),
+  partner_country_id: SENEGAL.country_id,
+  partner_country_name: SENEGAL.country_name,
+  partner_state_id: null,
+  partner_state_name: null,
+  partner_zip: null,
+  partner_vat: null,
+  user_id: null,
+  user_name: null,
+  payment_term_id: null,
+  partner_email: orNull(order.buyerEmail),
+  partner_phone: digits(order.buyerPhone),
+  recipient: order.recipient,
+  recipient_phone: digits(order.recipientPhone),
+  zone: order.zoneName,
+});
+
+function toLines({ order, lines, invoice }: WholeOrder): OrderLine[] {
+  const sorted = lines.toSorted((a, b) => a.position - b.position);
+  const parts = splitTaxes(
+    sorted.map(({ total }) => total),
+    order.vatPercent,
+  );
+  return sorted.map((line, index) => ({
+    id: line.id,
+    kind: line.kind,
+    product_id: line.productId,
+    product_name: line.name,
+    product_uom_qty: line.quantity,
+    price_unit: line.unitPrice,
+    price_subtotal: parts[index]!.subtotal,
+    price_tax: parts[index]!.tax,
+    price_total: line.total,
+    qty_delivered: line.kind === 'product' && order.fulfilment === 'delivered' ? line.quantity : 0,
+    qty_to_invoice: invoice === undefined ? line.quantity : 0,
+    qty_invoiced: invoice === undefined ? 0 : line.quantity,
+    product_uom_name: 'Unités',
+    is_downpayment: false,
+    image_url: line.pictureHash && pictureUrl(line.pictureHash, LINE_PICTURE_WIDTH),
+  }));
+}
+
+/** The first three instalments once more, in the words of existing clients. */
+function toFirstPayments([first, second, third]: PaymentLine[]) {
+  return {
+    first_payment_date: first?.due_date ?? null,
+    first_payment_amount: first?.amount ?? null,
+    first_payment_state: first?.state ?? null,
+    second_payment_date: second?.due_date ?? null,
+    second_payment_amount: second?.amount ?? null,
+    second_payment_state: second?.state ?? null,
+    third_payment_date: third?.due_date ?? null,
+    third_payment_amount: third?.amount ?? null,
+    third_payment_state: third?.state ?? null,
+  };
+}

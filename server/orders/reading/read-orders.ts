@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import type { SaleType } from '#contract/order-states.ts';
+import { today } from '#server/catalogue/revision.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { hrCompanyOf } from '#server/customers/hr-company.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import {
+  instalments,
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+} from '#server/db/schema/orders.ts';
+import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
+import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
+import { type LineRow, toOrder } from './order-reply.ts';
+import { shortenDetails } from './shorten-details.ts';
+
+const MOST_LISTED = 200;
+const MOST_OF_COMPANIES = 500;
+
+/** A person's orders of one kind, packs among the orders, the newest first; 200 at most. */
+export async function listOrdersOf(
+  db: Db,
+  actor: Actor,
+  partnerId: number,
+  saleType: SaleType,
+): Promise<Order[]> {
+  const isAsked = and(ownedBy(partnerId), eq(orders.saleType, saleType));
+  return describe(db, actor, await findOrders(db, isAsked, { limit: MOST_LISTED }));
+}
+
+/**
+ * Credit orders that wait for a decision or are on their way, those that wait first; HR sees the ones
+ * of its own company. 500 at most.
+ */
+export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
+  const company = hrCompanyOf(actor);
+  const isOpen = inArray(orders.state, ['validation', 'sale', 'to_delivered', 'delivered']);
+  const found = await findOrders(
+    db,
+    and(
+      eq(orders.saleType, 'creditorder'),
+      isOpen,
+      company === undefined ? undefined : eq(orders.employerId, company),
+    ),
+    { limit: MOST_OF_COMPANIES, first: sql`${orders.state} = 'validation' desc` },
+  );
+  return describe(db, actor, found);
+}
+
+/** What is asked for beside the number, by clients that name it. */
+type Named = { saleType?: SaleType; partnerId?: number | undefined };
+
+/** One order, as the actor may see it. Throws `not-found` for whoever may not know that it exists. */
+export async function getOrder(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { saleType, partnerId }: Named = {},
+): Promise<Order> {
+  const isNamed: SQL | undefined = and(
+    eq(orders.id, id),
+    saleType && eq(orders.saleType, saleType),
+    partnerId === undefined ? undefined : ownedBy(partnerId),
+  );
+  const found = await findOrder(db, isNamed!);
+  if (found === undefined || !maySee(actor, found)) throw orderNotFound();
+  const [order] = await describe(db, actor, [found]);
+  return order!;
+}
+
+async function describe(db: Db, actor: Actor, found: OwnedOrder[]): Promise<Order[]> {
+  const described = await describeOrders(db, found, actor);
+  return described.map((order, index) =>
+    seesAll(actor, found[index]!) ? order : shortenDetails(order, found[index]!.quarter),
+  );
+}
+
+/** Orders with all that belongs to them, as the wire has it; what `viewer` may know is checked before. */
+export async function describeOrders(
+  db: Db,
+  found: OwnedOrder[],
+  viewer: Actor | undefined,
+): Promise<Order[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const lines = Map.groupBy(await readLines(db, ids), ({ orderId }) => orderId);
+  const parts = Map.groupBy(
+    await db.select().from(instalments).where(inArray(instalments.orderId, ids)),
+    ({ orderId }) => orderId,
+  );
+  const events = Map.groupBy(
+    await db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.id)),
+    ({ orderId }) => orderId,
+  );
+  const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+  return found.map((order) =>
+    toOrder(
+      {
+        order,
+        lines: lines.get(order.id) ?? [],
+        instalments: parts.get(order.id) ?? [],
+        events: events.get(order.id) ?? [],
+        invoice: issued.find(({ orderId }) => orderId === order.id),
+      },
+      viewer,
+      today(),
+    ),
+  );
+}
+
+async function readLines(db: Db, orderIds: number[]): Promise<LineRow[]> {
+  const found = await db
+    .select({ line: orderLines, pictureHash: sql<string | null>`${products.pictures}[1]` })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, orderIds));
+  return found.map(({ line, pictureHash }) => ({ ...line, pictureHash }));
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { foldEmail } from '#server/customers/fold-email.ts';
+import { toE164 } from '#server/customers/payload.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import {
+  countTry,
+  forgetFailures,
+  giveTurnBack,
+  hasTurn,
+  type Patience,
+  takeTurn,
+} from '#server/limits/limit-attempts.ts';
+import { Problem } from '#server/problem.ts';
+import { findOrder } from '../order/find-orders.ts';
+import { type OwnedOrder, seesAll } from '../order/may-see.ts';
+import { isOrderToken } from '../order/order-link.ts';
+import { describeOrders } from './read-orders.ts';
+import { shortenDetails } from './shorten-details.ts';
+
+/** Wrong tries of one asker at one number: then an hour's wait for who has no link. */
+const PATIENCE: Patience = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
+/** At a number that many askers guess at: the buyer is none of them and needs one try. */
+const PATIENCE_WHEN_GUESSED: Patience = { ...PATIENCE, tries: 2 };
+/** Wrong tries of one asker at all numbers, and those of all askers at one that make it guessed. */
+const WRONG_OF_ASKER = { max: 30, windowS: 3600 };
+const WRONG_OF_NUMBER = { max: 100, windowS: 3600 };
+const TOO_OFTEN = 'Cette commande a été cherchée trop souvent.';
+const TOO_MANY_WRONG = 'Trop de recherches sans résultat.';
+
+type Known = {
+  /** The order's number in any case, with blanks. */
+  name: string;
+  email?: string | undefined;
+  telephone?: string | undefined;
+  token?: string | undefined;
+  /** The address that the request came from. */
+  client: string;
+};
+
+/**
+ * An order by its number, for whoever knows the buyer's e-mail address or telephone number, holds the
+ * link of the order or is signed in as somebody who sees it; only the last two see the details of
+ * persons. An order that there is not and a wrong address are answered alike, `not-found`, after the
+ * same work. Throws `bad-request` when only the number is given and `rate-limited`.
+ */
+export async function trackOrder(
+  db: Db,
+  config: Config,
+  { name, email = '', telephone = '', token = '', client }: Known,
+  actor: Actor | undefined,
+): Promise<Order> {
+  const number = name.replace(/\s/g, '').toUpperCase();
+  const found = await findOrder(db, eq(orders.number, number));
+  const seesIt = actor !== undefined && found !== undefined && seesAll(actor, found);
+  const isHolder = isOrderToken(config, number, token) && found !== undefined;
+  if (seesIt || isHolder) return (await describeOrders(db, [found], actor))[0]!;
+  if (email === '' && telephone === '' && token === '') {
+    throw new Problem('bad-request', 'Indiquez aussi votre e-mail ou votre téléphone.');
+  }
+  const takeBack = await countGuess(db, number, askerOf(actor, client));
+  if (found === undefined || !knowsBuyer(found, { email, telephone })) {
+    throw new Problem('not-found', 'Commande non trouvée');
+  }
+  await takeBack();
+  const [order] = await describeOrders(db, [found], undefined);
+  return shortenDetails(order!, found.quarter);
+}
+
+/** Tries are counted by account where somebody is signed in: neighbours may share an address. */
+const askerOf = (actor: Actor | undefined, client: string): string =>
+  actor?.kind === 'account' ? `account ${actor.id}` : client;
+
+/**
+ * Counts a try as wrong before it is judged; what it gives takes the count back, and with it those of the
+ * same asker at the same number alone. Guests behind one address are one asker. Throws `rate-limited`.
+ */
+async function countGuess(db: Db, number: string, asker: string): Promise<() => Promise<void>> {
+  const ofAsker = ['tracking of asker', asker] as const;
+  const ofNumber = ['tracking of number', number] as const;
+  const ofBoth = ['tracking', `${asker} ${number}`] as const;
+  await takeTurn(db, ofAsker, WRONG_OF_ASKER, TOO_MANY_WRONG);
+  const isCounted = await hasTurn(db, ofNumber, WRONG_OF_NUMBER);
+  await countTry(db, ofBoth, isCounted ? PATIENCE : PATIENCE_WHEN_GUESSED, TOO_OFTEN);
+  return async () => {
+    await forgetFailures(db, ofBoth);
+    await giveTurnBack(db, ofAsker);
+    if (isCounted) await giveTurnBack(db, ofNumber);
+  };
+}
+
+function knowsBuyer(
+  { buyerEmail, buyerPhone }: OwnedOrder,
+  { email, telephone }: { email: string; telephone: string },
+): boolean {
+  if (email !== '' && foldEmail(email) === foldEmail(buyerEmail)) return true;
+  const phone = toE164(telephone);
+  return phone !== undefined && phone === buyerPhone;
+}
