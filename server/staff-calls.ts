@@ -16,7 +16,6 @@ import { serveMessages } from '#server/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/messages/staff/routes-texts.ts';
 import { serveStaffOrders } from '#server/orders/staff/routes.ts';
 import { serveStaffCredit } from '#server/orders/staff/routes-credit.ts';
-import { serveStaffZones } from '#server/orders/staff/routes-zones.ts';
 import { serveStaffPayments } from '#server/payments/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';
@@ -27,7 +26,6 @@ export function serveStaff(app: FastifyInstance, parts: Parts): void {
   serveDashboard(app, parts);
   serveStaffOrders(app, parts);
   serveStaffCredit(app, parts);
-  serveStaffZones(app, parts);
   serveStaffPayments(app, parts);
   serveStaffMembership(app, parts);
   serveStaffCustomers(app, parts);

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '#server/http/serve-call.ts';
+import { serveConfirmation } from './confirming/routes.ts';
+import { serveCredit } from './credit/routes.ts';
+import { serveDelivery } from './delivery/routes.ts';
+import { serveMoving } from './moving/routes.ts';
 import { servePlacing } from './placing/routes.ts';
 import { serveReading } from './reading/routes.ts';
 
 /** Orders of every kind (api-contract, 4.2 and 5). */
 export function serveOrders(app: FastifyInstance, parts: Parts): void {
+  serveDelivery(app, parts);
   servePlacing(app, parts);
+  serveConfirmation(app, parts);
   serveReading(app, parts);
+  serveMoving(app, parts);
+  serveCredit(app, parts);
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/money.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import type { Payment } from '#server/payments/states.ts';
+
+type Payment = typeof payments.$inferSelect;
 
 /** What the provider received, in XOF: what was asked for unless it said otherwise. */
 export const receivedXof = ({ amount, receivedAmount }: Payment): number =>

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deliveryZoneCalls } from '#contract/delivery-zones.ts';
 import { messages } from '#contract/messages.ts';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
@@ -11,12 +10,6 @@ import { answerOnce, readIdempotencyKey } from '#server/http/idempotency.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
-import {
-  createDeliveryZone,
-  listDeliveryZones,
-  updateDeliveryZone,
-} from '../delivery/delivery-zones.ts';
-import { countStock } from '../goods/count-stock.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {
   kindOf,
@@ -31,7 +24,7 @@ const GUEST_ORDERS_AN_HOUR = 10;
 
 type Sent = { request: FastifyRequest; reply: FastifyReply };
 
-/** What orders cost, where they go, and taking them, each once (market, section 5.5). */
+/** What orders cost, and taking them, each once (market, section 5.5). */
 export function servePlacing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitGuest = limitAddress(app, config, {
@@ -91,18 +84,6 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     const actor = await whoeverAsks(request, db, config);
     return quoteOrder(db, config, buyerOf(actor, body.partner_id), body);
   });
-
-  serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor, version }) => {
-    await countStock(db, actor, params.id, body.available, version);
-    return { product_id: params.id, available: body.available };
-  });
-  serveCall(app, parts, deliveryZoneCalls.listDeliveryZones, () => listDeliveryZones(db));
-  serveCall(app, parts, deliveryZoneCalls.createDeliveryZone, ({ body, actor }) =>
-    createDeliveryZone(db, actor, body),
-  );
-  serveCall(app, parts, deliveryZoneCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
-    updateDeliveryZone(db, actor, params.id, body, version),
-  );
 }
 
 /** Whom an order would be for: whoever asks, unless staff that takes orders names somebody or nobody. */

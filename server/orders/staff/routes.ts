@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod/mini';
+import { orderCalls } from '#contract/orders.ts';
 import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import type { Actor } from '#server/customers/actor.ts';
@@ -9,6 +10,7 @@ import { serveList } from '#server/lists/serve-list.ts';
 import { Problem } from '#server/problem.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import { sendLink } from '../confirming/send-link.ts';
+import { countStock } from '../goods/count-stock.ts';
 import { takeStepBack } from '../moving/take-step-back.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {
@@ -58,6 +60,10 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffOrderCalls.findOrderGoods, ({ query }) =>
     findOrderGoods(db, { q: query.q, saleType: query.type_sale }),
   );
+  serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor, version }) => {
+    await countStock(db, actor, params.id, body.available, version);
+    return { product_id: params.id, available: body.available };
+  });
   serveCall(app, parts, staffOrderCalls.placeOrderByPhone, async (sent) => {
     const { body, actor, request, reply } = sent;
     const wanted = readPhoneOrder(body);

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
 import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { toStaffZone } from '../delivery/delivery-zones.ts';
+import { toStaffZone } from './delivery-zones.ts';
 
 type Zone = Reply<typeof staffZones.call>['items'][number];
 type Question = ListQuestion & { active?: 'true' | 'false' | undefined };

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverAsks } from '#server/http/session.ts';
+import { confirmByCode, sendCodeAgain } from './confirm-order.ts';
+import { giveEmail } from './give-email.ts';
+
+const CONFIRMATIONS = { max: 30, windowMs: 600_000 };
+
+/** What whoever holds the link of an order does with it: the word of its buyer, and an address for its papers. */
+export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, CONFIRMATIONS);
+  const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
+    await limit(request);
+    return { actor: await whoeverAsks(request, db, config), orderToken };
+  };
+  serveCall(app, parts, orderCalls.confirmOrder, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.order_token);
+    return confirmByCode(db, config, holder, { id: params.id, code: body.code });
+  });
+  serveCall(app, parts, orderCalls.sendOrderCode, async ({ params, body, request }) => {
+    await sendCodeAgain(db, config, await holderOf(request, body.order_token), params.id);
+    return { id: params.id, message: messages.code.resent };
+  });
+  serveCall(app, parts, orderCalls.giveOrderEmail, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.order_token);
+    return giveEmail(db, config, holder, { id: params.id, email: body.email });
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { deliveryZoneCalls } from '#contract/delivery-zones.ts';
+import { staffZoneCalls, staffZones } from '#contract/staff/zones.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import {
+  createDeliveryZone,
+  getDeliveryZone,
+  listDeliveryZones,
+  updateDeliveryZone,
+} from './delivery-zones.ts';
+import { listZones } from './list-zones.ts';
+
+/** Where the shop delivers and for how much. */
+export function serveDelivery(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveCall(app, parts, deliveryZoneCalls.listDeliveryZones, () => listDeliveryZones(db));
+  serveCall(app, parts, deliveryZoneCalls.createDeliveryZone, ({ body, actor }) =>
+    createDeliveryZone(db, actor, body),
+  );
+  serveCall(app, parts, deliveryZoneCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
+    updateDeliveryZone(db, actor, params.id, body, version),
+  );
+  serveList(app, parts, staffZones, ({ query }) => listZones(db, query));
+  serveCall(app, parts, staffZoneCalls.getDeliveryZone, ({ params }) =>
+    getDeliveryZone(db, params.id),
+  );
+}

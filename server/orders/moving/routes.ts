@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { orderCalls } from '#contract/orders.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { readDelivery } from '../placing/order-payload.ts';
+import { getOrder } from '../reading/read-orders.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { moveOrder } from './move-order.ts';
+import { refuseFixedFields } from './refuse-fixed-fields.ts';
+import { updateOrder } from './update-order.ts';
+
+const SUCCESS = 'success' as const;
+
+/** Changing an order, moving it on and cancelling it (api-contract, 4.2). */
+export function serveMoving(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
+  for (const call of [postCancel, getCancelOrder, deleteOrder, getDeleteOrder]) {
+    serveCall(app, parts, call, async ({ params, actor, version }) => {
+      const { number } = await cancelOrder(db, config, actor, params.id, { version });
+      return { id: params.id, status: SUCCESS, message: `La commande ${number} est annulée.` };
+    });
+  }
+  serveCall(app, parts, orderCalls.updateOrder, async ({ params, body, actor, version }) => {
+    const { note, delivery: form, ...others } = body;
+    refuseFixedFields(await getOrder(db, actor, params.id), others);
+    const delivery = form && readDelivery(form);
+    await updateOrder(db, config, actor, params.id, {
+      note: note === null ? '' : note,
+      delivery,
+      version,
+    });
+    return getOrder(db, actor, params.id);
+  });
+  serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {
+    const { state, fulfilment_state: fulfilment, reason } = body;
+    await moveOrder(db, config, actor, params.id, { state, fulfilment, reason, version });
+    return getOrder(db, actor, params.id);
+  });
+}
