@@ -260,10 +260,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a used idempotency key takes another payload',
-    file: 'server/http/idempotency.ts',
+    file: 'server/limits/idempotency.ts',
     find: 'if (known.payloadHash !== payloadHash) throw otherPayload();',
     replace: '',
-    noticedBy: ['server/http/idempotency.test.ts'],
+    noticedBy: ['server/limits/idempotency.test.ts'],
   },
   {
     what: 'an order is tracked without knowing its buyer',

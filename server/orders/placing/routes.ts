@@ -6,10 +6,10 @@ import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { foldEmail } from '#server/customers/fold-email.ts';
 import { ownAccountId } from '#server/customers/own-account.ts';
 import { toE164 } from '#server/customers/payload.ts';
-import { answerOnce, readIdempotencyKey } from '#server/http/idempotency.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
+import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {
   kindOf,
