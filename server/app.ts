@@ -33,7 +33,7 @@ import { serveMembership } from '#server/membership/routes.ts';
 import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
-import type { Providers } from '#server/payments/provider.ts';
+import type { Providers } from '#server/payments/providers/provider.ts';
 import { servePayments } from '#server/payments/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';

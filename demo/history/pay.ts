@@ -1,9 +1,9 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { applyReading } from '#server/payments/apply-reading.ts';
-import { openPayment } from '#server/payments/open-payment.ts';
-import type { Offer, Provider, Reading } from '#server/payments/provider.ts';
-import { recordCash } from '#server/payments/record-cash.ts';
-import { recordAnswer } from '#server/payments/record-event.ts';
+import type { Offer, Provider, Reading } from '#server/payments/providers/provider.ts';
+import { applyReading } from '#server/payments/settling/apply-reading.ts';
+import { recordAnswer } from '#server/payments/settling/record-event.ts';
+import { recordCash } from '#server/payments/staff/record-cash.ts';
+import { openPayment } from '#server/payments/starting/open-payment.ts';
 import { type Account, type Cast, MINUTE_MS } from './cast.ts';
 
 export type Paying = {

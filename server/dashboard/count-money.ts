@@ -7,7 +7,7 @@ import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
 import { isInQueue, isUnconfirmed } from '#server/orders/staff/order-queue.ts';
-import { isOpenReceipt, isUnmatched } from '#server/payments/is-unmatched.ts';
+import { isOpenReceipt, isUnmatched } from '#server/payments/ledger/is-unmatched.ts';
 import { dayOf, type Period } from './period.ts';
 import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
 

@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import { frenchDay } from '#server/french-day.ts';
 import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
-import type { Receipt } from '#server/payments/find-receipt.ts';
-import { payerOf } from '#server/payments/payload.ts';
+import type { Receipt } from '#server/payments/reading/find-receipt.ts';
+import { payerOf } from '#server/payments/reading/payload.ts';
 import { openPaper } from './draw-head.ts';
 import { drawTable } from './draw-table.ts';
 

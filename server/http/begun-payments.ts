@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import type { Asker } from '#server/payments/may-see-payment.ts';
+import type { Asker } from '#server/payments/payment/may-see-payment.ts';
 import { whoeverAsks } from './session.ts';
 
 const COOKIE = 'payments_begun';

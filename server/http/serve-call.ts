@@ -7,7 +7,7 @@ import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
-import type { Providers } from '#server/payments/provider.ts';
+import type { Providers } from '#server/payments/providers/provider.ts';
 import { varyByEncoding } from './accepted-encodings.ts';
 import { checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';

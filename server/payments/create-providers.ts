@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
-import type { Providers } from './provider.ts';
 import { PATIENCE, type Patience } from './providers/ask-provider.ts';
-import { createOrangeMoney } from './providers/orange-money.ts';
-import { createPaydunya } from './providers/paydunya.ts';
-import { createWave } from './providers/wave.ts';
+import { createOrangeMoney } from './providers/orange/orange-money.ts';
+import { createPaydunya } from './providers/paydunya/paydunya.ts';
+import type { Providers } from './providers/provider.ts';
+import { createWave } from './providers/wave/wave.ts';
 
 /** The providers of payments that the settings are complete for. */
 export function createProviders(config: Config, patience: Patience = PATIENCE): Providers {

@@ -12,9 +12,9 @@ import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/open-sandbox.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
-import { checkPayment } from './check-payment.ts';
 import { createProviders } from './create-providers.ts';
-import { startPayment } from './start-payment.ts';
+import { checkPayment } from './settling/check-payment.ts';
+import { startPayment } from './starting/start-payment.ts';
 
 /** Where each is paid in the sandbox, and how its knobs are called. */
 const PLACES = {

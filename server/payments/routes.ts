@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { limitAddress } from '#server/http/limits.ts';
 import type { Parts } from '#server/http/serve-call.ts';
-import { serveCallbacks } from './routes-callbacks.ts';
-import { serveLegacy } from './routes-legacy.ts';
-import { serveReading } from './routes-reading.ts';
-import { serveStaff } from './routes-staff.ts';
-import { serveStarting } from './routes-starting.ts';
+import { serveReading } from './reading/routes.ts';
+import { serveLegacy } from './reading/routes-legacy.ts';
+import { serveCallbacks } from './settling/routes.ts';
+import { serveStaff } from './staff/routes-decisions.ts';
+import { serveStarting } from './starting/routes.ts';
 
 /** Of all calls together: a page asks every few seconds, and many people may share an address. */
 const STATUS_READS = { max: 120, windowMs: 60_000 };

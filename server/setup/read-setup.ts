@@ -13,7 +13,7 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
-import type { Providers } from '#server/payments/provider.ts';
+import type { Providers } from '#server/payments/providers/provider.ts';
 import { listSettings } from '#server/settings/list-settings.ts';
 import { confirmationOf, KEYS_TESTED } from './setup-audit.ts';
 

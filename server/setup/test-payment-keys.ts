@@ -2,7 +2,11 @@ import type { KeyTest } from '#contract/staff/setup.ts';
 import type { Actor } from '#server/customers/actor.ts';
 import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { type Provider, ProviderError, type Providers } from '#server/payments/provider.ts';
+import {
+  type Provider,
+  ProviderError,
+  type Providers,
+} from '#server/payments/providers/provider.ts';
 import { KEYS_TESTED } from './setup-audit.ts';
 
 /** No payment of ours is called that. */

@@ -144,14 +144,14 @@ export const faults: readonly Fault[] = [
     file: 'contract/payment-states.ts',
     find: '  completed: [],',
     replace: "  completed: ['failed'],",
-    noticedBy: ['server/payments/states.test.ts'],
+    noticedBy: ['server/payments/payment/states.test.ts'],
   },
   {
     what: 'another amount than asked for is counted',
-    file: 'server/payments/judge-reading.ts',
+    file: 'server/payments/settling/judge-reading.ts',
     find: "if (amountXof !== amount) return 'amount';",
     replace: '',
-    noticedBy: ['server/payments/judge-reading.test.ts'],
+    noticedBy: ['server/payments/settling/judge-reading.test.ts'],
   },
   {
     what: 'a signed webhook is believed for ever',
@@ -162,10 +162,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'any bearer key passes for the webhook secret of Wave',
-    file: 'server/payments/providers/wave-callback.ts',
+    file: 'server/payments/providers/wave/wave-callback.ts',
     find: 'secrets.some((secret) => isSameSecret(given, secret))',
     replace: 'secrets.some((secret) => secret.length > 0 || isSameSecret(given, secret))',
-    noticedBy: ['server/payments/providers/wave-callback.test.ts'],
+    noticedBy: ['server/payments/providers/wave/wave-callback.test.ts'],
   },
   {
     what: 'the one who asked for a refund confirms it',

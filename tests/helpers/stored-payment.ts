@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { newPaymentToken } from '#server/payments/payment-names.ts';
+import { newPaymentToken } from '#server/payments/payment/payment-names.ts';
+import type { Payment } from '#server/payments/payment/states.ts';
 import type {
   Known,
   Provider,
   ProviderError,
   Providers,
   Reading,
-} from '#server/payments/provider.ts';
+} from '#server/payments/providers/provider.ts';
 import { NOTHING_READ } from '#server/payments/providers/reading.ts';
-import type { Payment } from '#server/payments/states.ts';
 import { FakeProvider } from './fake-provider.ts';
 
 let serial = 0;

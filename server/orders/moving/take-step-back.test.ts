@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderLines, productStock } from '#server/db/schema/orders.ts';
-import { recordCash } from '#server/payments/record-cash.ts';
+import { recordCash } from '#server/payments/staff/record-cash.ts';
 import { Problem } from '#server/problem.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';

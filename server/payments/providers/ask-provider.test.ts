@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ProviderError } from '../provider.ts';
 import { expectDone, lookAtProvider, tellProvider } from './ask-provider.ts';
 import { impatient, patient, serviceForEachTest } from './provider.fixture.ts';
+import { ProviderError } from './provider.ts';
 
 const aService = serviceForEachTest();
 

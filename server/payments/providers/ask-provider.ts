@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type Answer, askOutside, NoAnswer, type Question } from '#server/outside/ask-outside.ts';
-import { ProviderError } from '../provider.ts';
 import { errorCodeOf } from './error-code.ts';
+import { ProviderError } from './provider.ts';
 
 /** How long providers are waited for, in milliseconds. */
 export type Patience = {

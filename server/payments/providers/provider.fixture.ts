@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { type Given, startOutsideService } from '#tests/helpers/outside-service.ts';
-import type { Asked, Known } from '../provider.ts';
 import type { Patience } from './ask-provider.ts';
+import type { Asked, Known } from './provider.ts';
 
 export const asked: Asked = {
   transactionId: 'WV-51-20261121184658-690',

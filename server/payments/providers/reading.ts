@@ -1,4 +1,4 @@
-import type { Reading } from '../provider.ts';
+import type { Reading } from './provider.ts';
 
 /** What is known of a payment that its provider does not know. */
 export const NOTHING_READ: Reading = {

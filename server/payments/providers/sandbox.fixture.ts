@@ -3,8 +3,8 @@ import type { OnlineProvider } from '#contract/payment-states.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { type OpenSandbox, openSandbox, openShop, type Shop } from '#tests/helpers/open-sandbox.ts';
 import { createProviders } from '../create-providers.ts';
-import type { Asked, Callback, Known, Offer, Provider } from '../provider.ts';
 import { aKnown, asked, patient } from './provider.fixture.ts';
+import type { Asked, Callback, Known, Offer, Provider } from './provider.ts';
 
 /** Where each is paid in the sandbox. */
 const PLACES = {

@@ -8,8 +8,8 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '#server/orders/order/may-see.ts';
 import { refuseStale } from '#server/orders/order/refuse-stale.ts';
 import { Problem } from '#server/problem.ts';
-import { residualOf } from '../payable.ts';
-import { recordCash } from '../record-cash.ts';
+import { residualOf } from '../payment/payable.ts';
+import { recordCash } from './record-cash.ts';
 
 /** What happened at the door. */
 type Handover = {

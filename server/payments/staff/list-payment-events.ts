@@ -8,8 +8,8 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-import { maskNumbers } from '../mask-person.ts';
-import { saidInWords } from '../provider-words.ts';
+import { maskNumbers } from '../payment/mask-person.ts';
+import { saidInWords } from '../reading/provider-words.ts';
 
 type Outcome = ListedPaymentEvent['outcome'];
 type Question = ListQuestion & {

@@ -9,9 +9,9 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-import { maskPhone } from '../mask-person.ts';
-import { statusInWords } from '../provider-words.ts';
-import type { Payment } from '../states.ts';
+import { maskPhone } from '../payment/mask-person.ts';
+import type { Payment } from '../payment/states.ts';
+import { statusInWords } from '../reading/provider-words.ts';
 
 /** Not given back, asked of the provider, given back. */
 type Refund = 'none' | 'asked' | 'done';

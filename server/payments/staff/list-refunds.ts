@@ -11,7 +11,7 @@ import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
-import type { Payment } from '../states.ts';
+import type { Payment } from '../payment/states.ts';
 import { BOUGHT } from './list-payments.ts';
 
 type Question = ListQuestion & { state?: RefundRequest['state'] | undefined };

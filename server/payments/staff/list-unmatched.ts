@@ -7,8 +7,8 @@ import type { ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
-import { type FoundPayment, findPayments } from '../find-payment.ts';
-import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../is-unmatched.ts';
+import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../ledger/is-unmatched.ts';
+import { type FoundPayment, findPayments } from '../payment/find-payment.ts';
 
 type Question = ListQuestion & {
   provider?: Unmatched['provider'] | undefined;

@@ -17,7 +17,7 @@ import {
   readStoredPayment,
   someProviders,
 } from '#tests/helpers/stored-payment.ts';
-import { ProviderError } from '../provider.ts';
+import { ProviderError } from '../providers/provider.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

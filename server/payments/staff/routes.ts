@@ -6,7 +6,7 @@ import { staffUnmatched } from '#contract/staff/unmatched.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { readStaffOrder } from '#server/orders/staff/read-order.ts';
-import { confirmRefund, refuseRefund } from '../decide-refund.ts';
+import { confirmRefund, refuseRefund } from '../refunds/decide-refund.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { listPaymentEvents } from './list-payment-events.ts';
 import { listPayments } from './list-payments.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts';
 import { refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
-import type { Payment } from '#server/payments/states.ts';
+import type { Payment } from '#server/payments/payment/states.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';

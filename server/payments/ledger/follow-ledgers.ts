@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { comparedLedgers } from '#server/db/schema/payments.ts';
+import { type Provider, ProviderError, type Providers } from '../providers/provider.ts';
+import { compareLedger, DAY_MS } from './compare-ledger.ts';
+
+/** How far back days are compared that were missed. */
+const MOST_DAYS = 30;
+
+/**
+ * Compares every provider's ledger with our payments, from the day after the last that was compared to
+ * the one before `now`, 30 days at most. A day that cannot be compared holds up no other; it comes again
+ * the next time. Throws ProviderError when there was such a day.
+ */
+export async function followLedgers(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  now: Date,
+): Promise<void> {
+  let failure: ProviderError | undefined;
+  for (const provider of Object.values(providers)) {
+    if (provider.readLedger === undefined) continue;
+    let isWhole = true;
+    for (const day of await findDays(db, provider, now)) {
+      try {
+        await compareLedger(db, config, providers, provider, day);
+        if (isWhole) await keepDay(db, provider, day);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        isWhole = false;
+        failure ??= error;
+      }
+    }
+  }
+  if (failure !== undefined) throw failure;
+}
+
+/** The days to compare, as ledgers name them (YYYY-MM-DD, UTC), the oldest first. */
+async function findDays(db: Db, { name }: Provider, now: Date): Promise<string[]> {
+  const daysBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
+  const isThat = eq(comparedLedgers.provider, name);
+  const [compared] = await db.select().from(comparedLedgers).where(isThat);
+  // A shop that has compared none yet begins with yesterday.
+  const last = compared?.day ?? daysBefore(2);
+  return Array.from({ length: MOST_DAYS }, (_, index) => daysBefore(MOST_DAYS - index)).filter(
+    (day) => day > last,
+  );
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+async function keepDay(db: Db, { name: provider }: Provider, day: string): Promise<void> {
+  await db
+    .insert(comparedLedgers)
+    .values({ provider, day })
+    .onConflictDoUpdate({ target: comparedLedgers.provider, set: { day } });
+}

@@ -1,0 +1,33 @@
+import { and, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Unmatched } from '#contract/payment-shapes.ts';
+import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import type { Payment } from '../payment/states.ts';
+
+/** Far longer than a provider is given to answer. */
+const REFUNDING_MS = 10 * 60_000;
+const refundingSince = () => new Date(Date.now() - REFUNDING_MS);
+
+/** Whether a payment is money that a provider has and no order counts, or the other way round. */
+export const isUnmatched = (): SQL | undefined =>
+  and(
+    isNull(payments.refundedAt),
+    or(
+      sql`${payments.state} = 'review'`,
+      isNotNull(payments.missingInLedgerAt),
+      lt(payments.refundAskedAt, refundingSince()),
+    ),
+  );
+
+export const isOpenReceipt: SQL = isNull(unmatchedReceipts.closedAt);
+
+/** Why such a payment waits for somebody. */
+export function reasonOf({ state, reviewReason, refundAskedAt }: Payment): Unmatched['reason'] {
+  if (refundAskedAt !== null && refundAskedAt < refundingSince()) return 'refund-unfinished';
+  return state === 'review' ? (reviewReason ?? 'unknown') : 'not-in-ledger';
+}
+
+/** The same as an expression. */
+export const reasonColumn = (): SQL => sql`case
+  when ${lt(payments.refundAskedAt, refundingSince())} then 'refund-unfinished'
+  when ${payments.state} = 'review' then coalesce(${payments.reviewReason}, 'unknown')
+  else 'not-in-ledger' end`;

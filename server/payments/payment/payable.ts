@@ -1,0 +1,140 @@
+import { formatXof } from '#contract/money.ts';
+import type { instalments } from '#server/db/schema/orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { isOwed } from '#server/orders/order/read-instalments.ts';
+import { Problem } from '#server/problem.ts';
+import type { Providers } from '../providers/provider.ts';
+
+/** Least amounts of one payment, in XOF (api-contract, section 5). */
+const LEAST = { order: 50, preorder: 1000, creditorder: 50 } as const;
+
+type Owed = Pick<
+  OwnedOrder,
+  'saleType' | 'state' | 'hrValidation' | 'shopValidation' | 'amountTotal' | 'amountPaid'
+>;
+type Part = Pick<typeof instalments.$inferSelect, 'sequence' | 'amount'>;
+/** What whoever takes the money takes at once, in XOF. */
+export type Bounds = { minXof: number; maxXof: number };
+/**
+ * Bounds of the next payment, what is due now, and the instalment that it begins to pay; a payment that
+ * is not of all that is left (`residualXof`) is of `partXof` at most. XOF.
+ */
+export type Payable = Bounds & {
+  dueXof: number;
+  residualXof: number;
+  partXof: number;
+  instalment: number | null;
+};
+
+/** What nobody in particular takes: no bounds but those of the order. */
+export const ANY_AMOUNT: Bounds = { minXof: 1, maxXof: Number.MAX_SAFE_INTEGER };
+
+/** What an order still lacks, in XOF. */
+export const residualOf = ({ amountTotal, amountPaid }: Owed): number =>
+  Math.max(0, amountTotal - amountPaid);
+
+/** Why nothing can be paid of an order now, in French; undefined when something can. */
+export function refusalToPay(order: Owed): string | undefined {
+  if (order.state === 'cancel') return 'Cette commande est annulée.';
+  if (residualOf(order) === 0) return 'Cette commande est déjà payée.';
+  const isAccepted = order.hrValidation === 'validated' && order.shopValidation === 'validated';
+  if (order.saleType === 'creditorder' && !isAccepted) {
+    return 'Merci d’attendre la validation de votre commande avant de la payer.';
+  }
+  return isOwed(order) ? undefined : 'Cette commande n’est pas encore confirmée.';
+}
+
+/**
+ * What may be paid of an order now (api-contract, section 5, specification, section 9): of an order 50 F
+ * or more; of a pre-order first its first instalment or more, then 1000 F or more; of a credit order
+ * first exactly what its first instalment lacks, then 50 F or more; always the whole rest when that is
+ * less. What is above a provider's ceiling is paid in several payments, so no least amount is above it,
+ * and what a payment leaves is `leastXof` at least, or nothing: nobody would take it otherwise.
+ * Throws `conflict` with the reason when nothing can be paid, or not through this provider.
+ */
+export function payableOf(
+  order: Owed,
+  parts: readonly Part[],
+  provider: Bounds,
+  leastXof = 1,
+): Payable {
+  const refusal = refusalToPay(order);
+  if (refusal !== undefined) throw new Problem('conflict', refusal);
+  const residual = residualOf(order);
+  if (provider.minXof > residual) {
+    const least = formatXof(provider.minXof);
+    throw new Problem('conflict', `Ce moyen de paiement prend ${least} au moins.`);
+  }
+  const within = (amountXof: number) =>
+    Math.max(Math.min(amountXof, residual, provider.maxXof), provider.minXof);
+  const next = nextPart(order, parts);
+  const missing = next?.missingXof ?? residual;
+  const isFirst = next?.isFirst === true;
+  const instalment = next?.sequence ?? null;
+  const partXof = residual - leastXof;
+  const whole = { residualXof: residual, partXof, instalment };
+  /** As much, or all, or as little less as leaves enough for another payment. */
+  const leaving = (amountXof: number) => {
+    if (amountXof <= partXof || amountXof === residual) return amountXof;
+    return partXof >= provider.minXof ? partXof : Math.min(residual, provider.maxXof);
+  };
+  if (isFirst && order.saleType === 'creditorder') {
+    const wanted = within(missing);
+    // What the rules ask for exactly is not less because little is left then.
+    const exact = wanted === missing ? wanted : leaving(wanted);
+    return { minXof: exact, maxXof: exact, dueXof: exact, ...whole };
+  }
+  const wantsWhole = isFirst && order.saleType === 'preorder';
+  const maxXof = leaving(within(residual));
+  const leastOf = Math.min(within(wantsWhole ? missing : LEAST[order.saleType]), maxXof);
+  const minXof = leastOf > partXof ? maxXof : leastOf;
+  const dueXof = Math.min(leaving(within(missing)), maxXof);
+  return { minXof, maxXof, dueXof: Math.max(minXof, dueXof), ...whole };
+}
+
+/** The first instalment that is not paid yet; none of an order that is paid at once. */
+function nextPart(
+  { amountPaid }: Owed,
+  parts: readonly Part[],
+): { sequence: number; missingXof: number; isFirst: boolean } | undefined {
+  let dueXof = 0;
+  for (const [place, { sequence, amount }] of parts
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .entries()) {
+    dueXof += amount;
+    if (dueXof > amountPaid) {
+      return { sequence, missingXof: dueXof - amountPaid, isFirst: place === 0 };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The amount of a payment: what is due when none is named. Throws `bad-request` naming the bounds for one
+ * outside of them.
+ */
+export function chooseAmount(
+  { minXof, maxXof, dueXof, residualXof, partXof }: Payable,
+  wantedXof: number | undefined,
+): number {
+  const amountXof = wantedXof ?? dueXof;
+  const isWithin = amountXof >= minXof && amountXof <= maxXof;
+  // An exact amount is what the rules ask for, whatever it leaves.
+  const leavesEnough = amountXof <= partXof || amountXof === residualXof || minXof === maxXof;
+  if (isWithin && leavesEnough) return amountXof;
+  const message = isWithin
+    ? `Payez ${formatXof(residualXof)}, ou ${formatXof(partXof)} au plus : le reste serait trop petit pour être payé.`
+    : sayBounds(minXof, maxXof);
+  throw new Problem('bad-request', message, [{ field: 'amount', message }]);
+}
+
+const sayBounds = (minXof: number, maxXof: number) =>
+  minXof === maxXof
+    ? `Le montant à payer maintenant est de ${formatXof(minXof)}.`
+    : `Le montant doit être compris entre ${formatXof(minXof)} et ${formatXof(maxXof)}.`;
+
+/** The least that one of these takes at once, in XOF. */
+export const leastOfAll = (providers: Providers): number => {
+  const leasts = Object.values(providers).map(({ minXof }) => minXof);
+  return leasts.length === 0 ? 1 : Math.min(...leasts);
+};

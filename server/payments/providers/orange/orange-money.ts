@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { PATIENCE, type Patience, readAnswer } from '../ask-provider.ts';
+import { pickLinks } from '../payment-links.ts';
+import { type Offer, type Provider, ProviderError } from '../provider.ts';
+import { fieldsOf, readMoment } from '../read-values.ts';
+import { readOrangeCallback } from './orange-callback.ts';
+import { openOrangeGateway } from './orange-gateway.ts';
+import { QR_SECONDS, readOrangePayment } from './orange-search.ts';
+
+export type OrangeSettings = {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Six digits. */
+  merchantCode: string;
+  /** What whoever pays reads in the app. */
+  merchantName: string;
+  /** With which Sonatel signs callbacks, and the key that it repeats in them; one of the two at least. */
+  callbackSecret: string | undefined;
+  callbackKey: string | undefined;
+  maxXof: number;
+};
+
+/** Max It refuses less, which no document says. */
+const MIN_XOF = 10;
+const LINK_HOSTS = ['orange-sonatel.com'];
+/** How a PNG begins in base64. */
+const PNG_START = 'iVBORw0KGgo';
+
+const qrSchema = z.looseObject({
+  qrId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  deepLink: z.nullish(z.string()),
+  shortLink: z.nullish(z.string()),
+});
+
+/** Orange Money by Sonatel: a QR code for a screen, links into its two apps for a phone. */
+export function createOrangeMoney(
+  settings: OrangeSettings,
+  patience: Patience = PATIENCE,
+): Provider {
+  const { merchantCode, merchantName, maxXof } = settings;
+  const baseUrl = settings.baseUrl.replace(/\/+$/, '');
+  const gateway = openOrangeGateway({ ...settings, baseUrl }, patience);
+  const toOffer = (qr: z.infer<typeof qrSchema>): Offer => {
+    const { deepLink: deep, shortLink: short } = qr;
+    const { MAXIT: maxit, OM: om } = fieldsOf(qr.deepLinks);
+    const picked = pickLinks({ deep, short, maxit, om }, { hosts: LINK_HOSTS, baseUrl });
+    const page = picked.short ?? picked.deep;
+    const qrCode =
+      typeof qr.qrCode === 'string' && qr.qrCode.startsWith(PNG_START) ? qr.qrCode : null;
+    if (page === undefined && qrCode === null) {
+      throw new ProviderError('no-answer', 'unexpected-link');
+    }
+    return {
+      providerId: qr.qrId,
+      links: page === undefined ? picked : { page, ...picked },
+      qrCode,
+      validUntil:
+        readMoment(fieldsOf(qr.validFor).endDateTime) ?? new Date(Date.now() + QR_SECONDS * 1000),
+      rawStatus: 'INITIATED',
+      raw: JSON.stringify({ ...qr, qrCode: undefined }),
+    };
+  };
+
+  return {
+    name: 'orange',
+    minXof: MIN_XOF,
+    maxXof,
+    start: async (asked) => {
+      const answer = await gateway.tell(
+        '/api/eWallet/v4/qrcode',
+        {
+          code: merchantCode,
+          name: merchantName,
+          amount: { value: asked.amountXof, unit: 'XOF' },
+          validity: QR_SECONDS,
+          callbackSuccessUrl: asked.successUrl,
+          callbackCancelUrl: asked.errorUrl,
+          metadata: { transaction_id: asked.transactionId, order_id: String(asked.orderId) },
+          reference: asked.transactionId,
+          restrictions: { isSingleUse: true },
+        },
+        { 'x-callback-url': asked.callbackUrl },
+      );
+      return toOffer(readAnswer(qrSchema, answer, 'no-answer'));
+    },
+    read: (known) => readOrangePayment(gateway, merchantCode, known),
+    readCallback: (headers, body, now) => readOrangeCallback(settings, headers, body, now),
+  };
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { readAnswer } from '../ask-provider.ts';
+import type { Known, Reading } from '../provider.ts';
+import { fieldsOf, readId, readMoment, readWord, readXof } from '../read-values.ts';
+import { NOTHING_READ } from '../reading.ts';
+import type { OrangeGateway } from './orange-gateway.ts';
+
+/** How long our QR codes can be paid. */
+export const QR_SECONDS = 3600;
+
+const TRANSACTIONS = '/api/eWallet/v1/transactions';
+/** Clocks differ, and the bound of the search is strict. */
+const SEARCH_MARGIN_MS = 120_000;
+/** A transaction is final within a day of its beginning, so a code's last one within a day of its end. */
+const FINAL_AFTER_MS = 24 * 3600_000;
+
+const rowSchema = z.looseObject({ status: z.string() });
+const statusSchema = z.object({ status: z.string() });
+type Row = z.infer<typeof rowSchema>;
+
+const ENDED: Record<string, 'failed' | 'cancelled'> = {
+  FAILED: 'failed',
+  REJECTED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+/**
+ * How a payment stands by the transactions that carry our reference. A code may be tried until it runs
+ * out, so what failed before is no end. Without a transaction its raw status is a word of ours:
+ * Sonatel has none. Throws ProviderError.
+ */
+export async function readOrangePayment(
+  gateway: OrangeGateway,
+  merchantCode: string,
+  known: Known,
+): Promise<Reading> {
+  const offeredUntil = known.validUntil?.getTime() ?? known.createdAt.getTime() + QR_SECONDS * 1000;
+  const isOver = Date.now() > offeredUntil + FINAL_AFTER_MS;
+  const row = pickRow(await findRows(gateway, known));
+  if (row === undefined) {
+    const never = { ...NOTHING_READ, raw: '[]' };
+    return isOver
+      ? { ...never, outcome: 'expired', rawStatus: 'EXPIRED' }
+      : { ...never, outcome: 'open', rawStatus: 'INITIATED' };
+  }
+  const status = row.status === 'SUCCESS' ? await confirm(gateway, row) : row.status;
+  const ended = Object.hasOwn(ENDED, status) ? ENDED[status] : undefined;
+  const { value, unit } = fieldsOf(row.amount);
+  return {
+    ...NOTHING_READ,
+    outcome: outcomeOf(status, isOver ? ended : undefined),
+    rawStatus: readWord(status),
+    attemptError: ended === undefined ? '' : readWord(status),
+    amountXof: readXof(value),
+    currency: typeof unit === 'string' ? unit : null,
+    reference: referenceOf(row),
+    isOurs: fieldsOf(row.partner).id === merchantCode,
+    providerTransactionId: readId(row.transactionId),
+    payer: readWord(fieldsOf(row.customer).id) || null,
+    channel: readWord(row.channel),
+    paidAt: status === 'SUCCESS' ? (readMoment(row.updatedAt) ?? readMoment(row.createdAt)) : null,
+    raw: JSON.stringify({ ...row, status }),
+  };
+}
+
+/**
+ * By our reference, which Sonatel repeats, or by what we told it beside, so that a transaction that
+ * came under another reference is seen to have. One that was named by a callback and has neither is
+ * looked up by its own id. The search by `type` finds nothing in production, so it is not used.
+ */
+async function findRows(
+  gateway: OrangeGateway,
+  { transactionId, providerTransactionId, createdAt }: Known,
+): Promise<Row[]> {
+  const search = async (wanted: Record<string, string>) => {
+    const from = new Date(createdAt.getTime() - SEARCH_MARGIN_MS).toISOString();
+    const query = new URLSearchParams({ ...wanted, fromDateTime: from, size: '500' });
+    return readAnswer(
+      z.array(rowSchema),
+      await gateway.look(`${TRANSACTIONS}?${query}`),
+      'unavailable',
+    );
+  };
+  // Sonatel may take an empty reference for every transaction.
+  const found =
+    transactionId === ''
+      ? []
+      : (await search({ reference: transactionId })).filter(
+          (row) => row.reference === transactionId || ownReferenceOf(row) === transactionId,
+        );
+  if (found.length > 0 || providerTransactionId === null) return found;
+  const named = await search({ transactionId: providerTransactionId });
+  return named.filter((row) => row.transactionId === providerTransactionId);
+}
+
+/** Money wins, then what is still under way, then the last that failed. */
+function pickRow(rows: Row[]): Row | undefined {
+  const newestFirst = rows.toSorted((a, b) =>
+    String(b.createdAt).localeCompare(String(a.createdAt)),
+  );
+  return (
+    newestFirst.findLast(({ status }) => status === 'SUCCESS') ??
+    newestFirst.find(({ status }) => !Object.hasOwn(ENDED, status)) ??
+    newestFirst[0]
+  );
+}
+
+/** The status call alone is authoritative; the search may be behind or ahead of it. */
+async function confirm(gateway: OrangeGateway, row: Row): Promise<string> {
+  const id = readId(row.transactionId);
+  if (id === null) return 'PENDING';
+  const answer = await gateway.look(`${TRANSACTIONS}/${encodeURIComponent(id)}/status`);
+  return readAnswer(statusSchema, answer, 'unavailable').status;
+}
+
+/** What ended without money is `open` as long as the code can be tried again. */
+function outcomeOf(status: string, ended: 'failed' | 'cancelled' | undefined): Reading['outcome'] {
+  if (status === 'SUCCESS') return 'paid';
+  return ended ?? (status === 'ACCEPTED' ? 'processing' : 'open');
+}
+
+const ownReferenceOf = ({ metadata }: Row) => readId(fieldsOf(metadata).transaction_id);
+const referenceOf = (row: Row) => readId(row.reference) ?? ownReferenceOf(row);

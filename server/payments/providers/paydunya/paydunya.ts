@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import type { Answer } from '#server/outside/ask-outside.ts';
+import {
+  lookAtProvider,
+  PATIENCE,
+  type Patience,
+  readAnswer,
+  tellProvider,
+} from '../ask-provider.ts';
+import { errorCodeOf, readCode } from '../error-code.ts';
+import { pickLinks } from '../payment-links.ts';
+import {
+  type Asked,
+  type Known,
+  type Offer,
+  type Provider,
+  ProviderError,
+  type Reading,
+} from '../provider.ts';
+import { fieldsOf, readId, readWord, readXof } from '../read-values.ts';
+import { NOTHING_READ } from '../reading.ts';
+import { readPaydunyaCallback } from './paydunya-callback.ts';
+
+export type PaydunyaSettings = {
+  baseUrl: string;
+  masterKey: string;
+  privateKey: string;
+  token: string;
+  storeName: string;
+  storeUrl: string;
+  maxXof: number;
+};
+
+/** It refuses small amounts and documents no bound: this one is a guess on the safe side. */
+const MIN_XOF = 200;
+/** An invoice whose creation was never answered cannot be looked up, and nobody got its address. */
+const UNANSWERED_MS = 48 * 3600_000;
+const LINK_HOSTS = ['paydunya.com'];
+const DONE = '00';
+
+const createdSchema = z.looseObject({
+  response_text: z.string(),
+  token: z.string().check(z.regex(/^\w{1,64}$/)),
+});
+const confirmedSchema = z.looseObject({ status: z.string() });
+
+const OUTCOMES: Record<string, Reading['outcome']> = {
+  completed: 'paid',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+/** Cards on PayDunya's own page: no card number ever passes through the shop. */
+export function createPaydunya(
+  settings: PaydunyaSettings,
+  patience: Patience = PATIENCE,
+): Provider {
+  const baseUrl = settings.baseUrl.replace(/\/+$/, '');
+  const mode = `${baseUrl}/`.includes('/sandbox-api/') ? 'test' : 'live';
+  const headers = {
+    'content-type': 'application/json',
+    'paydunya-master-key': settings.masterKey,
+    'paydunya-private-key': settings.privateKey,
+    'paydunya-token': settings.token,
+  };
+
+  return {
+    name: 'card',
+    minXof: MIN_XOF,
+    maxXof: settings.maxXof,
+    start: async (asked) => {
+      const body = JSON.stringify(toInvoice(asked, settings));
+      const url = `${baseUrl}/checkout-invoice/create`;
+      const answer = await tellProvider(patience, url, { method: 'POST', headers, body });
+      expectAccepted(answer);
+      const created = readAnswer(createdSchema, answer, 'no-answer');
+      return toOffer(
+        created,
+        pickLinks({ page: created.response_text }, { hosts: LINK_HOSTS, baseUrl }),
+      );
+    },
+    read: async (known) => {
+      if (known.providerId === null) return readUnanswered(known);
+      const url = `${baseUrl}/checkout-invoice/confirm/${encodeURIComponent(known.providerId)}`;
+      const answer = await lookAtProvider(patience, url, { method: 'GET', headers });
+      if (answer.status === 404) return NOTHING_READ;
+      expectAccepted(answer);
+      return readInvoice(readAnswer(confirmedSchema, answer, 'unavailable'), mode);
+    },
+    readCallback: (_headers, body) => readPaydunyaCallback(settings.masterKey, body),
+  };
+}
+
+/** What it refuses it refuses with HTTP 200. Throws ProviderError `refused`. */
+function expectAccepted(answer: Answer): void {
+  const { response_code } = fieldsOf(answer.body);
+  if (response_code === undefined || response_code === DONE) return;
+  throw new ProviderError('refused', errorCodeOf(answer));
+}
+
+/**
+ * The name and the address of whoever buys stand in it twice: its documents and its own plugin differ
+ * about where, and it has been seen to insist on either.
+ */
+function toInvoice(asked: Asked, { storeName, storeUrl }: PaydunyaSettings): object {
+  const { name, email, phone } = asked.buyer;
+  const price = String(asked.amountXof);
+  return {
+    invoice: {
+      items: {
+        item_0: {
+          name: asked.description,
+          quantity: 1,
+          unit_price: price,
+          total_price: price,
+          description: '',
+        },
+      },
+      total_amount: asked.amountXof,
+      description: asked.description,
+      channels: ['card'],
+      customer: { name, email, phone: (phone ?? '').replace(/^\+221/, '') },
+      customer_name: name,
+      customer_email: email,
+    },
+    store: { name: storeName, website_url: storeUrl },
+    custom_data: { order_id: String(asked.orderId), reference: asked.transactionId },
+    actions: {
+      cancel_url: asked.errorUrl,
+      return_url: asked.successUrl,
+      callback_url: asked.callbackUrl,
+    },
+  };
+}
+
+function toOffer(created: z.infer<typeof createdSchema>, links: Record<string, string>): Offer {
+  if (links.page === undefined) throw new ProviderError('no-answer', 'unexpected-link');
+  return {
+    providerId: created.token,
+    links,
+    qrCode: null,
+    validUntil: null,
+    rawStatus: 'pending',
+    raw: JSON.stringify(created),
+  };
+}
+
+const readUnanswered = ({ createdAt }: Known): Reading => ({
+  ...NOTHING_READ,
+  outcome: Date.now() - createdAt.getTime() > UNANSWERED_MS ? 'expired' : 'open',
+});
+
+function readInvoice(found: z.infer<typeof confirmedSchema>, mode: 'test' | 'live'): Reading {
+  const { hash: _, ...kept } = found;
+  const outcome = (Object.hasOwn(OUTCOMES, found.status) && OUTCOMES[found.status]) || 'open';
+  const { phone, payment_method } = fieldsOf(found.customer);
+  return {
+    ...NOTHING_READ,
+    outcome,
+    rawStatus: readWord(found.status),
+    attemptError: outcome === 'failed' ? readCode(found.fail_reason) || 'failed' : '',
+    amountXof: readXof(fieldsOf(found.invoice).total_amount),
+    reference: readId(fieldsOf(found.custom_data).reference),
+    isOurs: found.mode === mode,
+    providerTransactionId: readId(found.receipt_identifier) ?? readId(found.provider_reference),
+    payer: readWord(phone) || null,
+    channel: readWord(payment_method),
+    raw: JSON.stringify(kept),
+  };
+}

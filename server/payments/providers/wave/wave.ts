@@ -1,0 +1,134 @@
+import type { Answer } from '#server/outside/ask-outside.ts';
+import {
+  expectDone,
+  lookAtProvider,
+  PATIENCE,
+  type Patience,
+  readAnswer,
+  tellProvider,
+} from '../ask-provider.ts';
+import { pickLinks } from '../payment-links.ts';
+import { type Known, type Offer, type Provider, ProviderError } from '../provider.ts';
+import { readMoment } from '../read-values.ts';
+import { NOTHING_READ } from '../reading.ts';
+import { sign } from '../signature.ts';
+import { readWaveCallback } from './wave-callback.ts';
+import { readWaveLedger } from './wave-ledger.ts';
+import {
+  readWaveSession,
+  type WaveSession,
+  waveSearchSchema,
+  waveSessionSchema,
+  waveStatus,
+} from './wave-session.ts';
+
+export type WaveSettings = {
+  baseUrl: string;
+  apiKey: string;
+  /** Secrets of the webhook: one, or two while the second replaces the first. */
+  webhookSecrets: string[];
+  /** Signs what we ask, for a key that wants it. */
+  requestSecret: string | undefined;
+  maxXof: number;
+};
+
+/** Asks Wave below its base address, signed where the key wants it. */
+export type AskWave = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
+
+const SESSIONS = '/v1/checkout/sessions';
+const LINK_HOSTS = ['wave.com'];
+
+/** Wave's checkout sessions: a page of Wave's for each payment, which opens its app on a phone. */
+export function createWave(settings: WaveSettings, patience: Patience = PATIENCE): Provider {
+  const { apiKey, requestSecret, maxXof } = settings;
+  const baseUrl = settings.baseUrl.replace(/\/+$/, '');
+
+  const ask: AskWave = (method, path, body) => {
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    const headers = {
+      authorization: `Bearer ${apiKey}`,
+      ...(sent === '' ? {} : { 'content-type': 'application/json' }),
+      ...(requestSecret === undefined
+        ? {}
+        : { 'wave-signature': sign(requestSecret, sent, new Date(), '') }),
+    };
+    const question = { method, headers, ...(sent === '' ? {} : { body: sent }) };
+    const call = method === 'GET' ? lookAtProvider : tellProvider;
+    return call(patience, `${baseUrl}${path}`, question);
+  };
+  const offerOf = (session: WaveSession): Offer | null => {
+    const links = pickLinks({ page: session.wave_launch_url }, { hosts: LINK_HOSTS, baseUrl });
+    if (links.page === undefined) return null;
+    return {
+      providerId: session.id,
+      links,
+      qrCode: null,
+      validUntil: readMoment(session.when_expires),
+      rawStatus: waveStatus(session),
+      raw: JSON.stringify(session),
+    };
+  };
+
+  return {
+    name: 'wave',
+    minXof: 1,
+    maxXof,
+    start: async (asked) => {
+      const answer = await ask('POST', SESSIONS, {
+        amount: String(asked.amountXof),
+        currency: 'XOF',
+        success_url: asked.successUrl,
+        error_url: asked.errorUrl,
+        client_reference: asked.transactionId,
+      });
+      const offer = offerOf(readAnswer(waveSessionSchema, answer, 'no-answer'));
+      if (offer === null) throw new ProviderError('no-answer', 'unexpected-link');
+      return offer;
+    },
+    read: async (known) => {
+      const session = await findSession(ask, known);
+      if (session === undefined) return NOTHING_READ;
+      const offer = known.providerId === null ? offerOf(session) : null;
+      return { ...readWaveSession(session), offer };
+    },
+    expire: async (providerId) => {
+      const answer = await ask('POST', `${SESSIONS}/${encodeURIComponent(providerId)}/expire`);
+      if (answer.status === 409) return 'too-late';
+      expectDone(answer);
+      return 'expired';
+    },
+    refund: async (providerId) =>
+      expectDone(await ask('POST', `${SESSIONS}/${encodeURIComponent(providerId)}/refund`)),
+    readLedger: (day) => readWaveLedger(ask, day),
+    readCallback: (headers, body, now) =>
+      readWaveCallback(settings.webhookSecrets, headers, body, now),
+  };
+}
+
+/**
+ * The session of a payment, by its id or, when the answer that named it was lost, by our reference; of
+ * money that is no payment of ours by Wave's transaction.
+ */
+async function findSession(
+  ask: AskWave,
+  { providerId, providerTransactionId, transactionId }: Known,
+): Promise<WaveSession | undefined> {
+  const readAt = async (path: string) => {
+    const answer = await ask('GET', path);
+    if (answer.status === 404) return undefined;
+    return readAnswer(waveSessionSchema, answer, 'unavailable');
+  };
+  if (providerId !== null) return readAt(`${SESSIONS}/${encodeURIComponent(providerId)}`);
+  if (transactionId === '') {
+    const named = new URLSearchParams({ transaction_id: providerTransactionId ?? '' });
+    return providerTransactionId === null ? undefined : readAt(`${SESSIONS}?${named}`);
+  }
+  const query = new URLSearchParams({ client_reference: transactionId });
+  const answer = await ask('GET', `${SESSIONS}/search?${query}`);
+  const found = readAnswer(waveSearchSchema, answer, 'unavailable')
+    .result.filter(({ client_reference }) => client_reference === transactionId)
+    .sort((a, b) => String(b.when_created).localeCompare(String(a.when_created)));
+  const withOutcome = (...outcomes: string[]) =>
+    found.find((session) => outcomes.includes(readWaveSession(session).outcome));
+  return withOutcome('paid') ?? withOutcome('open', 'processing') ?? found[0];
+}

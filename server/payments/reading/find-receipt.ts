@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { invoices } from '#server/db/schema/orders.ts';
+import { invoiceName } from '#server/orders/paying/invoice-name.ts';
+import { Problem } from '#server/problem.ts';
+import { type Asker, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
+import { hasReceipt } from './receipt-path.ts';
+
+/** A payment that was received, with the name of its order's invoice, where that has one. */
+export type Receipt = SeenPayment & { invoice: string | undefined };
+
+/**
+ * The receipt of a payment by one of its names, for whoever may see it. Throws `not-found`, alike for
+ * what is not theirs, not of this provider and not paid.
+ */
+export async function findReceipt(
+  db: Db,
+  asker: Asker,
+  name: string,
+  provider?: PaymentProvider,
+): Promise<Receipt> {
+  const seen = await seePayment(db, asker, name, provider).catch((error) => {
+    throw error instanceof Problem && error.code === 'not-found' ? unavailable() : error;
+  });
+  if (!hasReceipt(seen.payment)) throw unavailable();
+  const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, seen.order.id));
+  return { ...seen, invoice: issued && invoiceName(issued) };
+}
+
+const unavailable = () => new Problem('not-found', paymentMessages.invoice.unavailable);

@@ -1,0 +1,39 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { ownedBy } from '#server/orders/order/find-orders.ts';
+import { findPayments } from '../payment/find-payment.ts';
+import type { SeenPayment } from '../payment/may-see-payment.ts';
+
+const MOST_LISTED = 200;
+
+/**
+ * The payments of a person's orders, whole, the newest first; 200 at most. Only what we know: no
+ * provider is asked. That the person or staff asks, the contract's rule has checked.
+ */
+export async function listPaymentsOf(
+  db: Db,
+  partnerId: number,
+  provider?: PaymentProvider,
+): Promise<SeenPayment[]> {
+  const isTheirs = and(
+    isOfPerson(db, partnerId),
+    provider === undefined ? undefined : eq(payments.provider, provider),
+  );
+  const found = await findPayments(db, isTheirs, { limit: MOST_LISTED });
+  return found.map((one) => ({ ...one, isWhole: true }));
+}
+
+/** The payments of a person's orders, those included that were placed as a guest and claimed later. */
+export const isOfPerson = (db: Db, partnerId: number): SQL =>
+  inArray(
+    payments.orderId,
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(partners, eq(partners.id, orders.partnerId))
+      .where(ownedBy(partnerId)),
+  );

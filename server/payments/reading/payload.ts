@@ -1,0 +1,180 @@
+import { paymentStatusOf } from '#contract/order-states.ts';
+import type {
+  AnyTransaction,
+  OrangeTransaction,
+  OrderSummary,
+  PaymentRow,
+  WaveTransaction,
+} from '#contract/payment-shapes.ts';
+import type { Config } from '#server/config.ts';
+import { amountOf } from '#server/orders/paying/received-amount.ts';
+import { isoTime } from '#server/time.ts';
+import type { FoundPayment } from '../payment/find-payment.ts';
+import { maskPhone } from '../payment/mask-person.ts';
+import type { SeenPayment } from '../payment/may-see-payment.ts';
+import { paymentPage } from '../payment/payment-page.ts';
+import type { Payment } from '../payment/states.ts';
+import { explainPayment } from './explain-payment.ts';
+import {
+  canBePaid,
+  mappedOrangeStatus,
+  orangeStatus,
+  shownStatus,
+  waveStatus,
+  waveWords,
+} from './payment-status.ts';
+import { receiptPath } from './receipt-path.ts';
+
+/** The order in an answer about a payment (api-contract, 3.10). */
+export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => ({
+  id: order.id,
+  type_sale: order.saleType,
+  name: order.number,
+  partner_id: order.ownerId,
+  currency_id: 'XOF',
+  company_id: null,
+  state: order.state,
+  amount_total: order.amountTotal,
+  amount_residual: order.amountTotal - order.amountPaid,
+  invoice_status: isInvoiced ? 'invoiced' : 'no',
+  advance_payment_status: paymentStatusOf(order.amountTotal, order.amountPaid),
+});
+
+/** A payment as our own pages read it. */
+export function toAny(seen: SeenPayment): AnyTransaction {
+  const { payment } = seen;
+  const { page: _, ...links } = linksOf(payment);
+  return {
+    ...common(seen),
+    status: shownStatus(payment),
+    original_status: payment.rawStatus,
+    customer_msisdn: payerOf(seen),
+    ...links,
+    expires_at: payment.validUntil && isoTime(payment.validUntil),
+  };
+}
+
+/** A Wave payment (api-contract, 3.11). */
+export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
+  const { payment } = seen;
+  return {
+    ...common(seen),
+    custom_transaction_id: payment.clientTransactionId ?? payment.transactionId,
+    wave_id: payment.providerId,
+    session_id: payment.providerId,
+    status: waveStatus(payment),
+    original_status: payment.rawStatus,
+    ...waveWords(payment),
+    phone: payerOf(seen),
+    success_url: paymentPage(config, payment),
+  };
+}
+
+/** An Orange Money payment (api-contract, 3.12). */
+export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
+  const { payment } = seen;
+  return {
+    ...common(seen),
+    transactionId: payment.providerTransactionId ?? false,
+    status: orangeStatus(payment),
+    original_status: payment.rawStatus,
+    mapped_status: mappedOrangeStatus(payment),
+    customer_msisdn: payerOf(seen),
+    channel: payment.channel || 'QRCODE',
+    type: 'MERCHANT_PAYMENT',
+    metadata: metadataOf(payment),
+    success_url: payment.successUrl ?? paymentPage(config, payment),
+  };
+}
+
+/** The row of existing clients (api-contract, 3.9). */
+export function toRow(seen: SeenPayment): PaymentRow {
+  const { payment, order, isWhole } = seen;
+  return {
+    id: payment.id,
+    transaction_id: shownName(payment),
+    amount: amountOf(payment),
+    currency: 'XOF',
+    payment_method: payment.provider,
+    payment_date: isoTime(payment.completedAt ?? payment.createdAt),
+    order_id: order.id,
+    order_name: order.number,
+    order_type: order.saleType,
+    type_sale: order.saleType,
+    partner_id: order.ownerId,
+    payment_token: payment.token,
+    payment_state: rowState(payment),
+    url_facture: receiptPath(payment) || false,
+    customer_name: isWhole && order.buyerName,
+    customer_email: isWhole && order.buyerEmail,
+    customer_phone: payerOf(seen) ?? false,
+    token_status: payment.bookedAt !== null && payment.refundedAt === null,
+  };
+}
+
+function rowState(payment: Payment): PaymentRow['payment_state'] {
+  if (payment.state === 'completed' && payment.refundedAt === null) return 'completed';
+  const isWaiting = ['pending', 'processing', 'review'].includes(payment.state);
+  return isWaiting && payment.refundedAt === null ? 'pending' : 'failed';
+}
+
+/** What a payment is called: at Orange Money the client's own name where it gave one (specification, section 3). */
+export const shownName = ({ provider, clientTransactionId, transactionId }: Payment): string =>
+  (provider === 'orange' ? clientTransactionId : null) ?? transactionId;
+
+/** What the client keeps with a payment, beside what every payment is known by. */
+export const metadataOf = ({ transactionId, orderId, metadata }: Payment) => ({
+  ...metadata,
+  transaction_id: transactionId,
+  order_id: String(orderId),
+});
+
+function common(seen: SeenPayment) {
+  const { payment, order } = seen;
+  return {
+    success: true as const,
+    provider: payment.provider,
+    state: payment.state,
+    transaction_id: shownName(payment),
+    token: payment.token,
+    reference: payment.reference,
+    amount: amountOf(payment),
+    currency: 'XOF' as const,
+    description: payment.description,
+    order_id: order.id,
+    order_type: order.saleType,
+    type_sale: order.saleType,
+    order: toSummary(seen),
+    partner_id: order.ownerId,
+    instalment: payment.instalment,
+    created_at: isoTime(payment.createdAt),
+    updated_at: isoTime(payment.updatedAt),
+    completed_at: payment.completedAt && isoTime(payment.completedAt),
+    payment_url: linksOf(payment).page,
+    message: explainPayment(payment),
+    url_facture: receiptPath(payment),
+  };
+}
+
+/** Where it is paid, and the code to scan; all empty once it cannot be paid any more. */
+export function linksOf(payment: Payment) {
+  const links: Payment['links'] = canBePaid(payment) ? payment.links : {};
+  const { deep = '', om = '', maxit = '', short = '' } = links;
+  return {
+    page: links.page ?? (short || deep || maxit || om),
+    qr_code_base64:
+      canBePaid(payment) && payment.qrCode !== null
+        ? `data:image/png;base64,${payment.qrCode}`
+        : '',
+    deep_link: deep,
+    deep_link_om: om,
+    deep_link_maxit: maxit,
+    short_link: short,
+  };
+}
+
+/** Without its `+`, as existing clients have numbers: the one that was typed, or else that paid. */
+export function payerOf({ payment: { phone, payer }, isWhole }: SeenPayment): string | null {
+  const known = (phone ?? payer)?.replace(/^\+/, '') ?? null;
+  return isWhole ? known : maskPhone(known);
+}

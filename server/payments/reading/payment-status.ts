@@ -1,0 +1,84 @@
+import {
+  mapOrangeStatus,
+  mapWaveStatus,
+  type PaymentState,
+  type ShownStatus,
+} from '#contract/payment-states.ts';
+import { isOpen, type Payment } from '../payment/states.ts';
+
+/** What of a payment decides how it is called. */
+type Status = Pick<Payment, 'state' | 'attemptError' | 'refundedAt' | 'rawStatus'>;
+
+/** Whether the provider still lets somebody pay. */
+export const canBePaid = ({ state, validUntil }: Payment, now = new Date()): boolean =>
+  state === 'pending' && (validUntil === null || validUntil > now);
+
+/** Money that came and that no order counts yet is still being worked on, whatever its provider says. */
+const SHOWN: Record<PaymentState, ShownStatus> = {
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  review: 'processing',
+};
+
+/** What a payment is called to people. An attempt that failed shows although another may follow. */
+export function shownStatus({ state, attemptError, refundedAt }: Status): ShownStatus {
+  if (refundedAt !== null) return 'refunded';
+  if (attemptError === '' || !isOpen({ state })) return SHOWN[state];
+  return attemptError.toLowerCase() === 'cancelled' ? 'cancelled' : 'failed';
+}
+
+/** The same for clients that know Wave's statuses; while it is open its word counts (section 4). */
+export function waveStatus(payment: Status): ShownStatus {
+  const shown = shownStatus(payment);
+  if (payment.state === 'review') return 'pending';
+  if (shown !== 'pending' && shown !== 'processing') return shown;
+  return mapWaveStatus(waveWords(payment).payment_status);
+}
+
+type WaveWords = { checkout_status: string; payment_status: string };
+const OPEN: WaveWords = { checkout_status: 'open', payment_status: 'processing' };
+const PAID: WaveWords = { checkout_status: 'complete', payment_status: 'succeeded' };
+const ENDED: WaveWords = { checkout_status: 'expired', payment_status: 'cancelled' };
+
+/** Wave's two words for a session (providers, 2.5), as it said them, or as it would. */
+export function waveWords({ state, rawStatus }: Status): WaveWords {
+  if (state === 'completed' || state === 'review') return PAID;
+  const [checkout_status = '', payment_status = ''] = rawStatus.split('/');
+  const isSaid = payment_status !== '' && isOpen({ state }) === (checkout_status === 'open');
+  if (isSaid) return { checkout_status, payment_status };
+  return isOpen({ state }) ? OPEN : ENDED;
+}
+
+/**
+ * Orange Money's word for a payment (api-contract, 3.12 and 4.4), which has none for what expired. Only
+ * what an order counts is `SUCCESS`, as clients go on to the order then.
+ */
+export function orangeStatus(payment: Status): string {
+  switch (shownStatus(payment)) {
+    case 'completed':
+      return 'SUCCESS';
+    case 'failed':
+    case 'expired':
+      return 'FAILED';
+    case 'cancelled':
+    case 'refunded':
+      return 'CANCELLED';
+    default:
+      return isUncounted(payment) ? 'PENDING' : payment.rawStatus || 'INITIATED';
+  }
+}
+
+/** Whether the provider has the money and no order counts it yet. */
+const isUncounted = ({ state, rawStatus }: Status): boolean =>
+  state === 'review' || mapOrangeStatus(rawStatus) === 'completed';
+
+/** Orange Money's word in ours (section 4); `refunded` and `expired` are only ours. */
+export function mappedOrangeStatus(payment: Status): ShownStatus {
+  const shown = shownStatus(payment);
+  const isSettled = shown !== 'pending' && shown !== 'processing';
+  return isSettled || payment.state === 'review' ? shown : mapOrangeStatus(orangeStatus(payment));
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { findPerson } from '#server/customers/find-partner.ts';
+import { phoneOnWire } from '#server/customers/payload.ts';
+import { askerOf } from '#server/http/begun-payments.ts';
+import type { Limit } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import type { SeenPayment } from '../payment/may-see-payment.ts';
+import { countOrange } from './count-orange.ts';
+import { listPaymentsOf } from './list-payments.ts';
+import { toListedOrange } from './listed-orange.ts';
+import { toAny, toOrange, toWave } from './payload.ts';
+import { readFreshPayment } from './read-payment.ts';
+
+const SUCCESS = { success: true } as const;
+/** How payments stand, lists and statistics of them (specification, section 7; api-contract, 4.4). */
+export function serveReading(app: FastifyInstance, parts: Parts, limit: Limit): void {
+  serveSingle(app, parts, limit);
+  serveLists(app, parts);
+  serveOrangeLists(app, parts);
+}
+
+function serveSingle(app: FastifyInstance, parts: Parts, limit: Limit): void {
+  const { db, config, providers } = parts;
+  const outside = { ...parts, logger: app.log };
+  const read = async (
+    request: FastifyRequest,
+    name: string,
+    provider?: PaymentProvider,
+  ): Promise<SeenPayment> => {
+    await limit(request);
+    return readFreshPayment(outside, await askerOf(request, db, config), name, provider);
+  };
+  const { getPaymentStatus, getTransaction, getApiTransaction } = paymentCalls;
+  for (const call of [getPaymentStatus, getTransaction, getApiTransaction]) {
+    serveCall(app, parts, call, async ({ request, params }) =>
+      toAny(await read(request, params.id)),
+    );
+  }
+  serveCall(app, parts, paymentCalls.getWaveStatus, async ({ request, params }) =>
+    toWave(config, await read(request, params.id, 'wave')),
+  );
+  serveCall(app, parts, paymentCalls.getOrangeStatus, async ({ request, params }) =>
+    toOrange(config, await read(request, params.id, 'orange')),
+  );
+  serveCall(app, parts, paymentCalls.getOrangeTransaction, async ({ request, params }) =>
+    toOrange(config, await read(request, params.orangeId, 'orange')),
+  );
+  serveCall(app, parts, paymentCalls.probeOrange, async () => ({
+    ...SUCCESS,
+    available: providers.orange !== undefined,
+  }));
+}
+
+function serveLists(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, paymentCalls.listPaymentsOfCustomer, ({ params }) =>
+    nameOwner(parts, params.id, (seen) => toAny(seen)),
+  );
+  serveCall(app, parts, paymentCalls.listWaveOfPartner, ({ params }) =>
+    nameOwner(parts, params.id, (seen) => toWave(config, seen), 'wave'),
+  );
+  serveCall(app, parts, paymentCalls.listWaveRows, async ({ params }) => {
+    const found = await listPaymentsOf(db, params.id, 'wave');
+    return found.map((seen) => toWave(config, seen));
+  });
+}
+
+function serveOrangeLists(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const listDetailed = async (id: number) => {
+    const found = await listPaymentsOf(db, id, 'orange');
+    return found.map((seen) => toListedOrange(config, seen));
+  };
+  serveCall(app, parts, paymentCalls.listOrangeOfPartner, ({ params }) =>
+    nameOwner(parts, params.id, (seen) => toOrange(config, seen), 'orange'),
+  );
+  serveCall(app, parts, paymentCalls.listOrangeRows, ({ params }) => listDetailed(params.id));
+  serveCall(app, parts, paymentCalls.listOrangeDetailed, async ({ params }) => {
+    const { id, name, email, phone } = await findPerson(db, params.id);
+    const transactions = await listDetailed(id);
+    return {
+      ...SUCCESS,
+      partner: { id, name, email, phone: phoneOnWire(phone) || null },
+      transactions_count: transactions.length,
+      transactions,
+    };
+  });
+  serveCall(app, parts, paymentCalls.getOrangeStats, ({ query }) => countOrange(db, query));
+}
+
+/** Payments of a person with whose they are. Throws `not-found` for a person that there is not. */
+async function nameOwner<T>(
+  { db }: Parts,
+  partnerId: number,
+  toPayload: (seen: SeenPayment) => T,
+  provider?: PaymentProvider,
+) {
+  const { id, name } = await findPerson(db, partnerId);
+  const transactions = (await listPaymentsOf(db, id, provider)).map(toPayload);
+  return {
+    ...SUCCESS,
+    partner_id: id,
+    partner_name: name,
+    transactions_count: transactions.length,
+    transactions,
+  };
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#server/customers/actor.ts';
+import { personOf, refuseOneHand } from '#server/customers/four-eyes.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import { Problem } from '#server/problem.ts';
+import type { Outside } from '../reading/read-payment.ts';
+import { refundPayment } from './refund-payment.ts';
+
+type Request = typeof refundRequests.$inferSelect;
+
+/** How long whoever confirms has for it alone; a provider answers or is given up before. */
+const CLAIM_MS = 120_000;
+
+/**
+ * Gives back what somebody else asked to give back; the request is done together with the refund. After
+ * a failure it waits as before. Of two who confirm at once the second is told. Throws `not-found`,
+ * `forbidden` for a machine and for whoever asked, `conflict` for a request that is decided or under way
+ * or that nobody is known to have made, and as `refundPayment` does.
+ */
+export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
+  const { db } = outside;
+  const request = await claimRequest(db, actor, id);
+  const { paymentId, reason, reference } = request;
+  try {
+    await refundPayment(outside, actor, paymentId, { reason, reference });
+  } catch (error) {
+    await releaseRequest(db, id);
+    throw error;
+  }
+}
+
+function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
+  return db.transaction(async (tx) => {
+    const request = await lockWaiting(tx, id);
+    if (request.askedById === null) {
+      const message =
+        'On ne sait plus qui a demandé ce remboursement : refusez-le, puis demandez-le de nouveau.';
+      throw new Problem('conflict', message);
+    }
+    const asked = { act: 'refund-asked', byId: request.askedById } as const;
+    await refuseOneHand(tx, 'refund-confirmed', actor, [asked]);
+    await tx
+      .update(refundRequests)
+      .set({ decidedById: personOf(actor), decidedAt: new Date() })
+      .where(eq(refundRequests.id, id));
+    await writeAudit(tx, actor, {
+      action: 'refund confirmed',
+      subject: `payment:${request.paymentId}`,
+      after: { requestId: id },
+    });
+    return request;
+  });
+}
+
+/** What did not succeed may be confirmed again, or refused. */
+async function releaseRequest(db: Db, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(refundRequests)
+      .where(eq(refundRequests.id, id))
+      .for('update');
+    if (request?.state !== 'asked') return;
+    await tx
+      .update(refundRequests)
+      .set({ decidedById: null, decidedAt: null })
+      .where(eq(refundRequests.id, id));
+  });
+}
+
+/**
+ * Ends a request without giving anything back; whoever asked may withdraw it so. Throws `not-found`,
+ * `forbidden` for a machine, `conflict` for a request that is decided or under way, and once the
+ * provider was asked and may have given the money back.
+ */
+export async function refuseRefund(db: Db, actor: Actor, id: number, note: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = personOf(actor);
+    const { paymentId } = await lockWaiting(tx, id);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+    if (payment!.refundAskedAt !== null) {
+      const message = 'L’opérateur a peut-être déjà rendu l’argent : confirmez de nouveau.';
+      throw new Problem('conflict', message);
+    }
+    await tx
+      .update(refundRequests)
+      .set({ state: 'refused', decidedById: person, decidedAt: new Date(), note })
+      .where(eq(refundRequests.id, id));
+    await writeAudit(tx, actor, {
+      action: 'refund refused',
+      subject: `payment:${paymentId}`,
+      after: { requestId: id, note },
+    });
+  });
+}
+
+async function lockWaiting(tx: Db, id: number): Promise<Request> {
+  const [request] = await tx
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.id, id))
+    .for('update');
+  if (request === undefined) throw new Problem('not-found', 'Cette demande n’existe pas.');
+  if (request.state !== 'asked') throw new Problem('conflict', 'Cette demande est déjà décidée.');
+  const { decidedAt } = request;
+  if (decidedAt !== null && decidedAt.getTime() > Date.now() - CLAIM_MS) {
+    throw new Problem('conflict', 'Quelqu’un confirme déjà ce remboursement.');
+  }
+  return request;
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { refundRequests } from '#server/db/schema/payments.ts';
+import { changeOrder } from '#server/orders/order/change-order.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { paymentLetter, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import type { By } from '#server/orders/order/write-event.ts';
+import { receivedXof } from '#server/orders/paying/received-amount.ts';
+import { lockPayment, notePayment } from '../payment/states.ts';
+
+/**
+ * Notes that the money of a payment is back with who paid, `reference` saying how when somebody gave it
+ * back by hand: its order no longer counts it and the buyer hears of it. Of two who say so, the second
+ * changes nothing. Throws `not-found`.
+ */
+export async function finishRefund(
+  tx: Db,
+  config: Config,
+  by: By,
+  id: number,
+  reference = '',
+): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (payment.refundedAt !== null) return;
+  const order = await lockOrder(tx, payment.orderId);
+  const { provider, refundReason: reason } = payment;
+  const isBooked = payment.bookedAt !== null;
+  const amountXof = receivedXof(payment);
+  await notePayment(tx, payment, { refundedAt: new Date(), refundReference: reference });
+  await tx
+    .update(refundRequests)
+    .set({ state: 'done', decidedAt: new Date() })
+    .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
+  if (isBooked) {
+    await changeOrder(
+      tx,
+      by,
+      order,
+      { amountPaid: order.amountPaid - amountXof },
+      { kind: 'refunded', detail: { paidXof: amountXof, provider, reason } },
+    );
+  }
+  // An amount of another currency would be called one of francs.
+  if (payment.reviewReason !== 'currency') {
+    const news = { kind: 'refunded' as const, amountXof, provider, reason };
+    await tellBuyer(tx, config, order, paymentLetter(news));
+  }
+  await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
+    action: 'payment refunded',
+    subject: `payment:${id}`,
+    before: { state: payment.state, reviewReason: payment.reviewReason },
+    after: { amountXof, reason, reference },
+  });
+}

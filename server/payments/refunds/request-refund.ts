@@ -1,0 +1,111 @@
+import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Actor } from '#server/customers/actor.ts';
+import { personOf } from '#server/customers/four-eyes.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { Problem } from '#server/problem.ts';
+import { lockPayment, type Payment } from '../payment/states.ts';
+import type { Outside } from '../reading/read-payment.ts';
+import {
+  type AskedRefund,
+  askRefund,
+  carryOutRefund,
+  checkRefund,
+  type Refund,
+} from './refund-payment.ts';
+
+/**
+ * Gives a payment back at once, or leaves that to a second person (`decide-refund.ts`) where one is needed
+ * (`needsSecondPerson`). Returns the number of the request that waits. Throws as `refundPayment` does, `conflict`
+ * while a request of the same payment waits, and `forbidden` for a machine where two people are needed.
+ */
+export async function requestRefund(
+  outside: Outside,
+  actor: Actor,
+  paymentId: number,
+  refund: Refund,
+): Promise<number | null> {
+  const begun = await beginRefund(outside, actor, paymentId, refund);
+  if ('requestId' in begun) return begun.requestId;
+  await carryOutRefund(outside, actor, paymentId, begun.asked);
+  return null;
+}
+
+type Begun = { requestId: number } | { asked: AskedRefund | undefined };
+
+/** What is decided is noted under the same lock of the order: of two refunds at once one sees the other. */
+function beginRefund(
+  outside: Outside,
+  actor: Actor,
+  paymentId: number,
+  refund: Refund,
+): Promise<Begun> {
+  const { db, config, providers } = outside;
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if ((await tx.$count(refundRequests, isWaitingOf(paymentId))) > 0) {
+      throw new Problem('conflict', 'Ce remboursement attend déjà une seconde personne.');
+    }
+    const order = await lockOrder(tx, payment.orderId);
+    if (!(await needsSecondPerson(tx, config, payment))) {
+      return { asked: await askRefund(tx, outside, actor, paymentId, refund) };
+    }
+    checkRefund(providers, payment, order, refund.reference ?? '');
+    return { requestId: await askSecondPerson(tx, actor, payment, refund) };
+  });
+}
+
+/**
+ * Whether one person alone may not give a payment back: from the amount `REFUND_TWO_PEOPLE_FROM` on, counted
+ * with all that goes back of the same order, and whenever nobody knows the amount.
+ */
+export async function needsSecondPerson(
+  tx: Db,
+  { settings }: Outside['config'],
+  payment: Payment,
+): Promise<boolean> {
+  if (isAmountUnknown(payment)) return true;
+  const together = receivedXof(payment) + (await othersXof(tx, payment));
+  return together >= settings.REFUND_TWO_PEOPLE_FROM;
+}
+
+const isWaitingOf = (paymentId: number | typeof payments.id) =>
+  and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.state, 'asked'));
+
+/** What else of the same order went back, is under way or waits for a second person, in XOF. */
+async function othersXof(tx: Db, { id, orderId }: Payment): Promise<number> {
+  const waiting = tx.select({ one: sql`1` }).from(refundRequests).where(isWaitingOf(payments.id));
+  const others = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        ne(payments.id, id),
+        or(isNotNull(payments.refundedAt), isNotNull(payments.refundAskedAt), exists(waiting)),
+      ),
+    );
+  return others.reduce((sum, other) => sum + receivedXof(other), 0);
+}
+
+async function askSecondPerson(
+  tx: Db,
+  actor: Actor,
+  payment: Payment,
+  { reason, reference = '' }: Refund,
+): Promise<number> {
+  const askedById = personOf(actor);
+  const [request] = await tx
+    .insert(refundRequests)
+    .values({ paymentId: payment.id, reason, reference, askedById })
+    .returning({ id: refundRequests.id });
+  await writeAudit(tx, actor, {
+    action: 'refund asked',
+    subject: `payment:${payment.id}`,
+    after: { requestId: request!.id, amountXof: receivedXof(payment), reason, reference },
+  });
+  return request!.id;
+}

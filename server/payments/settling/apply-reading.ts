@@ -1,0 +1,129 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ReviewReason } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { paymentReviewMail } from '#server/messages/templates/payment-review.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { knownXof } from '#server/orders/paying/received-amount.ts';
+import { recordPayment } from '#server/orders/paying/record-payment.ts';
+import { lockPayment, movePayment, notePayment, type Payment } from '../payment/states.ts';
+import type { Offer, Reading } from '../providers/provider.ts';
+import { isLastCheck } from './check-times.ts';
+import { holdGoods } from './hold-goods.ts';
+import { judgeReading, type Verdict } from './judge-reading.ts';
+
+/**
+ * Draws the consequences of what a provider says of a payment in one transaction: its state, and when
+ * the money is counted the order, its instalments, its invoice and the letters (design, section 4).
+ * However often the same answer comes, at once too, the money is counted once.
+ */
+export async function applyReading(
+  db: Db,
+  config: Config,
+  paymentId: number,
+  reading: Reading,
+  { providerId }: { providerId: string | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, paymentId);
+    const order = await lockOrder(tx, locked.orderId);
+    const isTaken = await isOfAnother(tx, locked, reading.providerTransactionId);
+    const payment = await adoptOffer(tx, locked, providerId, reading.offer);
+    const verdict = judgeReading(
+      payment,
+      order,
+      { ...reading, isOurs: reading.isOurs && !isTaken },
+      { isLastCheck: isLastCheck(payment.createdAt, new Date()) },
+    );
+    const news = {
+      rawStatus: reading.rawStatus,
+      attemptError: reading.outcome === 'paid' ? '' : reading.attemptError,
+      ...(reading.providerTransactionId !== null &&
+        !isTaken && { providerTransactionId: reading.providerTransactionId }),
+      ...(reading.payer !== null && { payer: reading.payer }),
+      ...(reading.channel !== '' && { channel: reading.channel }),
+    };
+    if (verdict === undefined) {
+      // What is completed keeps the words with which it was.
+      if (payment.state !== 'completed') await notePayment(tx, payment, news);
+      return;
+    }
+    await movePayment(tx, payment, verdict.to, {
+      ...news,
+      ...momentsOf(payment, reading, verdict),
+    });
+    if (verdict.to === 'completed') {
+      const { amount: amountXof, provider } = payment;
+      await recordPayment(tx, config, order, { by: 'shop', amountXof, provider });
+    }
+    if (verdict.to === 'review')
+      await tellShop(tx, config, payment, order, reading, verdict.reason);
+  });
+}
+
+async function tellShop(
+  tx: Db,
+  config: Config,
+  { provider, transactionId, amount: amountXof }: Payment,
+  { number }: OwnedOrder,
+  reading: Reading,
+  reason: ReviewReason,
+): Promise<void> {
+  const to = config.settings.SHOP_EMAIL;
+  if (to === '') return;
+  const facts = { number, provider, reason, transactionId, amountXof };
+  const mail = paymentReviewMail(
+    { ...facts, receivedXof: knownXof(reading.amountXof) },
+    describeSender(config),
+  );
+  await sendLater(tx, { to, ...mail });
+}
+
+/** One transaction of a provider pays one payment. */
+async function isOfAnother(
+  tx: Db,
+  { id, provider }: Payment,
+  providerTransactionId: string | null,
+): Promise<boolean> {
+  if (providerTransactionId === null) return false;
+  const isThat = eq(payments.providerTransactionId, providerTransactionId);
+  return (
+    (await tx.$count(payments, and(eq(payments.provider, provider), isThat, ne(payments.id, id)))) >
+    0
+  );
+}
+
+/** Takes over what a lost answer to the start would have told. */
+async function adoptOffer(
+  tx: Db,
+  payment: Payment,
+  providerId: string | null,
+  offer: Offer | null,
+): Promise<Payment> {
+  if (payment.providerId !== null || providerId === null) return payment;
+  const adopted = await notePayment(tx, payment, {
+    providerId,
+    ...(offer !== null && placesOf(offer)),
+  });
+  await holdGoods(tx, adopted);
+  return adopted;
+}
+
+/** Where a payment can be paid, as it is kept. */
+export const placesOf = ({ links, qrCode, validUntil }: Offer) => ({ links, qrCode, validUntil });
+
+function momentsOf(payment: Payment, reading: Reading, verdict: Verdict) {
+  const completedAt = reading.paidAt ?? new Date();
+  if (verdict.to === 'completed') return { completedAt, bookedAt: new Date() };
+  if (verdict.to !== 'review') return {};
+  const received = knownXof(reading.amountXof);
+  return {
+    completedAt,
+    reviewReason: verdict.reason,
+    receivedAmount: received === payment.amount ? null : received,
+  };
+}

@@ -1,0 +1,40 @@
+import { asc, lte, sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { withoutData } from '#server/without-data.ts';
+import type { Providers } from '../providers/provider.ts';
+import { checkPayment } from './check-payment.ts';
+
+const MOST = 100;
+const AT_ONCE = 5;
+
+/**
+ * Reads the payments that nobody has ended and whose time has come (`check-times.ts`), those first that
+ * have waited longest. One that fails is logged, waits for its next time and holds up no other.
+ */
+export async function reconcilePayments(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  logger: Pick<BaseLogger, 'warn'>,
+): Promise<void> {
+  const due = await db
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, sql`now()`))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(MOST);
+  const left = due.values();
+  const work = async () => {
+    for (const { id, provider } of left) {
+      try {
+        await checkPayment(db, config, providers, id);
+      } catch (error) {
+        logger.warn({ payment: id, provider, ...withoutData(error) }, 'payment not read');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

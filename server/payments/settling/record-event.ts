@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { and, lt, ne, sql } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { maskPhonesIn } from '../payment/mask-person.ts';
+import type { Payment } from '../payment/states.ts';
+import type { Offer, ProviderEvent, Reading } from '../providers/provider.ts';
+
+/** How long the words of providers are kept, which name who paid. */
+const KEPT = sql`interval '400 days'`;
+
+/**
+ * Keeps a verified callback, with the address that it came from (`source`), and leaves the work to a job, both or neither; one that came before changes
+ * nothing. Whoever sent it may be told that it has arrived.
+ */
+export async function recordCallback(
+  db: Db,
+  provider: OnlineProvider,
+  { key, body, ...event }: ProviderEvent,
+  source: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(paymentEvents)
+      .values({
+        ...event,
+        provider,
+        eventKey: key,
+        kind: 'callback',
+        source,
+        body: maskPhonesIn(body),
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id });
+    if (stored !== undefined) await enqueue(tx, 'work-payment-event', { eventId: stored.id });
+  });
+}
+
+/** Keeps what a provider answered about a payment, when it says something new. */
+export async function recordAnswer(
+  db: Db,
+  { id, provider }: Pick<Payment, 'id' | 'provider'>,
+  answer: Reading | Offer,
+): Promise<void> {
+  // What is said, not how: an answer in which only a time of sending differs is the same.
+  const { raw, ...said } = answer;
+  const eventKey = `answer ${createHash('sha256')
+    .update(JSON.stringify([id, said]))
+    .digest('base64url')}`;
+  await db
+    .insert(paymentEvents)
+    .values({
+      provider,
+      eventKey,
+      kind: 'answer',
+      paymentId: id,
+      body: maskPhonesIn(raw),
+      workedAt: sql`now()`,
+    })
+    .onConflictDoNothing();
+}
+
+/** Empties the words of providers after 400 days; that they came, and when, stays. */
+export async function emptyOldEvents(db: Db): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ body: '' })
+    .where(and(ne(paymentEvents.body, ''), lt(paymentEvents.receivedAt, sql`now() - ${KEPT}`)));
+}

@@ -1,0 +1,39 @@
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/sender.ts';
+import { unmatchedReceiptMail } from '#server/messages/templates/unmatched-receipt.ts';
+import type { LedgerRow } from '../providers/provider.ts';
+
+type Receipt = Pick<LedgerRow, 'providerTransactionId' | 'reference' | 'amountXof' | 'at'>;
+
+/**
+ * Puts money that no order counts on the list for staff, and tells the shop, once. XOF, negative for a
+ * refund.
+ */
+export async function saveUnmatched(
+  db: Db,
+  config: Config,
+  provider: OnlineProvider,
+  { providerTransactionId, reference, amountXof, at }: Receipt,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [saved] = await tx
+      .insert(unmatchedReceipts)
+      .values({
+        provider,
+        providerTransactionId,
+        reference: reference ?? '',
+        amount: amountXof,
+        receivedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning();
+    const to = config.settings.SHOP_EMAIL;
+    if (saved === undefined || to === '') return;
+    const facts = { provider, providerTransactionId, reference, amountXof };
+    await sendLater(tx, { to, ...unmatchedReceiptMail(facts, describeSender(config)) });
+  });
+}

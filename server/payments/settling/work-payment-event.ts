@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
+import { knownXof } from '#server/orders/paying/received-amount.ts';
+import type { Provider, Providers } from '../providers/provider.ts';
+import { checkPayment } from './check-payment.ts';
+import { findOfProvider } from './find-of-provider.ts';
+import { saveUnmatched } from './save-unmatched.ts';
+
+type Event = typeof paymentEvents.$inferSelect;
+
+/**
+ * Works on a callback that was kept: reads at the provider the payment that it speaks of. Money that the
+ * provider has for the shop without a payment of ours goes on the list of what is not matched. Again
+ * changes nothing. Throws ProviderError.
+ */
+export async function workPaymentEvent(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  logger: Pick<BaseLogger, 'warn'>,
+  eventId: number,
+): Promise<void> {
+  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
+  if (event === undefined || event.workedAt !== null) return;
+  const provider = event.provider === 'cash' ? undefined : providers[event.provider];
+  if (provider === undefined) return;
+  const payment = await findOfProvider(db, event.provider, event);
+  if (payment !== undefined) {
+    await checkPayment(db, config, providers, payment.id, { force: true, hint: event });
+  } else {
+    logger.warn({ provider: provider.name, event: event.id }, 'callback of an unknown payment');
+    await keepUnmatched(db, config, provider, event);
+  }
+  await db
+    .update(paymentEvents)
+    .set({ workedAt: sql`now()`, paymentId: payment?.id ?? null })
+    .where(eq(paymentEvents.id, event.id));
+}
+
+async function keepUnmatched(
+  db: Db,
+  config: Config,
+  provider: Provider,
+  event: Event,
+): Promise<void> {
+  const { providerId, providerTransactionId, receivedAt } = event;
+  // Others give one reference to many transactions, so the surest name counts alone.
+  const isNamed = (providerId ?? providerTransactionId) !== null;
+  const reading = await provider.read({
+    transactionId: isNamed ? '' : (event.reference ?? ''),
+    providerId,
+    providerTransactionId,
+    createdAt: receivedAt,
+    validUntil: null,
+  });
+  const name = reading.providerTransactionId ?? providerTransactionId ?? providerId;
+  const amountXof = knownXof(reading.amountXof);
+  const isFrancs = reading.currency === 'XOF' || reading.currency === null;
+  if (reading.outcome !== 'paid' || !reading.isOurs || name === null) return;
+  if (amountXof === null || !isFrancs) return;
+  await saveUnmatched(db, config, provider.name, {
+    providerTransactionId: name,
+    reference: reading.reference,
+    amountXof,
+    at: reading.paidAt ?? receivedAt,
+  });
+}

@@ -1,0 +1,86 @@
+import { formatXof } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { recordPayment } from '#server/orders/paying/record-payment.ts';
+import { Problem } from '#server/problem.ts';
+import { residualOf } from '../payment/payable.ts';
+import { lockPayment, movePayment, notePayment, type Payment } from '../payment/states.ts';
+
+/**
+ * Counts a payment that waited for a decision on its order, for the amount that was received; `note`
+ * says why, for the audit. Throws `not-found`, and `conflict` with the reason when it does not wait, when
+ * it is being given back, when it is unclear how much or whose the money is, and when the order is
+ * cancelled or lacks less.
+ *
+ * Of a payment that is counted and that its provider's ledger lacks, it only notes that the money was
+ * found all the same.
+ */
+export async function acceptPayment(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  note: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (isMissing(payment)) return confirmReceived(tx, actor, payment, note);
+    const order = await lockOrder(tx, payment.orderId);
+    const refusal = refusalToAccept(payment, order);
+    if (refusal !== undefined) throw new Problem('conflict', refusal);
+    const { state, reviewReason, provider, completedAt } = payment;
+    const amountXof = receivedXof(payment);
+    await movePayment(tx, payment, 'completed', {
+      completedAt: completedAt ?? new Date(),
+      bookedAt: new Date(),
+    });
+    await recordPayment(tx, config, order, { by: actor, amountXof, provider });
+    await writeAudit(tx, actor, {
+      action: 'payment accepted',
+      subject: `payment:${id}`,
+      before: { state, reviewReason },
+      after: { state: 'completed', amountXof, note },
+    });
+  });
+}
+
+const isMissing = ({ state, missingInLedgerAt }: Payment): boolean =>
+  state === 'completed' && missingInLedgerAt !== null;
+
+async function confirmReceived(
+  tx: Db,
+  actor: Actor,
+  payment: Payment,
+  note: string,
+): Promise<void> {
+  const { missingInLedgerAt } = payment;
+  await notePayment(tx, payment, { missingInLedgerAt: null });
+  await writeAudit(tx, actor, {
+    action: 'payment confirmed',
+    subject: `payment:${payment.id}`,
+    before: { missingInLedgerAt },
+    after: { note },
+  });
+}
+
+function refusalToAccept(payment: Payment, order: OwnedOrder): string | undefined {
+  const { state, reviewReason, providerTransactionId } = payment;
+  if (state !== 'review') return 'Ce paiement n’attend pas de décision.';
+  if (payment.refundAskedAt !== null) return 'Ce paiement est rendu ou en train de l’être.';
+  if (isAmountUnknown(payment)) {
+    return 'On ne sait pas combien de francs CFA sont arrivés : remboursez ce paiement.';
+  }
+  if (reviewReason === 'reference' && providerTransactionId === null) {
+    return 'L’opérateur ne nomme aucune transaction qui soit de ce paiement seul.';
+  }
+  if (order.state === 'cancel') return 'La commande est annulée : remboursez ce paiement.';
+  if (receivedXof(payment) > residualOf(order)) {
+    return `Il ne reste que ${formatXof(residualOf(order))} à payer de cette commande : remboursez ce paiement.`;
+  }
+  return undefined;
+}

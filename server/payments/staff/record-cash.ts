@@ -1,0 +1,60 @@
+import { formatXof } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import { writeAudit } from '#server/customers/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { recordPayment } from '#server/orders/paying/record-payment.ts';
+import { Problem } from '#server/problem.ts';
+import { refusalToPay, residualOf } from '../payment/payable.ts';
+import { newPaymentToken, newTransactionId } from '../payment/payment-names.ts';
+
+/** Money in notes and coins, in XOF. */
+export type Cash = { orderId: number; amountXof: number; note?: string | undefined };
+
+/**
+ * Counts money that somebody of the shop was given, at the door or at the desk; returns the number of the
+ * payment. Any amount up to what is left: the rules of instalments are for those who pay alone. Throws
+ * `not-found`, `conflict` when nothing can be paid of the order now, `bad-request` for more than is left.
+ */
+export async function recordCash(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  { orderId, amountXof, note = '' }: Cash,
+): Promise<number> {
+  const order = await lockOrder(tx, orderId);
+  const refusal = refusalToPay(order);
+  if (refusal !== undefined) throw new Problem('conflict', refusal);
+  if (amountXof > residualOf(order)) {
+    const message = `Il ne reste que ${formatXof(residualOf(order))} à payer de cette commande.`;
+    throw new Problem('bad-request', message, [{ field: 'amount', message }]);
+  }
+  const at = new Date();
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      provider: 'cash',
+      orderId,
+      amount: amountXof,
+      state: 'completed',
+      rawStatus: 'received',
+      transactionId: newTransactionId('cash', orderId, at),
+      token: newPaymentToken(),
+      reference: order.number,
+      description: note.trim(),
+      startedById: actor.kind === 'account' ? actor.id : null,
+      createdAt: at,
+      completedAt: at,
+      bookedAt: at,
+    })
+    .returning();
+  await recordPayment(tx, config, order, { by: actor, amountXof, provider: 'cash' });
+  await writeAudit(tx, actor, {
+    action: 'cash received',
+    subject: `payment:${payment!.id}`,
+    after: { orderId, amountXof, note: note.trim() },
+  });
+  return payment!.id;
+}

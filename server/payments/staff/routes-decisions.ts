@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import type { Actor } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { findPayment } from '../payment/find-payment.ts';
+import { paymentNotFound } from '../payment/may-see-payment.ts';
+import { toAny } from '../reading/payload.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { acceptPayment } from './accept-payment.ts';
+import { closeReceipt } from './close-receipt.ts';
+import { recheckPayment } from './recheck-payment.ts';
+import { recordCash } from './record-cash.ts';
+
+/** What staff does with payments: what is unclear, money that goes back, money in cash. */
+export function serveStaff(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, paymentCalls.recheckPayment, async ({ params, actor }) => {
+    await recheckPayment(parts, actor, params.id);
+    return readPayment(db, params.id);
+  });
+  serveCall(app, parts, paymentCalls.acceptPayment, async ({ params, body, actor }) => {
+    await acceptPayment(db, config, actor, params.id, body.note);
+    return readPayment(db, params.id);
+  });
+  serveCall(app, parts, paymentCalls.refundPayment, async ({ params, body, actor }) => {
+    const requestId = await requestRefund(parts, actor, params.id, {
+      reason: body.reason,
+      reference: body.reference?.trim(),
+    });
+    return { ...(await readPayment(db, params.id)), refund_request_id: requestId };
+  });
+  serveCall(app, parts, paymentCalls.closeReceipt, async ({ params, body, actor }) => {
+    await closeReceipt(db, actor, params.id, body.note);
+    return { id: params.id, closed: true as const };
+  });
+  serveCall(app, parts, paymentCalls.recordCash, async ({ body, actor, request, reply }) => {
+    const asked = {
+      caller: nameOf(actor),
+      payload: body,
+      route: request.routeOptions.url ?? '',
+      key: readIdempotencyKey(request.headers['idempotency-key']),
+    };
+    const answered = await answerOnce(db, asked, async (tx) => {
+      const cash = { orderId: body.order_id, amountXof: body.amount, note: body.note };
+      return readPayment(tx, await recordCash(tx, config, actor, cash));
+    });
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  });
+}
+
+const nameOf = (actor: Actor): string =>
+  actor.kind === 'account' ? `account ${actor.id}` : 'machine';
+
+/** A payment as staff sees it. Throws `not-found`. */
+async function readPayment(db: Db, id: number): Promise<AnyTransaction> {
+  const found = await findPayment(db, id);
+  if (found === undefined) throw paymentNotFound();
+  return toAny({ ...found, isWhole: true });
+}

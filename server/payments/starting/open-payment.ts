@@ -1,0 +1,211 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { instalments } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import type { LinkHolder } from '#server/orders/order/is-buyer.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { Problem } from '#server/problem.ts';
+import { checkMayPay } from '../payment/may-pay.ts';
+import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';
+import { newPaymentToken, newTransactionId } from '../payment/payment-names.ts';
+import { isOpen, type Payment } from '../payment/states.ts';
+import type { Provider, Providers } from '../providers/provider.ts';
+import { firstCheckAt } from '../settling/check-times.ts';
+import { holdGoods, offerEnd } from '../settling/hold-goods.ts';
+import { allowedPage } from './payment-pages.ts';
+import { startRunning } from './start-refusals.ts';
+
+/** What is asked for. All of it may come from a browser, so amounts and names are compared only. */
+export type StartRequest = {
+  orderId: number;
+  payer: LinkHolder;
+  /** Whose order the client thinks it is. */
+  partnerId?: number | undefined;
+  /** XOF; all that is due when left out. */
+  amountXof?: number | undefined;
+  currency?: string | undefined;
+  /** E.164. */
+  phone?: string | undefined;
+  description?: string | undefined;
+  reference?: string | undefined;
+  clientTransactionId?: string | undefined;
+  successUrl?: string | undefined;
+  metadata?: Record<string, unknown> | undefined;
+};
+export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
+
+/** An offer is given again while there is time enough to take it. */
+const LEAST_LEFT_MS = 2 * 60_000;
+/** Longer than a provider is given to answer. */
+const STARTING_MS = 60_000;
+const TRIES = 5;
+
+/** Through whom a payment is to go, and who else is offered. */
+export type Offering = { provider: Provider; providers: Providers };
+
+/** What a request comes to: a payment that has its name already, or what a new one would be. */
+export type Terms =
+  | { known: Payment }
+  | { known?: never; amountXof: number; instalment: number | null };
+
+/**
+ * What of an order would be paid, after everything that the request says was compared. Throws what
+ * `startPayment` throws before it asks a provider.
+ */
+export async function agreeTerms(
+  db: Db,
+  config: Config,
+  { providers, provider }: Offering,
+  order: OwnedOrder | undefined,
+  request: StartRequest,
+): Promise<Terms & { order: OwnedOrder }> {
+  checkMayPay(config, request.payer, order);
+  checkClaims(order, request);
+  const known = await findNamed(db, order, provider.name, request);
+  if (known !== undefined) {
+    const refusal = isOpen(known) ? refusalToPay(order) : undefined;
+    if (refusal !== undefined) throw new Problem('conflict', refusal);
+    return { known, order };
+  }
+  const parts = await db.select().from(instalments).where(eq(instalments.orderId, order.id));
+  const payable = payableOf(order, parts, provider, leastOfAll(providers));
+  const amountXof = chooseAmount(payable, request.amountXof);
+  return { amountXof, instalment: payable.instalment, order };
+}
+
+/**
+ * The payment that is already on its way for the same money, or a new row for it, with the order locked:
+ * of two who start at once one has the row. Throws what `startPayment` throws.
+ */
+export async function openPayment(
+  tx: Db,
+  config: Config,
+  offering: Offering,
+  request: StartRequest,
+): Promise<Opened> {
+  const { provider } = offering;
+  const locked = await lockOrder(tx, request.orderId);
+  const { order, ...terms } = await agreeTerms(tx, config, offering, locked, request);
+  if (terms.known !== undefined) return { payment: terms.known, order, existing: true };
+  const { amountXof, instalment } = terms;
+  const others = (await listOpen(tx, order.id)).filter((other) => other.provider === provider.name);
+  const now = Date.now();
+  const running = others.find((other) => other.amount === amountXof && isFresh(other, now));
+  if (running !== undefined) return { payment: running, order, existing: true };
+  if (others.some((other) => isStarting(other, now))) throw startRunning();
+  const payment = await insertPayment(tx, order, provider.name, {
+    amount: amountXof,
+    instalment,
+    reference: request.reference || order.number,
+    description: request.description || `Paiement pour la commande ${order.number}`,
+    phone: request.phone ?? null,
+    clientTransactionId: request.clientTransactionId || null,
+    metadata: request.metadata ?? null,
+    successUrl: allowedPage(config, request.successUrl) ?? null,
+    startedById: request.payer.actor?.kind === 'account' ? request.payer.actor.id : null,
+  });
+  await holdGoods(tx, payment);
+  return { payment, order, existing: false };
+}
+
+/** The payments of an order that may still be paid, the newest first. */
+export const listOpen = (db: Db, orderId: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['pending', 'processing'])))
+    .orderBy(desc(payments.id));
+
+/** Whether a payment can be taken by somebody who comes only now, at a moment (milliseconds). */
+export const isFresh = (
+  { providerId, state, attemptError, createdAt, validUntil }: Payment,
+  nowMs: number,
+): boolean =>
+  providerId !== null &&
+  state === 'pending' &&
+  attemptError === '' &&
+  offerEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
+
+/** Whether the provider is being asked for the offer right now: nobody has looked for it in vain yet. */
+export const isStarting = (
+  { state, providerId, checkedAt, createdAt }: Payment,
+  nowMs: number,
+): boolean =>
+  isOpen({ state }) &&
+  providerId === null &&
+  checkedAt === null &&
+  nowMs - createdAt.getTime() < STARTING_MS;
+
+/** Refuses what a client says of an order that is not so. */
+function checkClaims(order: OwnedOrder, { partnerId, currency }: StartRequest): void {
+  if (partnerId !== undefined && partnerId !== order.ownerId && partnerId !== order.partnerId) {
+    throw new Problem('forbidden', 'Cette commande n’est pas celle de ce client.');
+  }
+  if (currency !== undefined && currency !== '' && currency.toUpperCase() !== 'XOF') {
+    const message = 'Les paiements se font en francs CFA (XOF).';
+    throw new Problem('bad-request', message, [{ field: 'currency', message }]);
+  }
+}
+
+/**
+ * The payment to which a client gave this name already. Throws `conflict` when the name came for another
+ * payment, or for one that has ended without money.
+ */
+async function findNamed(
+  db: Db,
+  { id }: OwnedOrder,
+  provider: OnlineProvider,
+  { clientTransactionId, amountXof }: StartRequest,
+): Promise<Payment | undefined> {
+  if (clientTransactionId === undefined || clientTransactionId === '') return undefined;
+  const isNamed = eq(payments.clientTransactionId, clientTransactionId);
+  const [known] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, id), isNamed));
+  if (known === undefined) return undefined;
+  if (isStarting(known, Date.now())) throw startRunning();
+  const hasMoney = known.state === 'completed' || known.state === 'review';
+  const isThat = known.provider === provider && known.amount === (amountXof ?? known.amount);
+  if (isThat && (hasMoney || isOpen(known))) return known;
+  const message = isThat
+    ? 'Ce paiement est terminé sans avoir été payé. Recommencez avec un autre numéro de transaction.'
+    : 'Ce numéro de transaction a déjà servi à un autre paiement.';
+  throw new Problem('conflict', message, [{ field: 'transaction_id', message }]);
+}
+
+type Columns = Omit<
+  typeof payments.$inferInsert,
+  'transactionId' | 'token' | 'provider' | 'orderId' | 'state'
+>;
+
+/** Writes a payment under a name that nobody else has, of the form of section 3 of the specification. */
+async function insertPayment(
+  tx: Db,
+  { id: orderId }: OwnedOrder,
+  provider: OnlineProvider,
+  columns: Columns,
+): Promise<Payment> {
+  const createdAt = new Date();
+  for (let left = TRIES; left > 0; left -= 1) {
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        ...columns,
+        provider,
+        orderId,
+        createdAt,
+        state: 'pending',
+        transactionId: newTransactionId(provider, orderId, createdAt),
+        token: newPaymentToken(),
+        nextCheckAt: firstCheckAt(createdAt),
+      })
+      .onConflictDoNothing({ target: payments.transactionId })
+      .returning();
+    if (payment !== undefined) return payment;
+  }
+  throw startRunning();
+}

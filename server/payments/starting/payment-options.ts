@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
+import { readWalletNumber } from '#contract/mobile-money.ts';
+import type { paymentCalls } from '#contract/payments.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { instalments, orders } from '#server/db/schema/orders.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { isBuyer, type LinkHolder } from '#server/orders/order/is-buyer.ts';
+import { Problem } from '#server/problem.ts';
+import { findPayment } from '../payment/find-payment.ts';
+import { checkMayPay } from '../payment/may-pay.ts';
+import {
+  ANY_AMOUNT,
+  leastOfAll,
+  type Payable,
+  payableOf,
+  refusalToPay,
+  residualOf,
+} from '../payment/payable.ts';
+import type { Provider, Providers } from '../providers/provider.ts';
+import { toAny } from '../reading/payload.ts';
+import { isFresh, listOpen } from './open-payment.ts';
+
+type Options = Reply<typeof paymentCalls.getPaymentOptions>;
+
+/**
+ * What can be paid of an order now, through whom, and what is on its way already. Throws `not-found` and
+ * `unauthenticated` (`may-pay.ts`).
+ */
+export async function getPaymentOptions(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  payer: LinkHolder,
+  orderId: number,
+): Promise<Options> {
+  const order = await findOrder(db, eq(orders.id, orderId));
+  checkMayPay(config, payer, order);
+  const parts = await db.select().from(instalments).where(eq(instalments.orderId, orderId));
+  const refusal = refusalToPay(order);
+  const leastXof = leastOfAll(providers);
+  const payable = refusal === undefined ? payableOf(order, parts, ANY_AMOUNT, leastXof) : undefined;
+  const offered = config.onlineProviders.flatMap((name) => providers[name] ?? []);
+  const isTheirs = isBuyer(config, payer, order);
+  return {
+    order_id: order.id,
+    order_name: order.number,
+    amount_residual: residualOf(order),
+    refusal: refusal ?? '',
+    amount_min: payable?.minXof ?? 0,
+    amount_max: payable?.maxXof ?? 0,
+    amount_due: payable?.dueXof ?? 0,
+    instalment: payable?.instalment ?? null,
+    phone: (isTheirs && readWalletNumber(order.buyerPhone ?? '')) || '',
+    providers:
+      payable === undefined
+        ? []
+        : offered.flatMap((provider) =>
+            describeBounds(provider, (it) => payableOf(order, parts, it, leastXof)),
+          ),
+    running: await findRunning(db, orderId),
+  };
+}
+
+/** What can be paid through one provider; nothing where the rest is less than it takes. */
+function describeBounds(
+  provider: Provider,
+  payableBy: (provider: Provider) => Payable,
+): Options['providers'] {
+  try {
+    const { minXof, maxXof } = payableBy(provider);
+    return [{ provider: provider.name, amount_min: minXof, amount_max: maxXof }];
+  } catch (error) {
+    if (error instanceof Problem) return [];
+    throw error;
+  }
+}
+
+async function findRunning(db: Db, orderId: number): Promise<Options['running']> {
+  const now = Date.now();
+  const running = (await listOpen(db, orderId)).find((payment) => isFresh(payment, now));
+  const found = running && (await findPayment(db, running.id));
+  return found === undefined ? null : toAny({ ...found, isWhole: false });
+}

@@ -1,0 +1,35 @@
+import { paths, withQuery } from '#contract/paths.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { screens } from '#contract/screens.ts';
+import type { Config } from '#server/config.ts';
+import { paymentPage } from '../payment/payment-page.ts';
+
+const CALLBACKS: Record<OnlineProvider, string> = {
+  wave: paths.waveWebhook,
+  orange: paths.orangeWebhook,
+  card: paths.paydunyaIpn,
+};
+
+/** Where whoever paid, or gave up, comes back to (specification, section 2). */
+export function returnPages(
+  config: Config,
+  payment: { provider: OnlineProvider; token: string },
+): { success: string; error: string } {
+  const success = paymentPage(config, payment);
+  const error = `${config.publicUrl}${withQuery(screens.paymentError, { transaction: payment.token })}`;
+  return { success, error: payment.provider === 'card' ? error : success };
+}
+
+/** Where a provider tells the shop of a payment. */
+export const callbackUrl = ({ publicUrl }: Config, provider: OnlineProvider): string =>
+  `${publicUrl}${CALLBACKS[provider]}`;
+
+/** An address that a client asks for, when it is a page of this shop or of a site that may use it; none otherwise. */
+export function allowedPage(
+  { publicUrl, corsOrigins }: Config,
+  wanted: string | undefined,
+): string | undefined {
+  if (wanted === undefined || !URL.canParse(wanted)) return undefined;
+  const { origin } = new URL(wanted);
+  return origin === new URL(publicUrl).origin || corsOrigins.includes(origin) ? wanted : undefined;
+}

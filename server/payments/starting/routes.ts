@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readWalletNumber } from '#contract/mobile-money.ts';
+import type { StartPayload } from '#contract/payment-shapes.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { askerOf, rememberBegun } from '#server/http/begun-payments.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverAsks } from '#server/http/session.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { orderNotFound } from '#server/orders/order/may-see.ts';
+import { Problem } from '#server/problem.ts';
+import { withoutData } from '#server/without-data.ts';
+import { seePayment } from '../payment/may-see-payment.ts';
+import { ProviderError } from '../providers/provider.ts';
+import { toAny } from '../reading/payload.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import type { Opened, StartRequest } from './open-payment.ts';
+import { getPaymentOptions } from './payment-options.ts';
+import { startPayment } from './start-payment.ts';
+import {
+  toCheckoutSession,
+  toStartedCard,
+  toStartedOrange,
+  toStartedWave,
+} from './started-payload.ts';
+
+const STARTS = {
+  max: 12,
+  windowMs: 60_000,
+  sentence: 'Trop de paiements commencent depuis votre connexion.',
+};
+const CANCELS = {
+  ...STARTS,
+  sentence: 'Trop de paiements sont abandonnés depuis votre connexion.',
+};
+const WRONG_NUMBER =
+  'Le numéro doit être un numéro Wave ou Orange Money du Sénégal (77, 78, 70, 76 ou 75).';
+
+/** Starting payments and giving them up (specification, sections 3 and 7; api-contract, 4.4). */
+export function serveStarting(app: FastifyInstance, parts: Parts): void {
+  serveStarts(app, parts);
+  serveSessions(app, parts);
+  serveChoice(app, parts);
+}
+
+function serveStarts(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, STARTS);
+  type Sent = { request: FastifyRequest; reply: FastifyReply; body: StartPayload };
+  const start = async (name: OnlineProvider, { request, reply, body }: Sent): Promise<Opened> => {
+    await limit(request);
+    const actor = await whoeverAsks(request, db, config);
+    const wanted = readStart(name, body);
+    const payer = { actor, orderToken: body.order_token || undefined };
+    const opened = await startLogged(parts, request, name, { ...wanted, payer });
+    rememberBegun(request, reply, config, opened.payment.token);
+    return opened;
+  };
+  serveCall(app, parts, paymentCalls.startWave, async (sent) =>
+    toStartedWave(config, await start('wave', sent)),
+  );
+  serveCall(app, parts, paymentCalls.startOrange, async (sent) =>
+    toStartedOrange(config, await start('orange', sent)),
+  );
+  serveCall(app, parts, paymentCalls.startCard, async (sent) =>
+    toStartedCard(config, await start('card', sent)),
+  );
+}
+
+/** Starts a payment; the operator hears when a provider does not do its part. */
+async function startLogged(
+  { db, config, providers }: Parts,
+  { log }: FastifyRequest,
+  name: OnlineProvider,
+  request: StartRequest,
+): Promise<Opened> {
+  try {
+    return await startPayment(db, config, providers, name, request);
+  } catch (error) {
+    if (error instanceof Problem && error.cause instanceof ProviderError) {
+      log.warn({ provider: name, ...withoutData(error.cause) }, 'payment not started');
+    }
+    throw error;
+  }
+}
+
+/** What a browser asks for, in our words. Throws `bad-request` for a wallet without its number. */
+function readStart(name: OnlineProvider, body: StartPayload): Omit<StartRequest, 'payer'> {
+  return {
+    orderId: body.order_id,
+    partnerId: body.partner_id ?? undefined,
+    amountXof: body.amount,
+    currency: body.currency,
+    phone: readPayerNumber(body.phoneNumber, 'phoneNumber', name !== 'card'),
+    description: body.description,
+    reference: body.reference,
+    clientTransactionId: body.transaction_id,
+    successUrl: body.success_url,
+    metadata: body.metadata,
+  };
+}
+
+function readPayerNumber(
+  typed: string | undefined,
+  field: string,
+  isNeeded: boolean,
+): string | undefined {
+  const number = readWalletNumber(typed ?? '');
+  if (number !== undefined || !isNeeded) return number;
+  throw new Problem('bad-request', WRONG_NUMBER, [{ field, message: WRONG_NUMBER }]);
+}
+
+/** For the shop's own servers, which name an order by its number (specification, section 7). */
+function serveSessions(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  const { createCheckoutSession, createApiCheckoutSession } = paymentCalls;
+  for (const call of [createCheckoutSession, createApiCheckoutSession]) {
+    serveCall(app, parts, call, async ({ body, actor, request }) => {
+      const number = body.client_reference.replace(/\s/g, '').toUpperCase();
+      const order = await findOrder(db, eq(orders.number, number));
+      if (order === undefined) throw orderNotFound();
+      const opened = await startLogged(parts, request, 'wave', {
+        orderId: order.id,
+        payer: { actor, orderToken: undefined },
+        amountXof: body.amount,
+        currency: body.currency,
+        phone: readPayerNumber(
+          body.customer_phone,
+          'customer_phone',
+          (body.customer_phone ?? '') !== '',
+        ),
+        successUrl: body.success_url,
+      });
+      return toCheckoutSession(opened);
+    });
+  }
+}
+
+function serveChoice(app: FastifyInstance, parts: Parts): void {
+  const { db, config, providers } = parts;
+  const limit = limitAddress(app, config, CANCELS);
+  serveCall(app, parts, paymentCalls.getPaymentOptions, async ({ params, query, request }) => {
+    const actor = await whoeverAsks(request, db, config);
+    const payer = { actor, orderToken: query.token || undefined };
+    return getPaymentOptions(db, config, providers, payer, params.id);
+  });
+  serveCall(app, parts, paymentCalls.cancelPayment, async ({ params, request }) => {
+    await limit(request);
+    const asker = await askerOf(request, db, config);
+    const seen = await seePayment(db, asker, params.id);
+    await cancelPayment(db, config, providers, seen.payment);
+    return toAny(await seePayment(db, asker, seen.payment.token));
+  });
+}
