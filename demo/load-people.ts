@@ -2,10 +2,10 @@ import { eq, inArray, ne } from 'drizzle-orm';
 import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { TERMS_WORDING } from '#server/accounts/sign-up.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { addresses, consents, membershipSteps, partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
 import { type DemoCustomer, demoCustomers, OPENED_DAYS_AGO, signedUpDaysAgo } from './customers.ts';
 import {
   DEMO_PASSWORD,

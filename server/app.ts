@@ -5,11 +5,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { fieldsOf } from '#contract/tables.ts';
 import { serveAccounts } from '#server/accounts/routes.ts';
-import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import type { Config } from '#server/config.ts';
 import { serveContact } from '#server/contact/routes.ts';
 import { serveCustomers } from '#server/customers/routes.ts';
+import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { serveDocuments } from '#server/documents/routes.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';

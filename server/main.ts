@@ -1,7 +1,8 @@
 import { type BaseLogger, pino } from 'pino';
+import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
+import { installQueues } from '#server/queue/install-queues.ts';
 import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
-import { type CatalogueVersion, followCatalogueVersion } from './catalogue/revision.ts';
 import { ConfigError } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import { claimShop } from './db/embedded/claim-shop.ts';
@@ -10,7 +11,6 @@ import { type Database, openDatabase, pingDatabase } from './db/open.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
-import { installQueues } from './jobs/install-queues.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createProviders } from './payments/create-providers.ts';
 import { followWritten } from './settings/follow-written.ts';

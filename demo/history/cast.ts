@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { type DemoCustomer, demoCustomers, signedUpDaysAgo } from '../customers.ts';
 import type { DemoCompany } from '../people.ts';
 import type { Draw } from './draw.ts';

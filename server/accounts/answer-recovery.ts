@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
-import { findAccountBy } from '#server/customers/find-partner.ts';
-import type { PartnerRow } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, recoveryRequests } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { findAccountBy } from '#server/identity/find-partner.ts';
+import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/messages/gsm7.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';

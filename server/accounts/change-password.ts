@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
 import type { Db } from '#server/db/open.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
 import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';

@@ -8,7 +8,7 @@ import {
   recoveryRequests,
 } from '#server/db/schema/accounts.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
-import { deleteOldSessions } from './sessions.ts';
+import { deleteOldSessions } from '#server/identity/sessions.ts';
 
 /** Forgets sign-ups that nobody finished within a week, what has run out (codes, links, counts, sessions), and the journal of three years ago. */
 export async function deleteOldAccounts(db: Db): Promise<void> {

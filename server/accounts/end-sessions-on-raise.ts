@@ -1,6 +1,6 @@
 import { isRaise, type Role } from '#contract/access.ts';
 import type { Db } from '#server/db/open.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from '#server/identity/sessions.ts';
 
 /**
  * Signs all devices of whoever gets a role with more rights out: a device that somebody else keeps signed

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { findActor } from '#server/identity/sessions.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { resetPassword } from './password-resets.ts';
-import { findActor } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 let database: TestDatabase;

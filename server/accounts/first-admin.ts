@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { ConfigError } from '#server/check-settings.ts';
 import type { Config } from '#server/config.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';

@@ -2,9 +2,9 @@ import type { Channel } from '#contract/accounts.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { recoveryRequests } from '#server/db/schema/accounts.ts';
-import { enqueue } from '#server/jobs/queue.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/limits/mailbox.ts';
+import { enqueue } from '#server/queue/queue.ts';
 
 /** What one client has an address or number sent at most, and what all clients have. */
 const AN_HOUR = { max: 5, windowS: 3600 };

@@ -3,10 +3,8 @@ import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { customerCalls } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
-import { findAccountBy, findSessionBundle } from '#server/customers/find-partner.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
-import { ownAccount } from '#server/customers/own-account.ts';
-import { toAccountWithCompany, toE164 } from '#server/customers/payload.ts';
+import { eraseAccount } from '#server/customers/erase-account.ts';
+import { serveDetails } from '#server/customers/routes-details.ts';
 import { forgetBegun } from '#server/http/begun-payments.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { isOwnPage } from '#server/http/origin.ts';
@@ -20,17 +18,24 @@ import {
   setTokenCookies,
   signUpTicketOf,
 } from '#server/http/session-cookies.ts';
+import { findAccountBy, findSessionBundle } from '#server/identity/find-partner.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { issueTokens } from '#server/identity/issue-tokens.ts';
+import { ownAccount } from '#server/identity/own-account.ts';
+import { toAccountWithCompany, toE164 } from '#server/identity/person-payload.ts';
+import { endSessionOfToken, exchangeRefreshToken } from '#server/identity/refresh-tokens.ts';
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  type OpenSession,
+} from '#server/identity/sessions.ts';
 import { Problem } from '#server/problem.ts';
 import { changePassword } from './change-password.ts';
 import { describeDevice } from './describe-device.ts';
-import { eraseAccount } from './erase-account.ts';
-import { issueTokens } from './issue-tokens.ts';
 import { resetPassword } from './password-resets.ts';
-import { endSessionOfToken, exchangeRefreshToken } from './refresh-tokens.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
-import { serveDetails } from './routes-details.ts';
 import { serveSecondFactor } from './routes-factor.ts';
-import { endSession, endSessions, listSessions, type OpenSession } from './sessions.ts';
 import { signIn, signInAfterCode } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';

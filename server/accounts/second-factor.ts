@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
-import type { ownAccount } from '#server/customers/own-account.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { isFactorNeeded } from '#server/identity/is-factor-needed.ts';
+import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
+import type { ownAccount } from '#server/identity/own-account.ts';
+import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { type FactorChange, secondFactorMail } from '#server/messages/templates/second-factor.ts';
@@ -21,9 +23,7 @@ import {
   unseal,
   uriOf,
 } from './factor-secrets.ts';
-import { isFactorNeeded } from './is-factor-needed.ts';
 import { type Factor, findSecondFactor, passSecondFactor, tryCode } from './pass-second-factor.ts';
-import { endSessions } from './sessions.ts';
 
 type Account = ReturnType<typeof ownAccount>;
 

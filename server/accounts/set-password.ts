@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, passwordResets } from '#server/db/schema/accounts.ts';
+import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { passwordChangedMail } from '#server/messages/templates/password-changed.ts';
-import { endSessions } from './sessions.ts';
 
 /**
  * Gives an account another password, makes links that wait worthless, signs its devices out but for

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import { findAccountBy } from '#server/customers/find-partner.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
-import { toE164 } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { findAccountBy } from '#server/identity/find-partner.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
+import { type OpenSession, openSession } from '#server/identity/sessions.ts';
 import { countTry, forgetFailures, type Tried } from '#server/limits/limit-attempts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
@@ -16,7 +17,6 @@ import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { securityLink } from './links.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { deviceTries, nobodysTries, PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
-import { type OpenSession, openSession } from './sessions.ts';
 
 const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
 

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
-import { type PartnerRow, toE164 } from '#server/customers/payload.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { consents, partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/limits/mailbox.ts';
 import { Problem } from '#server/problem.ts';

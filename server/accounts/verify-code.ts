@@ -1,11 +1,11 @@
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
 import {
   countTry,
   forgetFailures,

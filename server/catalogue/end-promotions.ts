@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { lockCatalogue, today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { nextUpdate } from './kept-product.ts';
-import { lockCatalogue, today } from './revision.ts';
 
 /**
  * Takes products off promotion whose last day of it is over. Their promotional price stays written, for

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Product, ProductCard } from '#contract/catalogue.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
@@ -16,7 +17,6 @@ import {
   shapeOf,
   valuesOf,
 } from './product-question.ts';
-import { today } from './revision.ts';
 import {
   firstWayOf,
   forgiveTypingErrors,

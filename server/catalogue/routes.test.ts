@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Product, ProductList } from '#contract/catalogue.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCategory, aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { today } from './revision.ts';
 
 const NO_CENTIMES = 'le franc CFA n’a pas de centimes : un montant entier est attendu';
 

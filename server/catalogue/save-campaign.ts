@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
 import { contentOf, getCampaign } from './find-campaign.ts';
-import { lockCatalogue } from './revision.ts';
 
 /** Creates a campaign without products. Throws `bad-request` for days in the wrong order and an unknown picture. */
 export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promise<StaffCampaign> {

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category, CategoryChange } from '#contract/catalogue.ts';
 import { isExcludedCategory } from '#contract/categories.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
 import { differenceOf } from './difference.ts';
 import { getCategory } from './list-categories.ts';
-import { lockCatalogue } from './revision.ts';
 
 type CategoryContent = Pick<typeof categories.$inferSelect, 'name' | 'picture' | 'rank'>;
 

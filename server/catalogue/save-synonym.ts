@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Synonym, SynonymForm } from '#contract/staff/synonyms.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, searchSynonyms, searchWords } from '#server/db/schema/catalogue.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
-import { lockCatalogue } from './revision.ts';
 import { foldText } from './search-words.ts';
 
 /** The search looks synonyms up for one word, and for two that stand together. */

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/staff/tags.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags, tags } from '#server/db/schema/catalogue.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { nextUpdate } from './kept-product.ts';
-import { lockCatalogue } from './revision.ts';
 
 /** A tag with the number of articles that bear it. Throws `not-found`. */
 export async function getTag(db: Db, id: number): Promise<StaffTag> {

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
 import type { BannerInput, ListedBanner } from '#contract/staff/banners.ts';
-import { raiseRevision, today } from '#server/catalogue/revision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { raiseRevision, today } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { banners } from '#server/db/schema/content.ts';
 import { pictures } from '#server/db/schema/media.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';

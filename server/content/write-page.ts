@@ -1,8 +1,8 @@
 import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
 import { entriesOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { type FieldProblem, refuseFields } from '#server/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
 import { writeText } from '#server/written/write-text.ts';

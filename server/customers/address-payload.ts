@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '#contract/customers.ts';
 import type { addresses } from '#server/db/schema/partners.ts';
-import { toE164 } from './payload.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
 
 type AddressRow = typeof addresses.$inferSelect;
 type AddressValues = Omit<AddressRow, 'id' | 'partnerId' | 'isDefault'>;

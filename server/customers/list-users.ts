@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { avatars, partners } from '#server/db/schema/partners.ts';
+import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { matchesPerson } from './matches-person.ts';
-import type { PartnerRow } from './payload.ts';
 
 const USUAL_LIMIT = 20;
 

@@ -1,6 +1,6 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import { partners } from '#server/db/schema/partners.ts';
-import { toE164 } from './payload.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
 
 /** Fewer digits are in most numbers. */
 const LEAST_DIGITS = 3;

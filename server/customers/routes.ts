@@ -3,12 +3,12 @@ import { customerCalls } from '#contract/customers.ts';
 import { paths } from '#contract/paths.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { findPerson, findSessionBundle } from '#server/identity/find-partner.ts';
+import { ownAccountId } from '#server/identity/own-account.ts';
+import { toAccount, toAccountWithCompany } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
-import { findPerson, findSessionBundle } from './find-partner.ts';
 import { listUsers } from './list-users.ts';
-import { ownAccountId } from './own-account.ts';
-import { toAccount, toAccountWithCompany } from './payload.ts';
 import { readAvatar, saveAvatar } from './save-avatar.ts';
 
 /** Reading a large picture is work; this is enough for a network that many share. */

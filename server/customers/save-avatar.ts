@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { avatars } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { checkMayChange } from '#server/identity/check-may-change.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { lockPerson } from '#server/identity/lock-person.ts';
+import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { MAX_PIXELS, pictureProblem } from '#server/pictures/picture-problem.ts';
 import { workOnPicture } from '#server/pictures/work-on-picture.ts';
-import type { Actor } from './actor.ts';
-import { checkMayChange } from './check-may-change.ts';
-import { findPerson } from './find-partner.ts';
-import { lockPerson } from './lock-person.ts';
-import type { PartnerRow } from './payload.ts';
-import { writeAudit } from './write-audit.ts';
 
 const KEY_BYTES = 16;
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;

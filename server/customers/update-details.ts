@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { keysOf } from '#contract/tables.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { checkMayChange } from '#server/identity/check-may-change.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
+import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
-import type { Actor } from './actor.ts';
-import { checkMayChange } from './check-may-change.ts';
-import { findPerson } from './find-partner.ts';
-import { foldEmail } from './fold-email.ts';
 import { forgetPhoneProofs } from './forget-phone-proofs.ts';
-import { lockPerson, type Partner } from './lock-person.ts';
-import { type PartnerRow, toE164 } from './payload.ts';
 import { orPhoneTaken, refuseTakenPhone } from './taken-phone.ts';
-import { writeAudit } from './write-audit.ts';
 
 /** What is undefined stays; an empty city or function is forgotten. */
 export type DetailsChange = {

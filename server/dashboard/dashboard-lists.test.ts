@@ -11,7 +11,7 @@ import {
 } from '#contract/staff/dashboard-lists.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { recordSearchTerm } from '#server/catalogue/record-search-term.ts';
-import { today } from '#server/catalogue/revision.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { instalments } from '#server/db/schema/orders.ts';

@@ -4,10 +4,10 @@ import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import type { ListMemory } from '#server/catalogue/list-memory.ts';
 import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { listStaffMemberships } from '#server/membership/staff/list-memberships.ts';
 import {
   countLate,

@@ -6,7 +6,7 @@ import {
   actorHasRight,
   isMissingSecondFactor,
   isOwner,
-} from '#server/customers/actor.ts';
+} from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 
 const NOT_YOURS = 'Cette action ne vous est pas permise.';

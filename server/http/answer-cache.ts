@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CatalogueVersion } from '#server/catalogue/revision.ts';
+import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { acceptedEncodings, varyByEncoding } from './accepted-encodings.ts';
 
 /** What a handler made: everything that the same question answers until the catalogue changes. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import type { CatalogueVersion } from '#server/catalogue/revision.ts';
+import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { GrowingFile } from './growing-file.ts';
 

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { readAccessToken } from '#server/accounts/access-token.ts';
-import { isRefreshTokenGood } from '#server/accounts/refresh-tokens.ts';
-import { findActor } from '#server/accounts/sessions.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import { readAccessToken } from '#server/identity/access-token.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { isRefreshTokenGood } from '#server/identity/refresh-tokens.ts';
+import { findActor } from '#server/identity/sessions.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTokenOf, refreshTokenOf } from './session-cookies.ts';
 

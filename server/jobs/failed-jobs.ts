@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
 import { hasKey } from '#contract/tables.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
-import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from './queue.ts';
+import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/queue/queue.ts';
 
 /** Each process looks after the jobs about every 45 seconds. */
 const ALIVE_S = 180;

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { JobName } from './queue.ts';
+import type { JobName } from '#server/queue/queue.ts';
 
 /** Every recurring job with its time as cron has it, in Dakar's time. */
 const times: Partial<Record<JobName, string>> = {

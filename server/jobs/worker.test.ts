@@ -10,6 +10,8 @@ import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { readSteps } from '#server/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
+import { installQueues } from '#server/queue/install-queues.ts';
+import { enqueue, FAILED_QUEUE, queues } from '#server/queue/queue.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
@@ -19,8 +21,6 @@ import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { createInbox } from '../../sandbox/inbox.ts';
 import { startMailServer } from '../../sandbox/mail.ts';
 import { serveSandbox } from '../../sandbox/serve.ts';
-import { installQueues } from './install-queues.ts';
-import { enqueue, FAILED_QUEUE, queues } from './queue.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let database: TestDatabase;

@@ -23,9 +23,9 @@ import type { Providers } from '#server/payments/providers/provider.ts';
 import { reconcilePayments } from '#server/payments/settling/reconcile-payments.ts';
 import { emptyOldEvents } from '#server/payments/settling/record-event.ts';
 import { workPaymentEvent } from '#server/payments/settling/work-payment-event.ts';
+import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { withoutData } from '#server/without-data.ts';
-import { enqueue, type JobData, type JobName } from './queue.ts';
 import { scheduleJobs } from './schedule.ts';
 
 /** What a job learns about the attempt that runs. The id stays the same from try to try. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { LeadState } from '#contract/staff/leads.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { leadSteps, leads } from '#server/db/schema/leads.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 
 /** What the follow-up of a basket has come to; its version follows from it. */

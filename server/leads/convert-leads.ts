@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BASKET_TYPES } from '#contract/baskets.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import { type Author, writeAudit } from '#server/customers/write-audit.ts';
+import { type Author, writeAudit } from '#server/audit/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 

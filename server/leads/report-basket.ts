@@ -3,8 +3,8 @@ import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
-import { enqueueOnce } from '#server/jobs/queue.ts';
 import { tooOften } from '#server/problem.ts';
+import { enqueueOnce } from '#server/queue/queue.ts';
 import { NEW_BASKET } from './convert-leads.ts';
 import type { LeadReport } from './payload.ts';
 

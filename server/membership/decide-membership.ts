@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
-import { hrCompanyOf } from '#server/customers/hr-company.ts';
-import { lockPerson } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { lockPerson } from '#server/identity/lock-person.ts';
 import { Problem } from '#server/problem.ts';
 import { takeStep } from './take-step.ts';
 import { tellOfDecision } from './tell-people.ts';

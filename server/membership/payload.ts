@@ -1,6 +1,6 @@
 import type { MembershipCase, MembershipForm } from '#contract/membership.ts';
-import type { Partner } from '#server/customers/lock-person.ts';
-import { phoneOnWire } from '#server/customers/payload.ts';
+import type { Partner } from '#server/identity/lock-person.ts';
+import { phoneOnWire } from '#server/identity/person-payload.ts';
 import type { MembershipRequest } from './request-membership.ts';
 
 export type StepRow = {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MembershipCase } from '#contract/membership.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { Problem } from '#server/problem.ts';
 import { type StepRow, toCase } from './payload.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { consents, membershipSteps } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 import { findCompany } from './companies.ts';
 import { takeStep } from './take-step.ts';

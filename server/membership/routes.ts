@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { membershipCalls } from '#contract/membership.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
-import { hrCompanyOf } from '#server/customers/hr-company.ts';
-import { ownAccountId } from '#server/customers/own-account.ts';
-import { toAccount } from '#server/customers/payload.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { ownAccountId } from '#server/identity/own-account.ts';
+import { toAccount } from '#server/identity/person-payload.ts';
 import { listCompanies } from './companies.ts';
 import { decideMembership } from './decide-membership.ts';
 import { readMembershipForm } from './payload.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CompanyForm } from '#contract/staff/companies.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { companyCode } from './company-code.ts';
 

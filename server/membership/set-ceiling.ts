@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
-import { lockPerson } from '#server/customers/lock-person.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { lockPerson } from '#server/identity/lock-person.ts';
 import { Problem } from '#server/problem.ts';
 
 /** What the version of a member's ceiling follows from. */

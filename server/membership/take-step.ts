@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#server/customers/actor.ts';
-import type { Partner } from '#server/customers/lock-person.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import type { Partner } from '#server/identity/lock-person.ts';
 import { columnsOf, type Reached } from './transitions.ts';
 
 export type Step = {

@@ -1,8 +1,8 @@
 import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
-import { findHr } from '#server/customers/find-hr.ts';
-import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
+import { findHr } from '#server/identity/find-hr.ts';
+import type { Partner } from '#server/identity/lock-person.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import {

@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPack } from '#contract/packs.ts';
 import { getFrom } from '#contract/tables.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
-import { lockCatalogue } from '#server/catalogue/revision.ts';
 import { refuseStale } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
 import { type FoundPack, findPack, getPack } from './find-packs.ts';

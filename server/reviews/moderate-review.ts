@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ModeratedReview } from '#contract/reviews.ts';
-import { lockCatalogue } from '#server/catalogue/revision.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { moderatedColumns } from './payload.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { reviewCalls } from '#contract/reviews.ts';
 import { staffReviews } from '#contract/staff/reviews.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
-import { ownAccountId } from '#server/customers/own-account.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { ownAccountId } from '#server/identity/own-account.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { listStaffReviews } from './list-all-reviews.ts';
 import { listReviews, listReviewsOfProduct } from './list-reviews.ts';

@@ -1,8 +1,8 @@
 import { eq, max } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { writtenPage } from '#contract/staff/pages.ts';
-import type { CatalogueVersion } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
+import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { writtenTexts } from '#server/db/schema/written.ts';
 import { applyMessages } from '#server/messages/templates/apply-messages.ts';

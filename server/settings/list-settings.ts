@@ -1,7 +1,7 @@
 import type { ListedSetting } from '#contract/staff/settings.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
 import { writeText } from '#server/written/write-text.ts';

@@ -3,9 +3,9 @@ import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
 import { listCurrentCampaigns, listSeasonsOn } from '#server/catalogue/campaigns.ts';
 import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
-import { today } from '#server/catalogue/revision.ts';
 import { type Config, creditTermsOf, numbersOf } from '#server/config.ts';
 import { listCurrentBanners } from '#server/content/banners.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 

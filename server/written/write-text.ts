@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { writtenTexts } from '#server/db/schema/written.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { readText, type TextKind } from './read-texts.ts';
 
 /** Every process listens here (`settings/follow-written.ts`). */

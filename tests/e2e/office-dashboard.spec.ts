@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { today } from '#server/catalogue/revision.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';

@@ -169,10 +169,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the one who asked for a refund confirms it',
-    file: 'server/customers/four-eyes.ts',
+    file: 'server/identity/four-eyes.ts',
     find: 'if (former === person) return same;',
     replace: 'if (former === person && person < 0) return same;',
-    noticedBy: ['server/customers/four-eyes.test.ts', 'server/payments/staff/routes.test.ts'],
+    noticedBy: ['server/identity/four-eyes.test.ts', 'server/payments/staff/routes.test.ts'],
   },
   {
     what: 'an order that is due at the door is delivered without a word on the money',
@@ -225,10 +225,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a refresh token that gave way can be exchanged for a day',
-    file: 'server/accounts/refresh-tokens.ts',
+    file: 'server/identity/refresh-tokens.ts',
     find: "interval '30 seconds'",
     replace: "interval '1 day'",
-    noticedBy: ['server/accounts/refresh-tokens.test.ts'],
+    noticedBy: ['server/identity/refresh-tokens.test.ts'],
   },
   {
     what: 'a wrong password can be tried without end',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppParts, buildApp } from '#server/app.ts';
-import { type CatalogueVersion, followCatalogueVersion } from '#server/catalogue/revision.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Database } from '#server/db/open.ts';
 import { followWritten } from '#server/settings/follow-written.ts';
 

@@ -10,9 +10,9 @@ import type {
 } from '#contract/catalogue.ts';
 import type { NewPack } from '#contract/packs.ts';
 import type { ModeratedReview } from '#contract/reviews.ts';
-import { today } from '#server/catalogue/revision.ts';
 import { createCategory } from '#server/catalogue/save-category.ts';
 import { createProduct } from '#server/catalogue/save-product.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';

@@ -1,10 +1,10 @@
-import { signAccessToken } from '#server/accounts/access-token.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
-import { openSession } from '#server/accounts/sessions.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { signAccessToken } from '#server/identity/access-token.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { openSession } from '#server/identity/sessions.ts';
 import { testConfig } from './app.ts';
 
 type Partner = typeof partners.$inferSelect;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { raiseRevision } from '#server/catalogue/revision.ts';
+import { raiseRevision } from '#server/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 
 /** The statements that empty some tables; every test database has the same ones. */

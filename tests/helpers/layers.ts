@@ -213,7 +213,7 @@ function withinServer(path: string, target: string): string | undefined {
   const isKnown =
     allowed === 'all' ||
     [subject, 'messages', 'lists', ...allowed].includes(targetSubject) ||
-    target === 'server/jobs/queue.ts';
+    target === 'server/queue/queue.ts';
   return isKnown ? undefined : `${subject} does not know ${targetSubject}`;
 }
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SessionBundle } from '#contract/account.ts';
-import { signAccessToken } from '#server/accounts/access-token.ts';
-import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/accounts/sessions.ts';
-import { findAccountBy, findSessionBundle } from '#server/customers/find-partner.ts';
+import { signAccessToken } from '#server/identity/access-token.ts';
+import { findAccountBy, findSessionBundle } from '#server/identity/find-partner.ts';
+import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/identity/sessions.ts';
 import { BUNDLE_PARTS } from '#shop/session/session.ts';
 import { workerShop } from './worker-shop.ts';
 

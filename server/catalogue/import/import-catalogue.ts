@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockCatalogue } from '#server/catalogue/revision.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { type Columns, fieldsOfHeader, recogniseColumns } from './columns.ts';
 import type { Field } from './dialects.ts';

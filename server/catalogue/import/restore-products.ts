@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/staff/imports.ts';
-import { today } from '#server/catalogue/revision.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
 import type { ProductBefore } from './import-record.ts';

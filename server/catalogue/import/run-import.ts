@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import { authorOf, writeAudit } from '#server/customers/write-audit.ts';
+import { authorOf, writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
 import { hasTimedOut } from '#server/db/timed-out.ts';

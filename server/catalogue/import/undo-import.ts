@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/staff/imports.ts';
-import { lockCatalogue } from '#server/catalogue/revision.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import type { BeforeImport } from './import-record.ts';
 import { restoreProducts } from './restore-products.ts';

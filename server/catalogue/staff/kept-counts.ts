@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { campaignProducts, products, productTags } from '#server/db/schema/catalogue.ts';
-import type { CatalogueVersion } from '../revision.ts';
 
 /** How many articles there are of something, and how many of them the shop shows. */
 export type ArticleCount = { all: number; listed: number };

@@ -1,4 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
@@ -20,12 +21,11 @@ import {
 } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { checkMayChange } from '#server/identity/check-may-change.ts';
+import { lockPerson } from '#server/identity/lock-person.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
-import type { Actor } from '../actor.ts';
-import { checkMayChange } from '../check-may-change.ts';
 import { isBasketOf } from '../is-basket-of.ts';
-import { lockPerson } from '../lock-person.ts';
-import { writeAudit } from '../write-audit.ts';
 
 type Rows = Record<string, unknown>[];
 

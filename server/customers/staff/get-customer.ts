@@ -4,14 +4,14 @@ import type { Db } from '#server/db/open.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { consents } from '#server/db/schema/partners.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { getMembership } from '#server/membership/read-memberships.ts';
 import { findOrders, ownedBy } from '#server/orders/order/find-orders.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { listAddresses } from '../addresses.ts';
-import { findPerson } from '../find-partner.ts';
 import { isBasketOf } from '../is-basket-of.ts';
-import type { PartnerRow } from '../payload.ts';
 import { findCustomer } from './list-customers.ts';
 
 const MOST_ORDERS = 100;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffCustomerCalls, staffCustomers } from '#contract/staff/customers.ts';
-import { eraseOnRequest } from '#server/accounts/erase-account.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { eraseOnRequest } from '../erase-account.ts';
 import { exportPerson } from './export-person.ts';
 import { getCustomer } from './get-customer.ts';
 import { listCustomers } from './list-customers.ts';

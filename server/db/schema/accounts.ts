@@ -55,7 +55,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_partner').on(t.partnerId), index('sessions_expires').on(t.expiresAt)],
 );
 
-/** Which of them renew their session, and which end it: `server/accounts/refresh-tokens.ts`. */
+/** Which of them renew their session, and which end it: `server/identity/refresh-tokens.ts`. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

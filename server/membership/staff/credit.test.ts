@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { today } from '#server/catalogue/revision.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { auditEntries, membershipSteps, partners } from '#server/db/schema/partners.ts';

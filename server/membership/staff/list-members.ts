@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListedMember } from '#contract/staff/credits.ts';
-import { today } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
 import { contentVersion } from '#server/content-version.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { hrCompanyOf } from '#server/customers/hr-company.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';

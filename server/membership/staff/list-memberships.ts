@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListedMembership } from '#contract/staff/memberships.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';

@@ -1,14 +1,14 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ListedMessage, StaffMessage } from '#contract/staff/messages.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { enqueue } from '#server/jobs/queue.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
+import { enqueue } from '#server/queue/queue.ts';
 
 type Row = typeof outgoingMessages.$inferSelect;
 type Question = ListQuestion & {

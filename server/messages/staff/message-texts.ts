@@ -1,9 +1,9 @@
 import type { ListedMessageText, MessagePreview } from '#contract/staff/message-texts.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';

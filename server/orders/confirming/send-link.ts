@@ -1,7 +1,7 @@
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';

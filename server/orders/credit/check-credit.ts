@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
-import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import type { Partner } from '#server/identity/lock-person.ts';
 import { Problem } from '#server/problem.ts';
 
 /**

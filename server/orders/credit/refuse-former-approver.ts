@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import {
   type Done,
   type FirstAct,
@@ -8,9 +10,7 @@ import {
   findFourEyesRefusal,
   refuseOneHand,
   type SecondAct,
-} from '#server/customers/four-eyes.ts';
-import type { Db } from '#server/db/open.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
+} from '#server/identity/four-eyes.ts';
 
 /**
  * Refuses to answer for the shop, or to waive the first instalment, to whoever decided on the credit order

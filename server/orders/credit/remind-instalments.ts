@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
-import { today } from '#server/catalogue/revision.ts';
 import type { Config } from '#server/config.ts';
-import { findHr } from '#server/customers/find-hr.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
+import { findHr } from '#server/identity/find-hr.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import {

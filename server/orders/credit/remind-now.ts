@@ -1,9 +1,9 @@
 import { SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
-import { today } from '#server/catalogue/revision.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { isOwed } from '../order/read-instalments.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/access.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { today } from '#server/catalogue/revision.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments, orderEvents, orders, productStock } from '#server/db/schema/orders.ts';
 import { testConfig } from '#tests/helpers/app.ts';

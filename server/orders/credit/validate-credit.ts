@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Validation } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
-import { personOf } from '#server/customers/four-eyes.ts';
-import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { personOf } from '#server/identity/four-eyes.ts';
+import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { creditOrderMailForShop } from '#server/messages/templates/credit-order.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { today } from '#server/catalogue/revision.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { addresses } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';

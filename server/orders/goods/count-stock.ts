@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { stockVersion } from '#server/catalogue/kept-product.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 
 const STOCK_CHANGED =

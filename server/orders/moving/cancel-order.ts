@@ -1,7 +1,7 @@
 import type { Validation } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
 import { changeOrder } from '../order/change-order.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { planPreorder } from '#contract/instalments.ts';
 import type { Config } from '#server/config.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderLines, type orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { chooseZone, type Zone } from '../delivery/delivery-zones.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { reserveAgain } from '../goods/stock.ts';
 import { changeOrder } from '../order/change-order.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
-import { enqueueAfter } from '#server/jobs/queue.ts';
+import { enqueueAfter } from '#server/queue/queue.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
 import { orderLetter, tellBuyer } from '../order/tell-buyer.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { changeOrder } from '../order/change-order.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOwner } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { isOwner } from '#server/identity/actor.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { type By, type EventDetail, type EventKind, writeEvent } from './write-event.ts';
 

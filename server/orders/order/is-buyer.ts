@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { isOrderToken } from './order-link.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/order-states.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
 import type { OwnedOrder } from './may-see.ts';
 
 const DELIVERED: readonly OrderState[] = ['delivered', 'done'];

@@ -1,6 +1,6 @@
-import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
-import { hrCompanyOf } from '#server/customers/hr-company.ts';
 import type { orders } from '#server/db/schema/orders.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
+import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { Problem } from '#server/problem.ts';
 
 /** An order with the account that it belongs to: of a guest who made an account later, that account. */

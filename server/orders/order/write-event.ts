@@ -1,8 +1,8 @@
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
+import type { Actor } from '#server/identity/actor.ts';
 
 /** What of an order is for staff alone: a remark, that its link was sent, and that a step was taken back. */
 export type StaffEventKind = 'note' | 'link-sent' | 'taken-back';

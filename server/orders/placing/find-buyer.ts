@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
-import { foldEmail } from '#server/customers/fold-email.ts';
-import { lockPerson, type Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 import type { Buyer } from '../order/order-request.ts';
 

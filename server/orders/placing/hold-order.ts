@@ -1,10 +1,10 @@
 import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
 import { Problem } from '#server/problem.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';

@@ -8,7 +8,7 @@ import type {
 import { paymentStatusOf } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
-import { toE164 } from '#server/customers/payload.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';

@@ -1,12 +1,12 @@
 import type { Instalment } from '#contract/instalments.ts';
 import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Config, creditTermsOf } from '#server/config.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
-import type { Partner } from '#server/customers/lock-person.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
+import type { Partner } from '#server/identity/lock-person.ts';
 import { Problem } from '#server/problem.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
 import { planInstalments } from '../credit/plan-instalments.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
-import { ownAccountId } from '#server/customers/own-account.ts';
-import { toE164 } from '#server/customers/payload.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { ownAccountId } from '#server/identity/own-account.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
-import { findHr } from '#server/customers/find-hr.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { findHr } from '#server/identity/find-hr.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import {

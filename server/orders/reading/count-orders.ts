@@ -1,9 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CustomerCounts } from '#contract/customers.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
 import { ownedBy } from '../order/find-orders.ts';
 
 const countOf = (condition: ReturnType<typeof sql>) =>

@@ -1,8 +1,8 @@
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import { paymentStatusOf } from '#contract/order-states.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { SENEGAL } from '#server/customers/payload.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { SENEGAL } from '#server/identity/person-payload.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { foldEmail } from '#server/customers/fold-email.ts';
-import { toE164 } from '#server/customers/payload.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
 import {
   countTry,
   forgetFailures,

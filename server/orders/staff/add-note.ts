@@ -1,5 +1,5 @@
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';

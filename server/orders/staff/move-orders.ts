@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { moveOrder } from '../moving/move-order.ts';
 import type { Move } from '../order/order-moves.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { actorHasRight } from '#server/customers/actor.ts';
+import { actorHasRight } from '#server/identity/actor.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/is-buyer.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';

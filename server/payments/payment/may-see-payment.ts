@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { type FoundPayment, findPaymentsNamed } from './find-payment.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderSummary, PaymentRow } from '#contract/payment-shapes.ts';
-import type { Actor } from '#server/customers/actor.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import { type Asker, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';

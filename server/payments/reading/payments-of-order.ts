@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Actor, actorHasRight, isOwner } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { findPayments } from '../payment/find-payment.ts';

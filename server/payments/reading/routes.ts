@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
-import { phoneOnWire } from '#server/customers/payload.ts';
 import { askerOf } from '#server/http/begun-payments.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { phoneOnWire } from '#server/identity/person-payload.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';
 import { countOrange } from './count-orange.ts';
 import { listPaymentsOf } from './list-payments.ts';

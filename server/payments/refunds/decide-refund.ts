@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#server/customers/actor.ts';
-import { personOf, refuseOneHand } from '#server/customers/four-eyes.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { personOf, refuseOneHand } from '#server/identity/four-eyes.ts';
 import { Problem } from '#server/problem.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import { refundPayment } from './refund-payment.ts';

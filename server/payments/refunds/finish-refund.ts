@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';

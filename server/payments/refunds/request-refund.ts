@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { Actor } from '#server/customers/actor.ts';
-import { personOf } from '#server/customers/four-eyes.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { personOf } from '#server/identity/four-eyes.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';

@@ -3,7 +3,7 @@ import { and, lt, ne, sql } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
-import { enqueue } from '#server/jobs/queue.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import { maskPhonesIn } from '../payment/mask-person.ts';
 import type { Payment } from '../payment/states.ts';
 import type { Offer, ProviderEvent, Reading } from '../providers/provider.ts';

@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { sendLink } from '#server/orders/confirming/send-link.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';

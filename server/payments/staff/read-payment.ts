@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffPayment } from '#contract/staff/payments.ts';
-import { type Actor, actorHasRight } from '#server/customers/actor.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import { findPayment } from '../payment/find-payment.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
 import { ProviderError } from '../providers/provider.ts';

@@ -1,9 +1,9 @@
 import { formatXof } from '#contract/money.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { recordPayment } from '#server/orders/paying/record-payment.ts';
 import { Problem } from '#server/problem.ts';

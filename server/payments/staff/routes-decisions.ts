@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';

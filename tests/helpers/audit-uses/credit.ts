@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { today } from '#server/catalogue/revision.ts';
+import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, type orders } from '#server/db/schema/orders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

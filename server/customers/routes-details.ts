@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
-import { readDetailsForm, readPartnerForm } from '#server/customers/details-payload.ts';
-import { ownAccount, ownAccountId } from '#server/customers/own-account.ts';
-import { toAccount } from '#server/customers/payload.ts';
+import { provePhone, sendPhoneCode } from '#server/accounts/prove-phone.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { ownAccount, ownAccountId } from '#server/identity/own-account.ts';
+import { toAccount } from '#server/identity/person-payload.ts';
 import { changeDetails } from './change-details.ts';
-import { provePhone, sendPhoneCode } from './prove-phone.ts';
+import { readDetailsForm, readPartnerForm } from './details-payload.ts';
 
 /** Changes of a person's details, which may want the password of the account, and the proof of its number. */
 export function serveDetails(app: FastifyInstance, parts: Parts): void {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Database, Db } from '#server/db/open.ts';
-import { catalogueRevision } from '#server/db/schema/catalogue.ts';
-import { hasTimedOut } from '#server/db/timed-out.ts';
 import { Problem } from '#server/problem.ts';
+import { oneRow } from './one-row.ts';
+import type { Database, Db } from './open.ts';
+import { catalogueRevision } from './schema/catalogue.ts';
+import { hasTimedOut } from './timed-out.ts';
 
 /**
  * What the catalogue's answers depend on: the number that triggers raise with every change, and the

@@ -1,23 +1,23 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { STAFF_ROLES } from '#contract/access.ts';
+import { confirmPassword } from '#server/accounts/change-password.ts';
+import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { refuseStale } from '#server/content-version.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
-import { checkMayChange } from '#server/customers/check-may-change.ts';
-import { lockPerson } from '#server/customers/lock-person.ts';
-import { detailsOf } from '#server/customers/update-details.ts';
-import { writeAudit } from '#server/customers/write-audit.ts';
 import { anyOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { checkMayChange } from '#server/identity/check-may-change.ts';
+import { lockPerson } from '#server/identity/lock-person.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { accountErasedMail } from '#server/messages/templates/account-erased.ts';
 import { Problem } from '#server/problem.ts';
-import { confirmPassword } from './change-password.ts';
 import { forgetPerson } from './forget-person.ts';
-import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { detailsOf } from './update-details.ts';
 
 /**
  * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the

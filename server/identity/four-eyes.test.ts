@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import type { Actor } from './actor.ts';
 import { FOUR_EYES, refuseOneHand } from './four-eyes.ts';
-import { writeAudit } from './write-audit.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#server/identity/actor.ts';
 
 /** What happened, to whom (`partner:12`), and the fields that changed. Never a password or a code. */
 export type Change = {

@@ -1,6 +1,4 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
-import { isBasketOf } from '#server/customers/is-basket-of.ts';
-import type { Partner } from '#server/customers/lock-person.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   credentials,
@@ -21,7 +19,9 @@ import {
 } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
+import type { Partner } from '#server/identity/lock-person.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
+import { isBasketOf } from './is-basket-of.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';

@@ -1,14 +1,14 @@
+import { confirmPassword } from '#server/accounts/change-password.ts';
 import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/customers/actor.ts';
-import { findPerson } from '#server/customers/find-partner.ts';
-import { type PartnerRow, toE164 } from '#server/customers/payload.ts';
-import { type DetailsChange, updateDetails } from '#server/customers/update-details.ts';
 import type { Db } from '#server/db/open.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/sender.ts';
 import { phoneChangedMail, phoneChangedSms } from '#server/messages/templates/phone-changed.ts';
 import { Problem } from '#server/problem.ts';
-import { confirmPassword } from './change-password.ts';
+import { type DetailsChange, updateDetails } from './update-details.ts';
 
 type Change = DetailsChange & {
   /** Wanted by whoever gives the own account another number. */

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/customers/actor.ts';
 import type { Db } from '#server/db/open.ts';
 import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
+import type { Actor } from './actor.ts';
 import { isFactorNeeded } from './is-factor-needed.ts';
 
 /** How long a device stays signed in without being used, and at all. */

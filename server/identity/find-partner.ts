@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { avatars, partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
 import { foldEmail } from './fold-email.ts';
-import { type PartnerRow, toE164, toSessionBundle } from './payload.ts';
+import { type PartnerRow, toE164, toSessionBundle } from './person-payload.ts';
 
 const rows = async (db: Db, where: SQL | undefined): Promise<PartnerRow[]> => {
   const found = await db

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Shop } from '#contract/shop.ts';
-import { searchSynonyms } from '#server/db/schema/catalogue.ts';
+import { deleteProduct } from '#server/catalogue/save-product.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCampaign, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { followCatalogueVersion, lockCatalogue, raiseRevision } from './revision.ts';
-import { deleteProduct } from './save-product.ts';
+import { followCatalogueVersion, lockCatalogue, raiseRevision } from './catalogue-revision.ts';
+import { searchSynonyms } from './schema/catalogue.ts';
 
 const shop = openCatalogueApp();
 
