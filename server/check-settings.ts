@@ -1,4 +1,4 @@
-import type { Settings } from './config.ts';
+import type { Settings } from '#server/settings-schema.ts';
 
 /** A wrong setting, with one line that names it. */
 export class ConfigError extends Error {}

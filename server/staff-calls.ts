@@ -8,7 +8,6 @@ import { serveBanners } from '#server/content/routes-banners.ts';
 import { serveStaffPages } from '#server/content/routes-pages.ts';
 import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
 import { serveDashboard } from '#server/dashboard/routes.ts';
-import type { Parts } from '#server/http/serve-call.ts';
 import { serveJobs } from '#server/jobs/routes.ts';
 import { serveStaffLeads } from '#server/leads/routes-leads.ts';
 import { serveStaffMembership } from '#server/membership/staff/routes.ts';
@@ -16,13 +15,14 @@ import { serveMessages } from '#server/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/messages/staff/routes-texts.ts';
 import { serveStaffOrders } from '#server/orders/staff/routes.ts';
 import { serveStaffCredit } from '#server/orders/staff/routes-credit.ts';
+import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/payments/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';
 import { serveTeam } from '#server/team/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
-export function serveStaff(app: FastifyInstance, parts: Parts): void {
+export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveDashboard(app, parts);
   serveStaffOrders(app, parts);
   serveStaffCredit(app, parts);

@@ -14,6 +14,8 @@ export const writtenTexts = z.object({
   text: z.string(),
   sms: z.string(),
 });
+/** A message's subject and text as e-mail, and its text message where there is one; with `{{variables}}`. */
+export type MessageTexts = z.infer<typeof writtenTexts>;
 
 /** A message that customers get, with the text that counts now. */
 const listedMessageText = z.object({

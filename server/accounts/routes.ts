@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
-import { customerCalls } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
-import type { Config } from '#server/config.ts';
-import { eraseAccount } from '#server/customers/erase-account.ts';
-import { serveDetails } from '#server/customers/routes-details.ts';
-import { forgetBegun } from '#server/http/begun-payments.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { isOwnPage } from '#server/http/origin.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
@@ -18,6 +13,7 @@ import {
   setTokenCookies,
   signUpTicketOf,
 } from '#server/http/session-cookies.ts';
+import { signBrowserOut } from '#server/http/sign-browser-out.ts';
 import { findAccountBy, findSessionBundle } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { issueTokens } from '#server/identity/issue-tokens.ts';
@@ -41,12 +37,6 @@ import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';
 import { verifyCode } from './verify-code.ts';
 
-/** Nothing of whoever was signed in stays in the browser. */
-function leave(reply: FastifyReply, config: Config): void {
-  clearSessionCookies(reply, config);
-  forgetBegun(reply);
-}
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -56,7 +46,6 @@ export function serveAccounts(app: FastifyInstance, parts: Parts): void {
   serveSessions(app, parts);
   servePasswords(app, parts);
   serveSecondFactor(app, parts);
-  serveDetails(app, parts);
 }
 
 const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);
@@ -193,7 +182,7 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
     for (const token of [given, refreshTokenOf(request, config)]) {
       if (token) await endSessionOfToken(db, token);
     }
-    leave(reply, config);
+    signBrowserOut(reply, config);
     return {};
   });
   serveCall(app, parts, accountCalls.listSessions, ({ actor }) => {
@@ -203,12 +192,12 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, accountCalls.endSession, async ({ actor, params, reply }) => {
     const { id, sessionId } = ownAccount(actor);
     await endSession(db, id, params.id);
-    if (params.id === sessionId) leave(reply, config);
+    if (params.id === sessionId) signBrowserOut(reply, config);
     return {};
   });
   serveCall(app, parts, accountCalls.endSessions, async ({ actor, reply }) => {
     await endSessions(db, ownAccount(actor).id);
-    leave(reply, config);
+    signBrowserOut(reply, config);
     return {};
   });
 }
@@ -258,11 +247,6 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
       device: deviceOf(request),
     });
     return { message: 'Votre mot de passe est changé.' };
-  });
-  serveCall(app, parts, customerCalls.eraseUser, async ({ actor, params, body, reply }) => {
-    await eraseAccount(db, config, actor, params.id, body?.password);
-    if (actor.kind === 'account' && actor.id === params.id) leave(reply, config);
-    return { message: 'Le compte est effacé.' };
   });
 }
 

@@ -9,8 +9,8 @@ import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
 import type { ownAccount } from '#server/identity/own-account.ts';
 import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import { type FactorChange, secondFactorMail } from '#server/messages/templates/second-factor.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { confirmPassword } from './change-password.ts';
 import {

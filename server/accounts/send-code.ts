@@ -2,8 +2,8 @@ import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import { codeMail, codeSms } from '#server/messages/templates/account-code.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import { codeLink } from './links.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts';
 import { credentials, passwordResets } from '#server/db/schema/accounts.ts';
 import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import { passwordChangedMail } from '#server/messages/templates/password-changed.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 
 /**
  * Gives an account another password, makes links that wait worthless, signs its devices out but for

@@ -1,8 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { lockCatalogue, today } from '#server/db/catalogue-revision.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { today } from '#server/time.ts';
 import { nextUpdate } from './kept-product.ts';
 
 /**

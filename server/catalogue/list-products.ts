@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Product, ProductCard } from '#contract/catalogue.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
+import { today } from '#server/time.ts';
 import { guessSearch } from './guess-search.ts';
 import type { ListMemory } from './list-memory.ts';
 import { cardColumns, named, productColumns } from './payload.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { campaignScreen, PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
 import type { CampaignPreview } from '#contract/staff/campaigns.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
+import { today } from '#server/time.ts';
 import { listCampaignsOn, listSeasonsOn } from './campaigns.ts';
 import { cardColumns } from './payload.ts';
 import { conditionsOf, orderOf, readFilters, type Shelf, valuesOf } from './product-question.ts';

@@ -6,11 +6,11 @@ import { contactMessages } from '#server/db/schema/messages.ts';
 import { mailboxOf } from '#server/messages/messages-of-person.ts';
 import { onOneLine } from '#server/messages/on-one-line.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import {
   contactMessageForSender,
   contactMessageForShop,
 } from '#server/messages/templates/contact-message.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import { tooOften } from '#server/problem.ts';
 
 const MESSAGES_AN_HOUR = 3;

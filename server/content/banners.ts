@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 import type { BannerInput, ListedBanner } from '#contract/staff/banners.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
-import { raiseRevision, today } from '#server/db/catalogue-revision.ts';
+import { raiseRevision } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { banners } from '#server/db/schema/content.ts';
@@ -12,6 +12,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
+import { today } from '#server/time.ts';
 import { checkLink } from './check-link.ts';
 
 type Row = typeof banners.$inferSelect;

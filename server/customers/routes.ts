@@ -3,22 +3,27 @@ import { customerCalls } from '#contract/customers.ts';
 import { paths } from '#contract/paths.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { signBrowserOut } from '#server/http/sign-browser-out.ts';
 import { findPerson, findSessionBundle } from '#server/identity/find-partner.ts';
 import { ownAccountId } from '#server/identity/own-account.ts';
 import { toAccount, toAccountWithCompany } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
+import { eraseAccount } from './erase-account.ts';
 import { listUsers } from './list-users.ts';
+import { serveDetails } from './routes-details.ts';
 import { readAvatar, saveAvatar } from './save-avatar.ts';
 
 /** Reading a large picture is work; this is enough for a network that many share. */
 const PICTURES_AN_HOUR = 60;
 
-/** Reading people's details, and their pictures and addresses (specification, section 7; api-contract, 4.3). */
+/** People's details, their pictures and addresses, and their erasing (specification, section 7; api-contract, 4.3). */
 export function serveCustomers(app: FastifyInstance, parts: Parts): void {
   serveReads(app, parts);
   serveAddresses(app, parts);
   servePictures(app, parts);
+  serveDetails(app, parts);
+  serveErasing(app, parts);
 }
 
 function serveReads(app: FastifyInstance, parts: Parts): void {
@@ -80,4 +85,13 @@ function servePictures(app: FastifyInstance, parts: Parts): void {
         .send(webp);
     },
   );
+}
+
+function serveErasing(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, customerCalls.eraseUser, async ({ actor, params, body, reply }) => {
+    await eraseAccount(db, config, actor, params.id, body?.password);
+    if (actor.kind === 'account' && actor.id === params.id) signBrowserOut(reply, config);
+    return { message: 'Le compte est effacé.' };
+  });
 }

@@ -11,12 +11,12 @@ import {
 } from '#contract/staff/dashboard-lists.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { recordSearchTerm } from '#server/catalogue/record-search-term.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import { plusDays } from '#server/orders/credit/reminder-stages.ts';
+import { today } from '#server/time.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Problem } from '#server/problem.ts';
+import { today } from '#server/time.ts';
 import { oneRow } from './one-row.ts';
 import type { Database, Db } from './open.ts';
 import { catalogueRevision } from './schema/catalogue.ts';
@@ -81,9 +82,6 @@ function refuseBusy(error: unknown): never {
     'Un import du catalogue est en cours : rien n’a été modifié, réessayez dans quelques minutes.',
   );
 }
-
-/** The current day as YYYY-MM-DD, in Dakar's time. */
-export const today = () => new Date().toISOString().slice(0, 10);
 
 async function readRevision(db: Db): Promise<number> {
   const [row] = await db

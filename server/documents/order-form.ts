@@ -3,7 +3,7 @@ import { deliverySentence } from '#contract/delivery-promise.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
-import { frenchDay } from '#server/french-day.ts';
+import { frenchDay } from '#server/time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';

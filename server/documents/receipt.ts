@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { formatXof } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
-import { frenchDay } from '#server/french-day.ts';
 import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
 import type { Receipt } from '#server/payments/reading/find-receipt.ts';
 import { payerOf } from '#server/payments/reading/payload.ts';
+import { frenchDay } from '#server/time.ts';
 import { openPaper } from './draw-head.ts';
 import { drawTable } from './draw-table.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import type { Asker } from '#server/payments/payment/may-see-payment.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { whoeverAsks } from './session.ts';
 
 const COOKIE = 'payments_begun';
@@ -41,6 +41,8 @@ export const forgetBegun = (reply: FastifyReply): void => {
 /** Whether the browser that asks began the payment with this token. */
 export const hasBegun = (request: FastifyRequest, config: Config, token: string): boolean =>
   marksOf(request).includes(markOf(config, token));
+
+type Asker = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
 /** Who asks about payments: whoever is signed in, in a browser that may have begun some. */
 export const askerOf = async (request: FastifyRequest, db: Db, config: Config): Promise<Asker> => ({

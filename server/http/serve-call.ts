@@ -7,7 +7,6 @@ import type { Config } from '#server/config.ts';
 import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import type { Providers } from '#server/payments/providers/provider.ts';
 import { varyByEncoding } from './accepted-encodings.ts';
 import { checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -32,7 +31,6 @@ export type Parts = {
   version: CatalogueVersion;
   answers: AnswerCache;
   checkReplies: boolean;
-  providers: Providers;
 };
 
 /** A reply that is JSON text already. */

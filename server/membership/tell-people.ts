@@ -4,13 +4,13 @@ import type { Db } from '#server/db/open.ts';
 import { findHr } from '#server/identity/find-hr.ts';
 import type { Partner } from '#server/identity/lock-person.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import {
   membershipDecidedMail,
   membershipDecidedSms,
   membershipRequestedMail,
   membershipRequestedMailForHr,
 } from '#server/messages/templates/membership.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 
 /** The tab of the profile where HR decides, and the one where a customer sees what was decided. */
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#requests`;

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PACK_STATES } from '#contract/packs.ts';
 import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
 import { Problem } from '#server/problem.ts';
+import { today } from '#server/time.ts';
 
 export type PackState = (typeof PACK_STATES)[number];
 

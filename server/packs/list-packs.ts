@@ -1,12 +1,12 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListedPack } from '#contract/staff/packs.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
 import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
+import { today } from '#server/time.ts';
 import { type FoundPack, findPacks, totalsOf } from './find-packs.ts';
 
 type Question = ListQuestion & { state?: ListedPack['state'] | undefined };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limitAddress } from '#server/http/limits.ts';
-import type { Parts } from '#server/http/serve-call.ts';
+import type { PaymentParts } from './payment/parts.ts';
 import { serveReading } from './reading/routes.ts';
 import { serveLegacy } from './reading/routes-legacy.ts';
 import { serveCallbacks } from './settling/routes.ts';
@@ -11,7 +11,7 @@ import { serveStarting } from './starting/routes.ts';
 const STATUS_READS = { max: 120, windowMs: 60_000 };
 
 /** Payments: starting them, what providers tell of them, how they stand, and what staff does. */
-export function servePayments(app: FastifyInstance, parts: Parts): void {
+export function servePayments(app: FastifyInstance, parts: PaymentParts): void {
   serveStarting(app, parts);
   serveCallbacks(app, parts);
   const limitReads = limitAddress(app, parts.config, STATUS_READS);

@@ -1,4 +1,5 @@
-import type { Config, Settings } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Settings } from '#server/settings-schema.ts';
 import { EDITABLE_SETTINGS, type EditableSetting } from './editable-settings.ts';
 import { readSetting } from './read-setting.ts';
 

@@ -1,5 +1,5 @@
-import { type Settings, settingsSchema } from '#server/config.ts';
 import { Problem } from '#server/problem.ts';
+import { type Settings, settingsSchema } from '#server/settings-schema.ts';
 import type { EditableSetting } from './editable-settings.ts';
 
 type Value = Settings[keyof Settings];

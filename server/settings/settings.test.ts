@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { settingsSchema } from '#server/config.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { writtenTexts } from '#server/db/schema/written.ts';
+import { settingsSchema } from '#server/settings-schema.ts';
 import { writeText } from '#server/written/write-text.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

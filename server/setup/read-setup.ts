@@ -7,7 +7,7 @@ import {
   type SetupStep,
 } from '#contract/staff/setup.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config, Settings } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
@@ -15,6 +15,7 @@ import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Providers } from '#server/payments/providers/provider.ts';
 import { listSettings } from '#server/settings/list-settings.ts';
+import type { Settings } from '#server/settings-schema.ts';
 import { confirmationOf, KEYS_TESTED } from './setup-audit.ts';
 
 type Parts = { db: Db; config: Config; providers: Providers };

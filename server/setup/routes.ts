@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { setupCalls } from '#contract/staff/setup.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { confirmSetup, readSetup } from './read-setup.ts';
 import { testPaymentKeys } from './test-payment-keys.ts';
 
 /** What a new shop still has to set up. */
-export function serveSetup(app: FastifyInstance, parts: Parts): void {
+export function serveSetup(app: FastifyInstance, parts: PaymentParts): void {
   const { db, providers } = parts;
   serveCall(app, parts, setupCalls.getSetup, () => readSetup(parts));
   serveCall(app, parts, setupCalls.confirmSetup, async ({ actor, body }) => {

@@ -3,11 +3,12 @@ import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
 import { listCurrentCampaigns, listSeasonsOn } from '#server/catalogue/campaigns.ts';
 import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
-import { type Config, creditTermsOf, numbersOf } from '#server/config.ts';
+import { type Config, creditTermsOf } from '#server/config.ts';
 import { listCurrentBanners } from '#server/content/banners.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { numbersOf } from '#server/settings-schema.ts';
+import { today } from '#server/time.ts';
 
 /** What every page shows of the shop: the owner's details from the settings and what is on today. */
 export async function describeShop(db: Db, config: Config): Promise<Shop> {

@@ -13,7 +13,7 @@ import { findAccountBy } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { lockPerson } from '#server/identity/lock-person.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import { invitationMail } from '#server/messages/templates/team.ts';
 import { Problem } from '#server/problem.ts';
 import { giveRole, isStaff } from './team.ts';

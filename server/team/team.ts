@@ -13,7 +13,7 @@ import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
 import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import { roleMail, signedOutMail } from '#server/messages/templates/team.ts';
 import { Problem } from '#server/problem.ts';
 

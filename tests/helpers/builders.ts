@@ -12,7 +12,6 @@ import type { NewPack } from '#contract/packs.ts';
 import type { ModeratedReview } from '#contract/reviews.ts';
 import { createCategory } from '#server/catalogue/save-category.ts';
 import { createProduct } from '#server/catalogue/save-product.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
@@ -21,6 +20,7 @@ import type { FoundPack } from '#server/packs/find-packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
 import { moderateReview } from '#server/reviews/moderate-review.ts';
 import { type ReviewInput, writeReview } from '#server/reviews/write-review.ts';
+import { today } from '#server/time.ts';
 import { byMachine } from './cast.ts';
 
 let serial = 0;

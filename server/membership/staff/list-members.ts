@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListedMember } from '#contract/staff/credits.ts';
 import type { Config } from '#server/config.ts';
 import { contentVersion } from '#server/content-version.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -13,6 +12,7 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { ceilingOf } from '#server/orders/credit/check-credit.ts';
+import { today } from '#server/time.ts';
 import { ceilingContent } from '../set-ceiling.ts';
 
 type Question = ListQuestion & {

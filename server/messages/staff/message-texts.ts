@@ -1,4 +1,8 @@
-import type { ListedMessageText, MessagePreview } from '#contract/staff/message-texts.ts';
+import type {
+  ListedMessageText,
+  MessagePreview,
+  MessageTexts,
+} from '#contract/staff/message-texts.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -10,12 +14,12 @@ import { readText, readTexts, type WrittenText } from '#server/written/read-text
 import { writeText } from '#server/written/write-text.ts';
 import { gsm7Length } from '../gsm7.ts';
 import { sendLater, sendSmsLater } from '../send-later.ts';
-import { describeSender } from '../sender.ts';
 import { checkTexts, usableTexts } from '../templates/check-texts.ts';
 import { fillMail, smsOf } from '../templates/fill.ts';
 import { findTemplate, TEMPLATES } from '../templates/registry.ts';
 import { sampleValues } from '../templates/sample-values.ts';
-import { COMMON, type MessageTexts, type Template } from '../templates/template.ts';
+import { describeSender } from '../templates/sender.ts';
+import { COMMON, type Template } from '../templates/template.ts';
 
 /** Enough to try a text, too few to send a campaign to oneself. */
 const TESTS = { max: 20, windowS: 3600 };

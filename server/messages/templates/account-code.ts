@@ -3,7 +3,7 @@ import { shortenGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
 import { bindCode } from './bind-code.ts';
 import { fillMail, fillSms } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
 type Code = {

@@ -1,6 +1,6 @@
 import { greet } from '../quote-typed.ts';
 import { fillMail } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
 export const accountErased: Template = {

@@ -1,7 +1,7 @@
+import type { MessageTexts } from '#contract/staff/message-texts.ts';
 import type { Config } from '#server/config.ts';
 import { usableTexts } from './check-texts.ts';
 import { findTemplate } from './registry.ts';
-import type { MessageTexts } from './template.ts';
 
 /**
  * Makes the texts of messages what staff wrote, by template. One that the shop cannot use (any more)

@@ -1,5 +1,5 @@
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 
 /**
  * A text message whose code a browser offers on this site only, so that no other site gets it by mistake;

@@ -1,11 +1,12 @@
+import type { MessageTexts } from '#contract/staff/message-texts.ts';
 import { writtenTexts } from '#contract/staff/message-texts.ts';
 import { type FieldProblem, refuseFields } from '#server/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from './fill.ts';
 import { foreignAddress } from './foreign-address.ts';
 import { sampleValues } from './sample-values.ts';
-import type { ShopContact } from './signature.ts';
-import { COMMON, type MessageTexts, standsAlone, type Template } from './template.ts';
+import type { ShopContact } from './sender.ts';
+import { COMMON, standsAlone, type Template } from './template.ts';
 
 /**
  * Refuses a text of staff that could not be filled, or whose text message takes more than one with sample

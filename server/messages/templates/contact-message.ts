@@ -1,4 +1,4 @@
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 
 type Contact = { name: string; email: string; subject: string; text: string };
 

@@ -49,7 +49,7 @@ import { phoneChangedMail, phoneChangedSms } from './phone-changed.ts';
 import { TEMPLATES } from './registry.ts';
 import { sampleValues } from './sample-values.ts';
 import { secondFactorMail } from './second-factor.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { invitationMail, roleMail, signedOutMail } from './team.ts';
 import { unmatchedReceiptMail } from './unmatched-receipt.ts';
 

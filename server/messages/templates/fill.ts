@@ -1,7 +1,8 @@
+import type { MessageTexts } from '#contract/staff/message-texts.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { onOneLine } from '../on-one-line.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
-import type { MessageTexts, Template } from './template.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
+import type { Template } from './template.ts';
 
 type Values = Record<string, string>;
 

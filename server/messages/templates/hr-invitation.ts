@@ -1,5 +1,5 @@
 import { quoteTyped } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 
 type Named = { company: string; link: string };
 

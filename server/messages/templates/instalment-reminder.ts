@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
 
 /** An instalment that is due: how much of it is missing in XOF, and on which day (YYYY-MM-DD). */

@@ -2,7 +2,7 @@ import { shortenGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import { memberships } from './membership-texts.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 
 const REASON_SIGNS = 300;
 const EMPLOYER_SIGNS = 40;

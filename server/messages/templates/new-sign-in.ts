@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { fillMail } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
 export const newSignIn: Template = {

@@ -2,7 +2,7 @@ import { formatXof } from '#contract/money.ts';
 import { shortenGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
 
 const ZONE_SIGNS = 40;

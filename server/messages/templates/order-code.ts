@@ -1,6 +1,6 @@
 import { bindCode } from './bind-code.ts';
 import { fillSms } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { NUMBER, type Template } from './template.ts';
 
 export const orderCode: Template = {

@@ -1,5 +1,5 @@
 import { greet } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 
 type Told = { name: string; number: string; link: string; hasInvoice: boolean };
 

@@ -8,7 +8,7 @@ import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { fillMail, fillSms } from './fill.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
 
 /** An order that has just come in; XOF. `heldUntil` is how long unpaid goods are kept. */

@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { NUMBER, ORDER_LINK, REASON, SALUTATION, type Template } from './template.ts';
 
 const REASON_SIGNS = 300;

@@ -1,7 +1,7 @@
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { fillMail } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
 export const passwordChanged: Template = {

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { greet } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
 type Reset = {

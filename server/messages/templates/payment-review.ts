@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider, ReviewReason } from '#contract/payment-states.ts';
 import { THROUGH_PROVIDER } from '../provider-names.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 
 const REASONS: Record<ReviewReason, string> = {
   amount: 'le montant reçu n’est pas celui qui était demandé',

@@ -1,7 +1,7 @@
 import { greet } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { fillMail, fillSms } from './fill.ts';
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
 export const phoneChanged: Template = {

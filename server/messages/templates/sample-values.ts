@@ -1,4 +1,4 @@
-import type { ShopContact } from './signature.ts';
+import type { ShopContact } from './sender.ts';
 import type { Template } from './template.ts';
 
 /** What stands in a preview and a test; links are addresses of this shop. */

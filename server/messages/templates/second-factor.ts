@@ -1,6 +1,6 @@
 import { greet } from '../quote-typed.ts';
 import { dateAndTime } from './date-and-time.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 
 export type FactorChange = 'added' | 'moved' | 'removed' | 'reset';
 

@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '#contract/access.ts';
 import { ROLE_WORDS } from '#contract/staff/role-words.ts';
 import { greet } from '../quote-typed.ts';
-import { type ShopContact, signatureOf } from './signature.ts';
+import { type ShopContact, signatureOf } from './sender.ts';
 
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
 

@@ -1,6 +1,5 @@
 import { trackingLink } from '#contract/screens.ts';
-/** A message's subject and text as e-mail, and its text message where there is one; with `{{variables}}`. */
-export type MessageTexts = { subject: string; text: string; sms: string };
+import type { MessageTexts } from '#contract/staff/message-texts.ts';
 
 /** What stands for a `{{variable}}` of a message. */
 export type Variable = {

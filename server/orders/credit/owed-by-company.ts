@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { orderCalls } from '#contract/orders.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { today } from '#server/time.ts';
 import { findOrders, ownedBy } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { readInstalments } from '../order/read-instalments.ts';

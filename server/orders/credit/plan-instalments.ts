@@ -1,6 +1,7 @@
 import { type Instalment, planCredit, planPreorder } from '#contract/instalments.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import { type Config, creditTermsOf, numbersOf } from '#server/config.ts';
+import { type Config, creditTermsOf } from '#server/config.ts';
+import { numbersOf } from '#server/settings-schema.ts';
 
 /** The parts in which an order is paid; none for one that is paid at once. */
 export function planInstalments(

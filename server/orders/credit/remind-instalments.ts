@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { findHr } from '#server/identity/find-hr.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import {
   type DueInstalment,
   instalmentReminderMail,
   instalmentReminderSms,
   lateInstalmentMailForHr,
 } from '#server/messages/templates/instalment-reminder.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import { today } from '#server/time.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isOwed, readInstalments } from '../order/read-instalments.ts';

@@ -1,10 +1,10 @@
 import { SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
+import { today } from '#server/time.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { isOwed } from '../order/read-instalments.ts';
 import { note, readOpen, writeReminder } from './remind-instalments.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { addresses } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
+import { today } from '#server/time.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
 import { chooseZone, type Zone } from './delivery-zones.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/config.ts';
+import type { Settings } from '#server/settings-schema.ts';
 import { isHoliday } from './holidays.ts';
 
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];

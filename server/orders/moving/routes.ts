@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderCalls } from '#contract/orders.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { readDelivery } from '../placing/order-payload.ts';
+import { readDelivery } from '../delivery/payload.ts';
 import { getOrder } from '../reading/read-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { moveOrder } from './move-order.ts';

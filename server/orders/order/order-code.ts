@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { hasTurn } from '#server/limits/limit-attempts.ts';
 import { sendSmsLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import { orderCodeSms } from '#server/messages/templates/order-code.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import type { OwnedOrder } from './may-see.ts';
 
 /** A code is good for so long at least, and for twice as long at most. */

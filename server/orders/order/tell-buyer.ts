@@ -1,7 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import {
   type CreditNews,
   creditOrderMail,
@@ -14,7 +13,8 @@ import {
   orderStateSms,
 } from '#server/messages/templates/order-state.ts';
 import { type PaymentNews, paymentMail, paymentSms } from '#server/messages/templates/payment.ts';
-import type { ShopContact } from '#server/messages/templates/signature.ts';
+import type { ShopContact } from '#server/messages/templates/sender.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
 

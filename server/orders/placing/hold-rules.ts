@@ -1,5 +1,5 @@
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import type { Settings } from '#server/config.ts';
+import type { Settings } from '#server/settings-schema.ts';
 
 /** Goods that nobody has paid or confirmed, of one order or of several. XOF. */
 export type Open = { pieces: number; amountXof: number };

@@ -1,20 +1,16 @@
 import type { Instalment } from '#contract/instalments.ts';
-import type {
-  CreatedOrder,
-  DeliveryForm,
-  GuestOrderPayload,
-  OrderPayload,
-} from '#contract/order-shapes.ts';
+import type { CreatedOrder, GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
 import { paymentStatusOf } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
+import { readDelivery } from '../delivery/payload.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
 import { confirmUntil } from '../order/awaits-confirmation.ts';
 import { orderPath } from '../order/order-link.ts';
-import type { OrderRequest, WantedDelivery } from '../order/order-request.ts';
+import type { OrderRequest } from '../order/order-request.ts';
 import type { Kind } from '../pricing/price-order.ts';
 import type { PlacedOrder } from './place-order.ts';
 
@@ -84,18 +80,6 @@ function readOrder(payload: OrderPayload, kind: Kind) {
     note: payload.note?.trim() ?? '',
     shownTotal: payload.amount_total,
     hasAgreed: payload.conditions === true,
-  };
-}
-
-/** Where an order goes, in our words. The contract has checked the number. */
-export function readDelivery(form: DeliveryForm): WantedDelivery {
-  const { zone_id, address_id, wished_on, phone, ...rest } = form;
-  return {
-    ...rest,
-    zoneId: zone_id,
-    addressId: address_id,
-    wishedOn: wished_on,
-    phone: phone === undefined ? undefined : toE164(phone),
   };
 }
 

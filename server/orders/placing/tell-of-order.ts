@@ -5,13 +5,13 @@ import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findHr } from '#server/identity/find-hr.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
 import {
   creditOrderMailForHr,
   orderPlacedMail,
   orderPlacedMailForShop,
   orderPlacedSms,
 } from '#server/messages/templates/order-placed.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
 import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
 import { sendOrderCode } from '../order/order-code.ts';

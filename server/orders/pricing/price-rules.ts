@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { today } from '#server/db/catalogue-revision.ts';
+import { today } from '#server/time.ts';
 import type { PriceRules } from './price-order.ts';
 
 /** What the settings say of prices on a day (YYYY-MM-DD). */

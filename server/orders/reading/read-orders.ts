@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { today } from '#server/time.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
 import { type LineRow, toOrder } from './order-reply.ts';

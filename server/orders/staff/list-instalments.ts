@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SaleType } from '#contract/order-states.ts';
 import { type Due, type ListedInstalment, SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
-import { today } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -11,7 +10,7 @@ import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
+import { isoTime, today } from '#server/time.ts';
 import { daysBetween, plusDays } from '../credit/reminder-stages.ts';
 
 type Question = ListQuestion & {

@@ -3,7 +3,8 @@ import type { PaymentRow } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { askerOf } from '#server/http/begun-payments.ts';
 import type { Limit } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import type { PaymentParts } from '../payment/parts.ts';
 import {
   checkOrderPayment,
   checkPreorderPayment,
@@ -14,7 +15,7 @@ import { toRow } from './payload.ts';
 import { readFreshPayment } from './read-payment.ts';
 
 /** Calls of existing clients, which tell us what they think was paid (api-contract, 4.4). */
-export function serveLegacy(app: FastifyInstance, parts: Parts, limit: Limit): void {
+export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Limit): void {
   const { db, config } = parts;
   const outside = { ...parts, logger: app.log };
   const readRow = async (request: FastifyRequest, name: string): Promise<PaymentRow> => {

@@ -3,10 +3,11 @@ import type { PaymentProvider } from '#contract/payment-states.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { askerOf } from '#server/http/begun-payments.ts';
 import type { Limit } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/serve-call.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
 import { phoneOnWire } from '#server/identity/person-payload.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';
+import type { PaymentParts } from '../payment/parts.ts';
 import { countOrange } from './count-orange.ts';
 import { listPaymentsOf } from './list-payments.ts';
 import { toListedOrange } from './listed-orange.ts';
@@ -15,13 +16,13 @@ import { readFreshPayment } from './read-payment.ts';
 
 const SUCCESS = { success: true } as const;
 /** How payments stand, lists and statistics of them (specification, section 7; api-contract, 4.4). */
-export function serveReading(app: FastifyInstance, parts: Parts, limit: Limit): void {
+export function serveReading(app: FastifyInstance, parts: PaymentParts, limit: Limit): void {
   serveSingle(app, parts, limit);
   serveLists(app, parts);
   serveOrangeLists(app, parts);
 }
 
-function serveSingle(app: FastifyInstance, parts: Parts, limit: Limit): void {
+function serveSingle(app: FastifyInstance, parts: PaymentParts, limit: Limit): void {
   const { db, config, providers } = parts;
   const outside = { ...parts, logger: app.log };
   const read = async (
@@ -53,7 +54,7 @@ function serveSingle(app: FastifyInstance, parts: Parts, limit: Limit): void {
   }));
 }
 
-function serveLists(app: FastifyInstance, parts: Parts): void {
+function serveLists(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   serveCall(app, parts, paymentCalls.listPaymentsOfCustomer, ({ params }) =>
     nameOwner(parts, params.id, (seen) => toAny(seen)),
@@ -67,7 +68,7 @@ function serveLists(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-function serveOrangeLists(app: FastifyInstance, parts: Parts): void {
+function serveOrangeLists(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   const listDetailed = async (id: number) => {
     const found = await listPaymentsOf(db, id, 'orange');
@@ -92,7 +93,7 @@ function serveOrangeLists(app: FastifyInstance, parts: Parts): void {
 
 /** Payments of a person with whose they are. Throws `not-found` for a person that there is not. */
 async function nameOwner<T>(
-  { db }: Parts,
+  { db }: PaymentParts,
   partnerId: number,
   toPayload: (seen: SeenPayment) => T,
   provider?: PaymentProvider,

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { limitAddress } from '#server/http/limits.ts';
-import type { Parts } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
+import type { PaymentParts } from '../payment/parts.ts';
 import { recordCallback } from './record-event.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ const PLACES: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = 
  * too old is not used but not refused, as the job reads the payment anyway. When we cannot keep one the
  * provider hears of it, and comes again where it does such a thing. A genuine one is never limited: a refusal would lose it.
  */
-export function serveCallbacks(app: FastifyInstance, parts: Parts): void {
+export function serveCallbacks(app: FastifyInstance, parts: PaymentParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const read = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
@@ -34,7 +34,7 @@ export function serveCallbacks(app: FastifyInstance, parts: Parts): void {
 
 function serveCallback(
   scope: FastifyInstance,
-  { db, providers }: Parts,
+  { db, providers }: PaymentParts,
   { provider: name, path, status }: (typeof PLACES)[number],
   limit: (request: FastifyRequest) => Promise<void>,
 ): void {

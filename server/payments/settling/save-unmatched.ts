@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/sender.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
 import { unmatchedReceiptMail } from '#server/messages/templates/unmatched-receipt.ts';
 import type { LedgerRow } from '../providers/provider.ts';
 

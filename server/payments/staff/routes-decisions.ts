@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { Db } from '#server/db/open.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/serve-call.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
+import type { PaymentParts } from '../payment/parts.ts';
 import { toAny } from '../reading/payload.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { acceptPayment } from './accept-payment.ts';
@@ -15,7 +16,7 @@ import { recheckPayment } from './recheck-payment.ts';
 import { recordCash } from './record-cash.ts';
 
 /** What staff does with payments: what is unclear, money that goes back, money in cash. */
-export function serveStaff(app: FastifyInstance, parts: Parts): void {
+export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   serveCall(app, parts, paymentCalls.recheckPayment, async ({ params, actor }) => {
     await recheckPayment(parts, actor, params.id);

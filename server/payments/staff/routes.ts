@@ -3,9 +3,10 @@ import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import { staffPaymentEvents } from '#contract/staff/payment-events.ts';
 import { staffPaymentCalls, staffPayments, staffRefunds } from '#contract/staff/payments.ts';
 import { staffUnmatched } from '#contract/staff/unmatched.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { readStaffOrder } from '#server/orders/staff/read-order.ts';
+import type { PaymentParts } from '../payment/parts.ts';
 import { confirmRefund, refuseRefund } from '../refunds/decide-refund.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { listPaymentEvents } from './list-payment-events.ts';
@@ -15,7 +16,7 @@ import { listUnmatched } from './list-unmatched.ts';
 import { readStaffPayment } from './read-payment.ts';
 
 /** Payments of all providers as staff reads them, refunds that two people decide, and goods handed over for cash. */
-export function serveStaffPayments(app: FastifyInstance, parts: Parts): void {
+export function serveStaffPayments(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   serveList(app, parts, staffPayments, ({ query, actor }) => listPayments(db, actor, query));
   serveCall(app, parts, staffPaymentCalls.getStaffPayment, ({ params, actor }) =>

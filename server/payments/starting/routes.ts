@@ -7,13 +7,14 @@ import { paymentCalls } from '#contract/payments.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { askerOf, rememberBegun } from '#server/http/begun-payments.ts';
 import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import { withoutData } from '#server/without-data.ts';
 import { seePayment } from '../payment/may-see-payment.ts';
+import type { PaymentParts } from '../payment/parts.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { toAny } from '../reading/payload.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -40,13 +41,13 @@ const WRONG_NUMBER =
   'Le numéro doit être un numéro Wave ou Orange Money du Sénégal (77, 78, 70, 76 ou 75).';
 
 /** Starting payments and giving them up (specification, sections 3 and 7; api-contract, 4.4). */
-export function serveStarting(app: FastifyInstance, parts: Parts): void {
+export function serveStarting(app: FastifyInstance, parts: PaymentParts): void {
   serveStarts(app, parts);
   serveSessions(app, parts);
   serveChoice(app, parts);
 }
 
-function serveStarts(app: FastifyInstance, parts: Parts): void {
+function serveStarts(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, STARTS);
   type Sent = { request: FastifyRequest; reply: FastifyReply; body: StartPayload };
@@ -72,7 +73,7 @@ function serveStarts(app: FastifyInstance, parts: Parts): void {
 
 /** Starts a payment; the operator hears when a provider does not do its part. */
 async function startLogged(
-  { db, config, providers }: Parts,
+  { db, config, providers }: PaymentParts,
   { log }: FastifyRequest,
   name: OnlineProvider,
   request: StartRequest,
@@ -114,7 +115,7 @@ function readPayerNumber(
 }
 
 /** For the shop's own servers, which name an order by its number (specification, section 7). */
-function serveSessions(app: FastifyInstance, parts: Parts): void {
+function serveSessions(app: FastifyInstance, parts: PaymentParts): void {
   const { db } = parts;
   const { createCheckoutSession, createApiCheckoutSession } = paymentCalls;
   for (const call of [createCheckoutSession, createApiCheckoutSession]) {
@@ -139,7 +140,7 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
   }
 }
 
-function serveChoice(app: FastifyInstance, parts: Parts): void {
+function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, providers } = parts;
   const limit = limitAddress(app, config, CANCELS);
   serveCall(app, parts, paymentCalls.getPaymentOptions, async ({ params, query, request }) => {

@@ -1,4 +1,5 @@
-import type { MessageTexts } from './template.ts';
+import type { MessageTexts } from '#contract/staff/message-texts.ts';
+import type { Config } from '#server/config.ts';
 
 /** The shop as its messages name it. */
 export type ShopContact = {
@@ -8,6 +9,14 @@ export type ShopContact = {
   /** What staff wrote in place of the texts that come with the shop, by template. */
   texts?: ReadonlyMap<string, MessageTexts>;
 };
+
+/** The shop as its messages sign, with the texts that staff wrote. */
+export const describeSender = ({ settings, publicUrl, writtenMessages }: Config): ShopContact => ({
+  name: settings.SHOP_NAME,
+  phone: settings.SHOP_PHONE,
+  url: publicUrl,
+  texts: writtenMessages,
+});
 
 /** What every e-mail to a customer ends with. */
 export function signatureOf({ name, phone, url }: ShopContact): string {
