@@ -67,7 +67,7 @@ describe('the check lets through', () => {
       'server/orders/placing/place-order.ts',
       `import { sendLater } from '../messages/send-later.ts';`,
     ],
-    ['server/leads/report-basket.ts', `import { enqueue } from '#server/jobs/queue.ts';`],
+    ['server/leads/report-basket.ts', `import { enqueue } from '#server/queue/queue.ts';`],
     ['shop/routes/home.tsx', `import { Hero } from '../home/hero.tsx';\nexport default Hero;`],
     ['shop/home/hero.tsx', `import { Price } from '../ui/price.tsx';`],
     ['demo/load.ts', `import { createProduct } from '#server/catalogue/save-product.ts';`],

@@ -48,35 +48,39 @@ const TEST_CODE = /\.(test|fixture)\.tsx?$/;
  * the queue of jobs.
  */
 const SUBJECTS: Record<string, string[] | 'all'> = {
-  pictures: [],
-  media: ['customers', 'pictures'],
-  content: ['catalogue', 'customers', 'media', 'written'],
-  customers: ['pictures'],
+  identity: [],
+  audit: [],
+  lists: [],
+  queue: [],
   limits: [],
-  written: ['customers'],
-  settings: ['catalogue', 'customers', 'written'],
-  accounts: ['customers', 'limits'],
-  membership: ['customers'],
+  pictures: [],
+  media: ['pictures'],
+  written: [],
+  content: ['media', 'written'],
+  settings: ['messages', 'written'],
+  accounts: ['limits'],
+  customers: ['accounts', 'limits', 'pictures'],
+  membership: [],
   messages: [],
   visits: [],
   contact: [],
-  catalogue: ['media', 'customers'],
-  packs: ['catalogue', 'media', 'customers'],
-  reviews: ['catalogue', 'customers'],
-  leads: ['catalogue', 'customers'],
+  catalogue: ['media'],
+  packs: ['catalogue', 'media'],
+  reviews: ['catalogue'],
+  leads: [],
   shop: ['catalogue', 'content', 'media', 'packs'],
-  orders: ['catalogue', 'media', 'packs', 'customers', 'limits'],
-  documents: ['orders', 'customers', 'payments'],
-  payments: ['orders', 'customers', 'catalogue', 'limits'],
-  lists: [],
-  audit: ['lists'],
+  orders: ['catalogue', 'media', 'packs', 'limits'],
+  documents: ['orders', 'payments'],
+  payments: ['orders', 'limits'],
+  team: ['accounts'],
   dashboard: 'all',
-  team: ['accounts', 'customers', 'lists'],
-  setup: 'all',
+  setup: ['payments', 'settings'],
   jobs: 'all',
 };
+/** What every subject may use: who acts, what stays of it, what happens later. */
+const SHARED_SUBJECTS = ['identity', 'audit', 'lists', 'queue', 'messages'];
 /** The files of a subject that speak HTTP. */
-const ROUTES = /^(routes(-[a-z]+)?|site-files|serve-list)\.ts$/;
+const ROUTES = /^(routes(-[a-z]+)?|site-files|serve-list|parts)\.ts$/;
 const NOT_SUBJECTS = new Set(['http', 'db', 'outside']);
 
 /** Features that all pages show or speak of, so others may import them. */
@@ -211,9 +215,7 @@ function withinServer(path: string, target: string): string | undefined {
   const isSubject = targetFolder === 'server' && targetFile !== undefined;
   if (!isSubject || NOT_SUBJECTS.has(targetSubject)) return undefined;
   const isKnown =
-    allowed === 'all' ||
-    [subject, 'messages', 'lists', ...allowed].includes(targetSubject) ||
-    target === 'server/queue/queue.ts';
+    allowed === 'all' || [subject, ...SHARED_SUBJECTS, ...allowed].includes(targetSubject);
   return isKnown ? undefined : `${subject} does not know ${targetSubject}`;
 }
 
