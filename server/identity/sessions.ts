@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/open.ts';
 import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -35,7 +36,7 @@ export async function openSession(
   device: string,
   { isLasting: lasts = false }: { isLasting?: boolean } = {},
 ): Promise<OpenSession> {
-  return tx.transaction(async (inner) => {
+  return inTransaction(tx, async (inner) => {
     const [session] = await inner
       .insert(sessions)
       .values({

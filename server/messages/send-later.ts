@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/in-transaction.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
@@ -42,7 +43,7 @@ function writeMessage(
   job: 'deliver-message' | 'deliver-sms',
   values: typeof outgoingMessages.$inferInsert,
 ): Promise<void> {
-  return tx.transaction(async (inner) => {
+  return inTransaction(tx, async (inner) => {
     const { id: messageId } = oneRow(
       await inner.insert(outgoingMessages).values(values).returning({ id: outgoingMessages.id }),
     );

@@ -3,6 +3,7 @@ import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Config, creditTermsOf } from '#server/config.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
@@ -49,7 +50,7 @@ export function placeOrder(
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   refuseForOthers(actor, request);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const now = new Date();
     const { kind, paymentMode } = request;
     const buyer = await findBuyer(tx, request.buyer);

@@ -1,0 +1,49 @@
+// What a request costs the database, in statements.
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
+
+const shop = openCatalogueApp();
+beforeEach(() => emptyAccounts(shop.db));
+afterEach(() => vi.restoreAllMocks());
+
+/** Those that reach PostgreSQL from now on. */
+function listStatements(): () => string[] {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  return () =>
+    query.mock.calls.map(([first]: unknown[]) =>
+      typeof first === 'string' ? first : String((first as { text?: string } | null)?.text),
+    );
+}
+
+async function anOrder() {
+  const { id } = await aProduct(shop.db, { list_price: 50_000 });
+  const order_lines = [{ id, quantity: 2, list_price: 50_000 }];
+  return { type_sale: 'order', payment_mode: 'domicile', conditions: true, order_lines };
+}
+
+test('an order is one transaction of few statements, without a savepoint', async () => {
+  const headers = await signedIn(shop.db, await anAccount(shop.db));
+  const payload = await anOrder();
+  const list = listStatements();
+  const reply = await shop.app.inject({ method: 'POST', url: paths.orders, headers, payload });
+  expect(reply.statusCode).toBe(201);
+  const statements = list();
+  expect(statements.filter((text) => /savepoint/.test(text))).toEqual([]);
+  expect(statements.filter((text) => text === 'commit')).toHaveLength(1);
+  expect(statements.length).toBeLessThanOrEqual(26);
+});
+
+test('that of a guest likewise', async () => {
+  const buyer = { name: 'Awa Ndiaye', telephone: '77 123 45 67', adresse: 'Médina, rue 22' };
+  const payload = { ...buyer, email: 'awa@example.sn', order: await anOrder() };
+  const list = listStatements();
+  const reply = await shop.app.inject({ method: 'POST', url: paths.guestOrder, payload });
+  expect(reply.statusCode).toBe(201);
+  expect(list().filter((text) => /savepoint/.test(text))).toEqual([]);
+  expect(list().length).toBeLessThanOrEqual(31);
+});
