@@ -14,6 +14,7 @@ import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 
 const shop = openCatalogueApp();
@@ -48,7 +49,9 @@ const letters = () => shop.db.select().from(outgoingMessages).orderBy(outgoingMe
 const yes = { state: 'validated' };
 const pay = async (amountPaid: number) => {
   await changeStoredOrder(shop.db, order, { amountPaid });
-  await shop.db.transaction((tx) => settleOrder(tx, testConfig(), order.id));
+  await shop.db.transaction(async (tx) =>
+    settleOrder(tx, testConfig(), await lockOrder(tx, order.id)),
+  );
 };
 
 test('the employer accepts, then the shop, and the first instalment confirms the order', async () => {
@@ -207,7 +210,9 @@ describe('nobody decides', () => {
 test('goods that somebody has paid for are not taken back', async () => {
   const held = await aStoredOrder(shop.db, { paymentMode: 'online' }, { amountPaid: 1 });
   expect(held.heldUntil).not.toBeNull();
-  await shop.db.transaction((tx) => settleOrder(tx, testConfig(), held.id));
+  await shop.db.transaction(async (tx) =>
+    settleOrder(tx, testConfig(), await lockOrder(tx, held.id)),
+  );
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, held.id));
   expect(row).toMatchObject({ heldUntil: null, state: 'sale' });
 });

@@ -104,7 +104,7 @@ export async function validateForShop(
     const { firstInstalment } = await standingOf(tx, changed);
     const dueXof = Math.max(0, firstInstalment - order.amountPaid);
     await tellBuyer(tx, config, order, creditLetter({ kind, dueXof }));
-    await settleOrder(tx, config, id);
+    await settleOrder(tx, config, changed);
   });
 }
 

@@ -7,6 +7,7 @@ import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpe
 import { anOrder, anOrderRequest } from '#tests/helpers/order-builders.ts';
 import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
 import { moveOrder } from '../moving/move-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
 import type { OrderRow } from '../placing/place-order.ts';
 import { invoiceName } from './invoice-name.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -56,7 +57,9 @@ test('what is paid in full has its invoice, what is paid in part or cancelled ha
   const { db } = database;
   const settle = async (order: OrderRow, columns: Partial<OrderRow>) => {
     await changeStoredOrder(db, order, columns);
-    await db.transaction((tx) => settleOrder(tx, testConfig(), order.id));
+    await db.transaction(async (tx) =>
+      settleOrder(tx, testConfig(), await lockOrder(tx, order.id)),
+    );
   };
   const order = await aStoredOrder(db);
   await settle(order, { amountPaid: order.amountTotal - 1 });

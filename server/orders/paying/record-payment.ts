@@ -32,6 +32,6 @@ export async function recordPayment(
     paid,
     paymentLetter({ kind: 'received', amountXof, leftXof, provider }),
   );
-  await settleOrder(tx, config, order.id);
+  await settleOrder(tx, config, paid);
   return paid;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { changeOrder } from '../order/change-order.ts';
-import { lockOrder } from '../order/find-orders.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { standingOf } from '../order/standing-of.ts';
 import { creditLetter, tellBuyer } from '../order/tell-buyer.ts';
@@ -14,16 +14,15 @@ import { issueInvoice } from './issue-invoice.ts';
  * Draws the consequences of a payment that `amount_paid` holds already (api-contract, section 5): what
  * is paid for is kept for the buyer for good and promised from now on, a credit order that both sides accepted is confirmed by
  * its first instalment, and what is paid in full has its invoice. Calling it again changes nothing.
- * Throws `not-found`.
+ * `order` is locked, as it stands now.
  */
-export async function settleOrder(tx: Db, config: Config, orderId: number): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
   if (order.amountPaid > 0 && order.heldUntil !== null) {
     const promised = await promiseFrom(tx, config, order, new Date());
     await tx
       .update(orders)
       .set({ heldUntil: null, ...promised })
-      .where(eq(orders.id, orderId));
+      .where(eq(orders.id, order.id));
   }
   if (order.state === 'validation' && isCreditSettled(await standingOf(tx, order))) {
     const promised = await promiseFrom(tx, config, order, new Date());
@@ -32,5 +31,5 @@ export async function settleOrder(tx: Db, config: Config, orderId: number): Prom
     await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed' }));
   }
   const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
-  if (isPaid && order.state !== 'cancel') await issueInvoice(tx, orderId);
+  if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order.id);
 }
