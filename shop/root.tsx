@@ -8,10 +8,11 @@ import { serverApi } from './api.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
 import { COOKIE_NAMES_META } from './session/session-cookies.ts';
 import { EarlyPressScript } from './ui/early-press-script.tsx';
+import type { ShopData } from './use-shop.ts';
 import './styles.css';
 
 /** What every page needs and no visitor changes: fetched once, with the first page. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const api = serverApi(context);
   const [shop, categories] = await Promise.all([
     api.get<Shop>(paths.shop),
@@ -21,8 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = () => false;
-
-export { useShop } from './use-shop.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');

@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from './root.tsx';
+import type { Category } from '#contract/catalogue.ts';
+import type { Shop } from '#contract/shop.ts';
+
+/** What every page knows of the shop. */
+export type ShopData = { shop: Shop; categories: Category[] };
 
 /** The shop's details and categories, wherever a page needs them. */
-export function useShop() {
-  return useRouteLoaderData<typeof loader>('root')!;
-}
+export const useShop = (): ShopData => useRouteLoaderData<ShopData>('root')!;

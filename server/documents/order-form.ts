@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { deliverySentence } from '#contract/delivery-promise.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { SALE_WORDS } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { frenchDay } from '#server/time.ts';
@@ -14,16 +14,11 @@ const MODES: Record<PaymentMode, string> = {
   online: 'en ligne',
   echelonne: 'échelonné',
 };
-const KINDS: Record<Order['type_sale'], string> = {
-  order: 'Commande',
-  preorder: 'Précommande',
-  creditorder: 'Commande à crédit',
-};
 
 /** The order form (bon de commande) of an order of any kind, as PDF, made anew each time. */
 export function drawOrderForm(config: Config, document: DocumentOrder): Readable {
   const { order } = document;
-  const kind = order.type_order === 'pack' ? 'Pack' : KINDS[order.type_sale];
+  const kind = order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
   const sheet = openPaper(config, document, {
     title: 'Bon de commande',
     name: order.name,

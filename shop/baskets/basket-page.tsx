@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
-import { SignInBeside } from '../checkout/sign-in-beside.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -15,6 +14,7 @@ import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PriceCheckNotice } from './price-check-notice.tsx';
 import { removalArea } from './remove-button.tsx';
+import { SignInBeside } from './sign-in-beside.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
 /** One of the three baskets as a page: its lines at today's prices, its total and the ways on. */

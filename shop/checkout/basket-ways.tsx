@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
+import { checkoutLink, guestCheckoutLink } from '../baskets/checkout-links.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { checkoutLink, guestCheckoutLink } from './checkout-kinds.ts';
 
 /** From a basket to its order: a guest goes on without an account; credit is for members alone. */
 export function BasketWays({ of: key }: { of: BasketKey }) {

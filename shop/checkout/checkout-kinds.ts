@@ -2,9 +2,10 @@ import type { CreatedOrder } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER, screens } from '#contract/screens.ts';
+import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/screens.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import type { BasketKey } from '../baskets/baskets.ts';
+import { basketKeyOf } from '../baskets/checkout-links.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
@@ -57,16 +58,5 @@ export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
   },
 };
 
-/** Which basket an address of the checkout means: the cart unless it says otherwise. */
-export function checkoutKindOf(search: string): CheckoutKind {
-  const key = new URLSearchParams(search).get('panier') ?? '';
-  return Object.hasOwn(checkoutKinds, key) ? checkoutKinds[key as BasketKey] : checkoutKinds.cart;
-}
-
-/** The checkout of a basket, for whoever is signed in. */
-export const checkoutLink = (key: BasketKey): string =>
-  withQuery(screens.checkout, { panier: key === 'cart' ? undefined : key });
-
-/** The same without an account; credit is for members. */
-export const guestCheckoutLink = (key: Exclude<BasketKey, 'creditOrder'>): string =>
-  withQuery(screens.guestCheckout, { panier: key === 'cart' ? undefined : key });
+/** How the basket is ordered that an address of the checkout means. */
+export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[basketKeyOf(search)];

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { signInLink } from '#contract/screens.ts';
+import { checkoutLink } from '../baskets/checkout-links.ts';
 import { ListSkeleton } from '../baskets/list-skeleton.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { CHECKOUT_TITLE, type CheckoutKind, checkoutLink } from './checkout-kinds.ts';
+import { CHECKOUT_TITLE, type CheckoutKind } from './checkout-kinds.ts';
 import { GuestCheckoutForm } from './guest-checkout-form.tsx';
 
 /** From a basket to the placed order without an account, with the way to sign in beside it. */

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order-shapes.ts';
+import { SALE_WORDS } from '#contract/order-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { kindWord } from './order-words.ts';
 
 /** Asks once more before an order is cancelled, and says what that means. */
 export function CancelDialog({
@@ -30,7 +30,7 @@ export function CancelDialog({
   };
   return (
     <ConfirmDialog
-      title={`${isDeletion ? 'Supprimer' : 'Annuler'} la ${kindWord(order).toLowerCase()} ${order.name} ?`}
+      title={`${isDeletion ? 'Supprimer' : 'Annuler'} la ${SALE_WORDS[order.type_sale].toLowerCase()} ${order.name} ?`}
       action={isDeletion ? 'Supprimer' : 'Annuler la commande'}
       leave={isDeletion ? 'Garder' : 'Garder la commande'}
       act={act}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
+import { SALE_WORDS } from '#contract/order-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/screens.ts';
 import { PageBanner } from '../layout/page-banner.tsx';
@@ -22,7 +23,6 @@ import { OrderDelivery } from './order-delivery.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
 import { OrderTiles } from './order-tiles.tsx';
-import { kindWord } from './order-words.ts';
 import { PaymentBox } from './payment-box.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -51,7 +51,7 @@ function OwnOrder({ id }: { id: string }) {
 function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
   const { shop } = useShop();
   const [search] = useSearchParams();
-  const name = `${kindWord(order)} ${order.name}`;
+  const name = `${SALE_WORDS[order.type_sale]} ${order.name}`;
   const isOwn = useCustomer()?.id === order.partner_id;
   const isNew = search.get(NEW_PARAMETER) === '1' && order.state !== 'cancel';
   // Where it stood when the page opened, also with the thanks for what was paid.

@@ -1,16 +1,10 @@
 import type { Order } from '#contract/order-shapes.ts';
-import type { OrderState, SaleType, Validation } from '#contract/order-states.ts';
+import { type OrderState, SALE_WORDS, type Validation } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import { frenchDay } from '../ui/french-day.ts';
 import { frenchMoment } from '../ui/french-moment.ts';
 
 /** The words for an order that pages show (api-contract, section 5, "client labels"). */
-
-const KINDS: Record<SaleType, string> = {
-  order: 'Commande',
-  preorder: 'Précommande',
-  creditorder: 'Commande à crédit',
-};
 
 /** What is bought on credit is masculine, in the words of the former shop. */
 const STATES: Record<OrderState, string> = {
@@ -49,14 +43,9 @@ const ANSWERS: Record<Validation, string> = {
   cancelled: 'Annulée',
 };
 
-type Kind = Pick<Order, 'type_sale'>;
-
-/** What an order is called before its number. */
-export const kindWord = ({ type_sale }: Kind): string => KINDS[type_sale];
-
 /** The same where packs are told from other orders. */
 export const listedKind = (order: Pick<Order, 'type_sale' | 'type_order'>): string =>
-  order.type_order === 'pack' ? 'Pack' : kindWord(order);
+  order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
 
 /** The state on an order's own page. */
 export const stateWord = ({ state, type_sale }: Pick<Order, 'state' | 'type_sale'>): string =>

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { formatXof } from '#contract/money.ts';
+import { SALE_WORDS } from '#contract/order-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { WaveTransaction } from '#contract/payment-shapes.ts';
 import { screens } from '#contract/screens.ts';
-import { kindWord } from '../orders/order-words.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneText } from '../ui/phone-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -103,7 +103,7 @@ const factsOf = (transaction: WaveTransaction): [name: string, value: string][] 
   ['Description', transaction.description || UNKNOWN],
   ['Statut du paiement', lookOf(transaction.status).word],
   ['Commande', transaction.order.name || UNKNOWN],
-  ['Type de commande', kindWord({ type_sale: transaction.order_type }) ?? UNKNOWN],
+  ['Type de commande', SALE_WORDS[transaction.order_type] ?? UNKNOWN],
   ['Créé le', paymentMoment(transaction.created_at)],
   [
     'Terminé le',

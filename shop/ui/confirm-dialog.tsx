@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { ApiError } from '../api.ts';
 import { buttonStyle } from './button-style.ts';
 import { Modal } from './modal.tsx';
 import { Refusal } from './refusal.tsx';
 
 /**
- * Asks before something that is not easily undone. `act` throws ApiError, whose words then stand here;
+ * Asks before something that is not easily undone. What `act` throws has French words, which then stand here;
  * the window stays until it is done or left.
  */
 export function ConfirmDialog({
@@ -35,7 +34,7 @@ export function ConfirmDialog({
       await act();
       onClose();
     } catch (error) {
-      setFailure((error as ApiError).message);
+      setFailure((error as Error).message);
       setIsActing(false);
     }
   };

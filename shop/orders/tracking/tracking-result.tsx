@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
+import { SALE_WORDS } from '#contract/order-states.ts';
 import { withQuery } from '#contract/paths.ts';
 import { orderLink, PROVIDER_PARAMETER, screens, trackingLink } from '#contract/screens.ts';
 import { readProvider } from '../../payments/read-provider.ts';
@@ -15,7 +16,6 @@ import { isToPay } from '../is-payable.ts';
 import { WhatIsNext } from '../new-order-head.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderTiles } from '../order-tiles.tsx';
-import { kindWord } from '../order-words.ts';
 import { PaymentBox } from '../payment-box.tsx';
 import { Timeline } from '../timeline.tsx';
 import { GiveEmail } from './give-email.tsx';
@@ -73,7 +73,7 @@ export function TrackingResult({
         tabIndex={-1}
         className="text-xl font-extrabold tracking-tight outline-none"
       >
-        {kindWord(order)} {order.name}
+        {SALE_WORDS[order.type_sale]} {order.name}
       </h2>
       {isPaymentFirst && payment}
       {mayPay && (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { signInLink } from '#contract/screens.ts';
-import type { BasketKey } from '../baskets/baskets.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { checkoutLink } from './checkout-kinds.ts';
+import type { BasketKey } from './baskets.ts';
+import { checkoutLink } from './checkout-links.ts';
 
 /** The other way from a basket to its order, with what it brings. */
 export function SignInBeside({ of: key }: { of: BasketKey }) {
