@@ -14,7 +14,7 @@ const GROUP_OF: Record<string, string | undefined> = {
   'node_modules/lucide-react/dist/esm/icons/heart.js': 'common',
   'node_modules/lucide-react/dist/esm/icons/eye.js': 'forms',
   'node_modules/zod/v4/mini/index.js': 'forms',
-  'shop/use-shop.ts': 'common',
+  'shop/page/use-shop.ts': 'common',
   'shop/offline/offline-help.tsx': undefined,
   'shop/account/code-form.tsx': 'forms',
   'shop/ui/card.tsx': 'parts',

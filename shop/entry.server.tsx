@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { ScriptNonce } from './ui/early-press-script.tsx';
+import { ScriptNonce } from './ui/presses/early-press-script.tsx';
 
 /** How loaders reach the API on the server; set by the server for each page. */
 export const apiContext = createContext<(path: string, init?: RequestInit) => Promise<Response>>();

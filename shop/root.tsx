@@ -4,11 +4,11 @@ import type { Category } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { Route } from './+types/root.ts';
-import { serverApi } from './api.server.ts';
+import { serverApi } from './api/client.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
 import { COOKIE_NAMES_META } from './session/session-cookies.ts';
-import { EarlyPressScript } from './ui/early-press-script.tsx';
-import type { ShopData } from './use-shop.ts';
+import { EarlyPressScript } from './ui/presses/early-press-script.tsx';
+import type { ShopData } from './page/use-shop.ts';
 import './styles.css';
 
 /** What every page needs and no visitor changes: fetched once, with the first page. */

@@ -1,6 +1,6 @@
 import { BadgePercent, LockKeyhole, type LucideIcon, PackageCheck, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { Breadcrumb } from '../page/breadcrumb.tsx';
 
 const REASONS: { icon: LucideIcon; title: string; text: string }[] = [
   {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { accountCalls } from '#contract/accounts.ts';
 import type { Reply } from '#contract/call.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { browserApi } from '../api.ts';
+import { browserApi } from '../api/client.ts';
 import { accountLinks, readVisit } from './visit.ts';
 
 /** What the shop knows of somebody who ordered as a guest, as far as it tells without a session. */

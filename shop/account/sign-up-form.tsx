@@ -3,13 +3,13 @@ import type { z } from 'zod/mini';
 import { fieldsOf } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { browserApi } from '../api.ts';
-import { FormFoot } from '../ui/form-foot.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { samePasswords } from '../ui/same-passwords.ts';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
-import { useServerForm } from '../ui/use-server-form.ts';
+import { browserApi } from '../api/client.ts';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { samePasswords } from '../ui/fields/same-passwords.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { toast } from '../ui/overlays/toast.ts';
+import { useServerForm } from '../api/use-server-form.ts';
 import {
   cityField,
   confirmationField,

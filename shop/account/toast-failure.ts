@@ -1,5 +1,5 @@
-import { ApiError } from '../api.ts';
-import { toast } from '../ui/toast.ts';
+import { ApiError } from '../api/client.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 /**
  * Waits for an answer and says in a toast when it is a refusal, beside what the form says of it; a

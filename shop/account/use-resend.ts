@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import type { Channel } from '#contract/accounts.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { browserApi } from '../api.ts';
-import { useCodeSending } from '../ui/use-code-sending.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { browserApi } from '../api/client.ts';
+import { useCodeSending } from '../api/use-code-sending.ts';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 
 /** What the page before says of the code that it had sent. */
 type CodeState = { codeSentAtMs?: number } | null;

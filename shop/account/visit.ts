@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withQuery } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
-import { ownPath } from '../own-path.ts';
+import { ownPath } from '../page/own-path.ts';
 import { currentCustomer, isHr } from '../session/session.ts';
 
 /** What the address of an account page says; nothing of it in the page as the server sends it. */

@@ -1,9 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
-import { canOrder, canPreorder, creditPrice, shownPrice } from '../catalogue/prices.ts';
-import type { BasketKey } from './baskets.ts';
-import { type BasketLine, type KeptProduct, keep } from './lines.ts';
+import { canOrder, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
+import type { BasketKey } from '../lists/baskets.ts';
+import { type BasketLine, type KeptProduct, keep } from '../lists/lines.ts';
 
 type Priced = Pick<
   ProductCard,

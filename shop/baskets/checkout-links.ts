@@ -1,6 +1,6 @@
 import { withQuery } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
-import type { BasketKey } from './baskets.ts';
+import type { BasketKey } from '../lists/baskets.ts';
 
 const KEYS: readonly BasketKey[] = ['cart', 'preorder', 'creditOrder'];
 

@@ -1,6 +1,6 @@
-import { useParts } from '../catalogue/parts-price.tsx';
+import { useParts } from './parts-price.tsx';
 import { basketKinds, totalOf } from './basket-kinds.ts';
-import { useLines } from './baskets.ts';
+import { useLines } from '../lists/baskets.ts';
 
 /** The instalments of the credit basket if it were ordered today (api-contract, section 5). */
 export function CreditPlan() {

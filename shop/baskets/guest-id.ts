@@ -1,4 +1,4 @@
-import { makeId } from '../make-id.ts';
+import { makeId } from '../api/make-id.ts';
 
 const KEY = 'guestId';
 

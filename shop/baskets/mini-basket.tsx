@@ -6,9 +6,9 @@ import { formatXof } from '#contract/money.ts';
 import { productLink, screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
-import { useLines } from './baskets.ts';
+import { useLines } from '../lists/baskets.ts';
 import { LinePicture } from './line-picture.tsx';
-import type { BasketLine } from './lines.ts';
+import type { BasketLine } from '../lists/lines.ts';
 import { RemoveButton, removalArea } from './remove-button.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 

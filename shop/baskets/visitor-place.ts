@@ -1,7 +1,7 @@
 import type { Location } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { browserApi } from '../api.ts';
+import { browserApi } from '../api/client.ts';
 import { currentConsent } from '../consent/choice.ts';
 
 const UNKNOWN: Place = { location: messages.location.unknown, localisation: '' };

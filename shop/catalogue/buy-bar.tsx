@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Price } from '../ui/price.tsx';
 import { ORDER_AREA } from './order-area.tsx';
-import { canOrder, shownPrice } from './prices.ts';
+import { canOrder, shownPrice } from '#contract/product-prices.ts';
 
 /** What sticks at the top and stands at the foot of a phone, where the button would lie under it. */
 const OUT_OF_SIGHT = '-64px 0px -57px';

@@ -2,7 +2,7 @@ import { ZoomIn } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { Picture } from '../ui/picture.tsx';
-import { useSnapScroll } from '../ui/use-snap-scroll.ts';
+import { useSnapScroll } from '../ui/hooks/use-snap-scroll.ts';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { type Api, ApiError } from '../api.ts';
+import { type Api, ApiError } from '../api/client.ts';
 
 const RELATED_SHOWN = 5;
 

@@ -5,7 +5,7 @@ import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { productLink, shopLink } from '#contract/screens.ts';
 import { addToList } from '../baskets/add-to-list.ts';
-import type { BasketKey } from '../baskets/baskets.ts';
+import type { BasketKey } from '../lists/baskets.ts';
 import { CompareButton } from '../baskets/compare-button.tsx';
 import { WishlistButton } from '../baskets/wishlist-button.tsx';
 import { mayBuyOnCredit, useCustomer } from '../session/session.ts';
@@ -14,8 +14,8 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { PartsPrice } from './parts-price.tsx';
-import { canOrder, canPreorder, creditPrice, shownPrice } from './prices.ts';
+import { PartsPrice } from '../baskets/parts-price.tsx';
+import { canOrder, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
 
 const SHOWN_TAGS = 1;
 const quickIcon =

@@ -4,7 +4,7 @@ import { withAccents } from '#contract/accents.ts';
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
-import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { Breadcrumb } from '../page/breadcrumb.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';

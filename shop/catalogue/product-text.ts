@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { formatXof } from '#contract/money.ts';
-import { shownPrice } from './prices.ts';
+import { shownPrice } from '#contract/product-prices.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

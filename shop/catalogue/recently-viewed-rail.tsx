@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { keptSince } from '../offline/kept-since.ts';
+import { keptSince } from '../api/kept-since.ts';
 import { productCall } from './load-product.ts';
 import { ProductRail } from './product-rail.tsx';
 import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';

@@ -4,7 +4,7 @@ import { CURRENCY } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { productLink, screens, shopLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
-import { canOrder, canPreorder, shownPrice } from './prices.ts';
+import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
 import { plainText, shorten } from './product-text.ts';
 
 const LONGEST_DESCRIPTION = 5000;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { BasketKey } from '../baskets/baskets.ts';
+import type { BasketKey } from '../lists/baskets.ts';
 import { checkoutLink, guestCheckoutLink } from '../baskets/checkout-links.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';

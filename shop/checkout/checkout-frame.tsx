@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { Refusal } from '../ui/refusal.tsx';
+import { Refusal } from '../ui/fields/refusal.tsx';
 
 /** The form of a checkout: its steps, and beside them on a wide screen what it costs and its button. */
 export const CheckoutFrame = ({

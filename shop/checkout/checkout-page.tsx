@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../baskets/list-skeleton.tsx';
-import { PageBanner } from '../layout/page-banner.tsx';
+import { PageBanner } from '../page/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CHECKOUT_TITLE, type CheckoutKind } from './checkout-kinds.ts';
 import type { CheckoutChoices } from './load-checkout.ts';

@@ -1,6 +1,6 @@
 import type { SaleType } from '#contract/order-states.ts';
-import { TextArea } from '../ui/text-field.tsx';
-import type { StepProps } from './address-step.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
+import type { StepProps } from './delivery/address-step.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';
 import { SaleTermsLink, TacitConditions } from './tacit-conditions.tsx';
 

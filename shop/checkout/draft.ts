@@ -1,7 +1,7 @@
 import type { Address } from '#contract/customers.ts';
 import type { Customer } from '../session/session.ts';
-import { phoneText } from '../ui/phone-text.ts';
-import { type ChosenWay, lastWayOf, readWay } from './chosen-way.ts';
+import { phoneText } from '../ui/format/phone-text.ts';
+import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
 
 /** What a customer has chosen and typed at the checkout so far; the three baskets share it. */
 export type Draft = ChosenWay & {

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/customers.ts';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
-import { browserApi } from '../api.ts';
+import { browserApi } from '../api/client.ts';
 
 /** What the checkout offers to choose from: the customer's addresses and the zones that are served. */
 export type CheckoutChoices = { addresses: Address[]; zones: DeliveryZone[] };

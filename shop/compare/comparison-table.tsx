@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts';
 import { productLink } from '#contract/screens.ts';
 import { addToList } from '../baskets/add-to-list.ts';
 import { RemoveButton } from '../baskets/remove-button.tsx';
-import { canOrder, shownPrice } from '../catalogue/prices.ts';
+import { canOrder, shownPrice } from '#contract/product-prices.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';

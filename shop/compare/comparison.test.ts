@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { aKeptProduct } from '../baskets/lines.fixture.ts';
+import { aKeptProduct } from '../lists/lines.fixture.ts';
 import { compareProducts } from './comparison.ts';
 
 const product = (overrides: Partial<ProductDetail>) =>

@@ -1,7 +1,7 @@
 import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { formatXof } from '#contract/money.ts';
-import { creditPrice, shownPrice } from '../catalogue/prices.ts';
+import { creditPrice, shownPrice } from '#contract/product-prices.ts';
 
 /** A row of the comparison: one value for each product, null where it has none. */
 export type ComparedRow = { name: string; values: (string | null)[]; isDifferent: boolean };

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { phoneLink, whatsappLink } from '../ui/contact-links.ts';
+import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 
 /** Every way to reach the shop; what the owner left empty is not shown. */
 export function ContactCard({

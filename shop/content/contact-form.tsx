@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
-import { type ApiError, browserApi } from '../api.ts';
+import { type ApiError, browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { TextArea, TextField } from '../ui/text-field.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import {
   CONTACT_FIELDS,
   type ContactProblems,

@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { campaignScreen } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { useSnapScroll } from '../ui/use-snap-scroll.ts';
+import { useSnapScroll } from '../ui/hooks/use-snap-scroll.ts';
 import { Slide, type SlideContent } from './slide.tsx';
 
 const arrow =

@@ -1,7 +1,7 @@
 import { screens, shopLink } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
 import { ProductGrid, ProductRail } from '../catalogue/product-rail.tsx';
-import { useShop } from '../use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeContent } from './load-home.ts';

@@ -2,7 +2,7 @@ import type { ProductCard, ProductList } from '#contract/catalogue.ts';
 import { HOME_PAGE_SIZE } from '#contract/limits.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths, withQuery } from '#contract/paths.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../api/client.ts';
 
 /** One row of cards on the widest screen; a rail tempts, its list shows all. */
 const RAIL_SIZE = 5;

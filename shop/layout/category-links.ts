@@ -2,7 +2,7 @@ import { withAccents } from '#contract/accents.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { shopLink } from '#contract/screens.ts';
-import { useShop } from '../use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import type { MenuLink } from './menu-links.ts';
 
 /** The shelves of the shop with the way to each; the synthetic `All` leads to the whole shop. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { signWaiting } from '../ui/press-sign.ts';
+import { signWaiting } from '../ui/presses/press-sign.ts';
 
 const QUIET_MS = 800;
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useShop } from '../use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { Frame } from './frame.tsx';
 import { PageFailure } from './page-failure.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLatePart } from '../ui/use-late-part.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { useLatePart } from '../ui/hooks/use-late-part.ts';
+import { whenIdle } from '../ui/hooks/when-idle.ts';
 import { keepInstallEvent } from './install-event.ts';
 
 if (typeof window !== 'undefined') keepInstallEvent();

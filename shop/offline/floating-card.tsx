@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFloatingRoom } from '../ui/use-floating-room.ts';
+import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
 
 /**
  * A card that floats over the end of the page and takes nothing away from it: above the offer of a

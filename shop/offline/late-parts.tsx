@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { basketKinds } from '../baskets/basket-kinds.ts';
-import { useArticleCount } from '../baskets/baskets.ts';
+import { useArticleCount } from '../lists/baskets.ts';
 import { readRecentlyViewed } from '../catalogue/recently-viewed.ts';
 import { useHasChosen } from '../consent/choice.ts';
 import { isPopupPath } from '../widgets/popup-path.ts';

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { ownPath } from '../own-path.ts';
+import { ownPath } from '../page/own-path.ts';
 
 /** The page asked for stands in the query of the offline page. */
 const BACK = 'retour';

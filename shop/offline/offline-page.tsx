@@ -1,6 +1,6 @@
-import { PageBanner } from '../layout/page-banner.tsx';
+import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { useShop } from '../use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { OfflineHelp } from './offline-help.tsx';
 import { useReturn } from './use-return.ts';
 

@@ -2,13 +2,13 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type ApiError, browserApi } from '../api.ts';
+import { type ApiError, browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Card } from '../ui/card.tsx';
-import { CodeBoxes } from '../ui/code-boxes.tsx';
-import { noDigits } from '../ui/code-digits.ts';
-import { toast } from '../ui/toast.ts';
-import { useCodeSending } from '../ui/use-code-sending.ts';
+import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
+import { noDigits } from '../ui/fields/code-digits.ts';
+import { toast } from '../ui/overlays/toast.ts';
+import { useCodeSending } from '../api/use-code-sending.ts';
 import { wireMoment } from './order-words.ts';
 
 /**

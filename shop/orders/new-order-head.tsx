@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { screens, trackingLink } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { useShop } from '../use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { WhatsappButton } from './whatsapp-button.tsx';
 

@@ -10,7 +10,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 import { basketOf, orderAgain } from './reorder.ts';
-import { useAct } from './use-act.ts';
+import { useAct } from '../api/use-act.ts';
 
 /** What a customer can do with an order: its documents, the same once more, cancel, ask for help. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {

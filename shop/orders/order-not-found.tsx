@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { PageBanner } from '../layout/page-banner.tsx';
+import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 
 const TITLE = 'Commande introuvable';

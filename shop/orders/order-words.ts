@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { type OrderState, SALE_WORDS, type Validation } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import { frenchDay } from '../ui/french-day.ts';
-import { frenchMoment } from '../ui/french-moment.ts';
+import { frenchDay } from '../ui/format/french-day.ts';
+import { frenchMoment } from '../ui/format/french-moment.ts';
 
 /** The words for an order that pages show (api-contract, section 5, "client labels"). */
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { OnlinePayment } from '../payments/online-payment.tsx';
 import { Card } from '../ui/card.tsx';
-import { useShop } from '../use-shop.ts';
+import { useShop } from '../page/use-shop.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { isPayable } from './is-payable.ts';
 import { isPaidAtHome } from './order-words.ts';

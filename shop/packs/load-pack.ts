@@ -1,6 +1,6 @@
 import type { Pack } from '#contract/packs.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { type Api, ApiError } from '../api.ts';
+import { type Api, ApiError } from '../api/client.ts';
 
 /** A pack with the others that are sold today; `pack` is undefined when it is not. Throws ApiError. */
 export async function loadPack(

@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts';
 import type { Pack } from '#contract/packs.ts';
 import { screens } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
-import { PageBanner } from '../layout/page-banner.tsx';
+import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 const TITLE = 'Pack indisponible';
 

@@ -4,9 +4,9 @@ import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
 import { packLink, productLink } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
-import type { Step } from '../layout/breadcrumb.tsx';
-import { PageBanner } from '../layout/page-banner.tsx';
-import { frenchDay } from '../ui/french-day.ts';
+import type { Step } from '../page/breadcrumb.tsx';
+import { PageBanner } from '../page/page-banner.tsx';
+import { frenchDay } from '../ui/format/french-day.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PackOrder } from './pack-order.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type ChosenMode, chosenMode, PAYMENT_FIELD } from '../checkout/payment-choice.tsx';
-import { toast } from '../ui/toast.ts';
+import { type ChosenMode, chosenMode, PAYMENT_FIELD } from '../checkout/payment/payment-choice.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 
 /** Reads how a pack is paid from its form, and says so when nothing is chosen (specification, section 5). */
 export function useModeChoice() {

@@ -5,10 +5,10 @@ import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths } from '#contract/paths.ts';
 import { pushPurchaseOnce } from '../analytics/purchase.ts';
-import { ApiError, browserApi } from '../api.ts';
+import { ApiError, browserApi } from '../api/client.ts';
 import { placedLink } from '../checkout/checkout-kinds.ts';
-import { forgetOrderKey, orderKey } from '../checkout/order-key.ts';
-import { toast } from '../ui/toast.ts';
+import { forgetOrderKey, orderKey } from '../checkout/placing/order-key.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 /**
  * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`

@@ -6,16 +6,16 @@ import type { AnyTransaction, PaymentOptions } from '#contract/payment-shapes.ts
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { orderLink, trackingLink } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { toast } from '../ui/toast.ts';
-import { useOwnData } from '../ui/use-own-data.ts';
+import { Loaded } from '../api/loaded.tsx';
+import { toast } from '../ui/overlays/toast.ts';
+import { useOwnData } from '../api/use-own-data.ts';
 import { fromTransaction, type OpenPayment } from './open-payment.ts';
-import { PayForm } from './pay-form.tsx';
-import { usePayNow } from './pay-now.ts';
+import { PayForm } from './starting/pay-form.tsx';
+import { usePayNow } from './starting/pay-now.ts';
 import { clearPaymentContext, finishPayment, keepPaymentContext } from './payment-context.ts';
 import { isRunning, lookOf, paidMessage } from './payment-words.ts';
-import { PendingPanel } from './pending-panel.tsx';
-import { isOnPhone } from './wallet-ways.tsx';
+import { PendingPanel } from './following/pending-panel.tsx';
+import { isOnPhone } from './following/wallet-ways.tsx';
 
 type Props = {
   order: Order;

@@ -60,7 +60,7 @@ test('a sign-out forgets it', async () => {
   const { keep, saveSession, readPaymentContext } = await openPage();
   saveSession(aSession());
   keep();
-  const { signOut } = await import('../session/sign-out.ts');
+  const { signOut } = await import('../account/session/sign-out.ts');
   await signOut();
   expect(readPaymentContext()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/payment-states.ts';
-import type { ToastMessage } from '../ui/toast.ts';
+import type { ToastMessage } from '../ui/overlays/toast.ts';
 
 export type StatusLook = { word: string; icon: LucideIcon; color: string };
 

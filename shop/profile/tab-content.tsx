@@ -3,7 +3,7 @@ import { OrdersTab } from '../orders/list/orders-tab.tsx';
 import type { Customer } from '../session/session.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { useLatePart } from '../ui/use-late-part.ts';
+import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import { Dashboard } from './dashboard.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import type { TabKey } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../api/client.ts';
 
 /** How many reviews a product page shows at first. */
 export const FIRST_SHOWN = 4;

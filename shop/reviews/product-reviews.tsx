@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { Await } from 'react-router';
-import { browserApi } from '../api.ts';
+import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Stars } from '../ui/stars.tsx';
 import { loadReviews, type ReviewDigest } from './load-reviews.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { browserApi } from '../api.ts';
-import { FormFoot } from '../ui/form-foot.tsx';
-import { TextArea } from '../ui/text-field.tsx';
-import { useServerForm } from '../ui/use-server-form.ts';
+import { browserApi } from '../api/client.ts';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
+import { useServerForm } from '../api/use-server-form.ts';
 import { reviewFields } from './review-fields.ts';
 import { StarField } from './star-field.tsx';
 

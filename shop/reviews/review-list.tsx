@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { browserApi } from '../api.ts';
+import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { frenchDay } from '../ui/french-day.ts';
+import { frenchDay } from '../ui/format/french-day.ts';
 import { Stars } from '../ui/stars.tsx';
 import { FIRST_SHOWN, loadAllReviews, type ReviewDigest } from './load-reviews.ts';
 

@@ -2,7 +2,7 @@ import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
 import { PreorderPlan } from '../baskets/preorder-plan.tsx';
 import { BasketWays } from '../checkout/basket-ways.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/basket.ts';
 
 const kindOf = (pathname: string) =>

@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '../checkout/checkout-kinds.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { loadCheckout } from '../checkout/load-checkout.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';
 import { mayBuyOnCredit } from '../session/session.ts';
 import type { Route } from './+types/checkout.ts';

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { ComparisonPage } from '../compare/comparison-page.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/comparison.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { ClaimForm } from '../account/claim-form.tsx';
 import { loadGuest, unknownGuest } from '../account/load-guest.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/create-account.ts';
 
 const TITLE = 'Créer mon compte';

@@ -4,7 +4,7 @@ import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
 import { CreditPlan } from '../baskets/credit-plan.tsx';
 import { BasketWays } from '../checkout/basket-ways.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';
 import { mayBuyOnCredit } from '../session/session.ts';
 import type { Route } from './+types/credit-basket.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { EMPLOYER_TITLE, EmployerPage } from '../orders/employer/employer-page.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { Requests } from '../profile/requests/requests-tab.tsx';
 import { requireCustomer } from '../session/require-customer.ts';
 import { isHr } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { ResetRequestForm } from '../account/reset-request-form.tsx';
 import { noVisit, readVisit } from '../account/visit.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 const TITLE = 'Mot de passe oublié';

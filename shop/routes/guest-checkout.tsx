@@ -2,8 +2,8 @@ import { redirect, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { checkoutLink } from '../baskets/checkout-links.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '../checkout/checkout-kinds.ts';
-import { GuestCheckoutPage } from '../checkout/guest-checkout-page.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { GuestCheckoutPage } from '../checkout/guest/guest-checkout-page.tsx';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { currentCustomer } from '../session/session.ts';
 import type { Route } from './+types/guest-checkout.ts';
 

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { serverApi } from '../api.server.ts';
-import { browserApi } from '../api.ts';
+import { serverApi } from '../api/client.server.ts';
+import { browserApi } from '../api/client.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { loadHome } from '../home/load-home.ts';
 import { describeHouse } from '../home/structured-data.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/home.ts';
 
 export function meta({ matches, params }: Route.MetaArgs) {

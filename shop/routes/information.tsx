@@ -1,14 +1,14 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import type { PageContent } from '#contract/shop.ts';
-import { serverApi } from '../api.server.ts';
-import { type Api, browserApi } from '../api.ts';
+import { serverApi } from '../api/client.server.ts';
+import { type Api, browserApi } from '../api/client.ts';
 import { ContactCard } from '../content/contact-card.tsx';
 import { CONTACT_FORM_ID, ContactForm } from '../content/contact-form.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { TableOfContents } from '../content/table-of-contents.tsx';
-import { PageBanner } from '../layout/page-banner.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
-import { useShop } from '../use-shop.ts';
+import { PageBanner } from '../page/page-banner.tsx';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { useShop } from '../page/use-shop.ts';
 import type { Route } from './+types/information.ts';
 
 const ABOUT_SLUG = 'informations';

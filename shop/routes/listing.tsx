@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { serverApi } from '../api.server.ts';
-import { browserApi } from '../api.ts';
+import { serverApi } from '../api/client.server.ts';
+import { browserApi } from '../api/client.ts';
 import { listingMeta } from '../catalogue/listing/listing-meta.ts';
 import { ListingPage } from '../catalogue/listing/listing-page.tsx';
 import { keptTags, loadListing, readTags } from '../catalogue/listing/load-listing.ts';
-import { shopOf } from '../page-meta.ts';
+import { shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { SignInForm } from '../account/sign-in-form.tsx';
 import { leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/login.ts';
 
 const TITLE = 'Connexion';

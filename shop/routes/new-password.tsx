@@ -3,7 +3,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { TextLink } from '../account/text-link.tsx';
 import { noVisit, readVisit } from '../account/visit.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/new-password.ts';
 
 const TITLE = 'Nouveau mot de passe';

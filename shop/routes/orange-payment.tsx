@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
-import { ORANGE_TITLE, OrangePage } from '../payments/orange-page.tsx';
-import { privateHeaders } from '../payments/private-headers.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { ORANGE_TITLE, OrangePage } from '../payments/pages/orange-page.tsx';
+import { privateHeaders } from '../payments/pages/private-headers.ts';
 import type { Route } from './+types/orange-payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

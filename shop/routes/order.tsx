@@ -1,5 +1,5 @@
 import { ORDER_TITLE, OrderPage } from '../orders/order-page.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';
 import type { Route } from './+types/order.ts';
 

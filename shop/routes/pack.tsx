@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { packLink, screens } from '#contract/screens.ts';
-import { serverApi } from '../api.server.ts';
-import { browserApi } from '../api.ts';
+import { serverApi } from '../api/client.server.ts';
+import { browserApi } from '../api/client.ts';
 import { describeSteps, jpegPath } from '../catalogue/structured-data.ts';
 import { PageFailure } from '../layout/page-failure.tsx';
 import { loadPack } from '../packs/load-pack.ts';
 import { PackGone, useGoneToast } from '../packs/pack-gone.tsx';
 import { PackPage, stepsToPack } from '../packs/pack-page.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
-import { useShop } from '../use-shop.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { useShop } from '../page/use-shop.ts';
 import type { Route } from './+types/pack.ts';
 
 const codeIn = (request: Request) => new URL(request.url).searchParams.get('code') ?? '';

@@ -1,6 +1,6 @@
-import { pageMeta, shopOf } from '../page-meta.ts';
-import { privateHeaders } from '../payments/private-headers.ts';
-import { RESULT_TITLE, ResultPage } from '../payments/result-page.tsx';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { privateHeaders } from '../payments/pages/private-headers.ts';
+import { RESULT_TITLE, ResultPage } from '../payments/pages/result-page.tsx';
 import type { Route } from './+types/payment-result.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

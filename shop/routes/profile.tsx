@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { PROFILE_TITLE, ProfilePage } from '../profile/profile-page.tsx';
 import { requireCustomer } from '../session/require-customer.ts';
 import type { Route } from './+types/profile.ts';

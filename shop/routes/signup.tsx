@@ -3,7 +3,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
 import { accountLinks, leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
 import { VisitLink } from '../account/visit-link.tsx';
-import { pageMeta, shopOf } from '../page-meta.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/signup.ts';
 
 const TITLE = 'Créer un compte';

@@ -4,8 +4,8 @@ import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { CodeForm } from '../account/code-form.tsx';
 import { accountLinks, noVisit, readVisit } from '../account/visit.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
-import { toast } from '../ui/toast.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { toast } from '../ui/overlays/toast.ts';
 import type { Route } from './+types/verification-code.ts';
 
 const TITLE = 'Vérification du code';

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
-import { pageMeta, shopOf } from '../page-meta.ts';
-import { privateHeaders } from '../payments/private-headers.ts';
-import { WAVE_TITLE, WavePage } from '../payments/wave-page.tsx';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { privateHeaders } from '../payments/pages/private-headers.ts';
+import { WAVE_TITLE, WavePage } from '../payments/pages/wave-page.tsx';
 import type { Route } from './+types/wave-payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -64,8 +64,8 @@ const storageOver = (entries: Map<string, string>) => ({
 export async function openTab() {
   vi.resetModules();
   const session = await import('./session.ts');
-  const { browserApi } = await import('../api.ts');
-  const { onFirstToast, takeToasts } = await import('../ui/toast.ts');
+  const { browserApi } = await import('../api/client.ts');
+  const { onFirstToast, takeToasts } = await import('../ui/overlays/toast.ts');
   const toasts: string[] = [];
   onFirstToast(() => {});
   takeToasts(({ text }) => toasts.push(text));

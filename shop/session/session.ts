@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Account, SessionBundle, Session as SignedIn } from '#contract/account.ts';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
-import { ownCreditBasket } from '../baskets/credit-basket-owner.ts';
+import { ownCreditBasket } from '../lists/credit-basket-owner.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from './hooks/use-hydrated.ts';
 
 /**
  * A button that does its work once the page lives. A press before that is held back until then

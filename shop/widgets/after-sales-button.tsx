@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLatePart } from '../ui/use-late-part.ts';
+import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
 import { useNudge } from './use-nudge.ts';
 

@@ -9,9 +9,9 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CloseButton } from '../ui/close-button.tsx';
-import { phoneLink, whatsappLink } from '../ui/contact-links.ts';
-import { useShop } from '../use-shop.ts';
+import { CloseButton } from '../ui/overlays/close-button.tsx';
+import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
+import { useShop } from '../page/use-shop.ts';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };
 

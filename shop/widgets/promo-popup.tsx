@@ -6,8 +6,8 @@ import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { CloseButton } from '../ui/close-button.tsx';
-import { useFloatingRoom } from '../ui/use-floating-room.ts';
+import { CloseButton } from '../ui/overlays/close-button.tsx';
+import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
 import { onClosedElsewhere, readLastClosed, rememberClosed } from './popup-memory.ts';
 import { popupDelayMs } from './popup-rules.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCustomer } from '../session/session.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { AfterSalesButton } from './after-sales-button.tsx';
 import { isPopupPath } from './popup-path.ts';
 

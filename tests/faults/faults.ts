@@ -282,10 +282,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'adding an article again forgets how many there were',
-    file: 'shop/baskets/lines.ts',
+    file: 'shop/lists/lines.ts',
     find: 'quantity: toQuantity(known.quantity + quantity) };',
     replace: 'quantity: toQuantity(quantity) };',
-    noticedBy: ['shop/baskets/lines.test.ts'],
+    noticedBy: ['shop/lists/lines.test.ts'],
   },
   {
     what: 'the focus is lost when the drawer closes',
@@ -305,7 +305,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'nobody is told that the network is gone',
-    file: 'shop/offline/use-online.ts',
+    file: 'shop/ui/hooks/use-online.ts',
     find: '() => navigator.onLine,',
     replace: '() => true,',
     noticedBy: ['tests/e2e/offline.spec.ts'],

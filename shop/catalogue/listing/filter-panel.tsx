@@ -1,7 +1,7 @@
 import type { Category, Tag } from '#contract/catalogue.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { PriceRange } from '../../ui/price-range.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PriceRange } from '../../ui/fields/price-range.tsx';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { CategoryChoice, TypeChoice } from './choice-lists.tsx';
 import { SearchField } from './search-field.tsx';
 import { TagSelect } from './tag-select.tsx';

@@ -1,7 +1,7 @@
 import type { ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, CATALOGUE_PAGE_SIZE, PRICE_FILTER, SEARCH } from '#contract/limits.ts';
 import { withQuery } from '#contract/paths.ts';
-import { leastPrice } from '../../ui/price-steps.ts';
+import { leastPrice } from '../../ui/fields/price-steps.ts';
 
 /** What a visitor asked of a list. Prices in XOF, the least one `fieldMin` where none is asked for. */
 export type Filters = {

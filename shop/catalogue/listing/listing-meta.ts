@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { productLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import { activeFilters } from './filter-labels.ts';
 import { type Filters, listingLink, noFilters } from './filters.ts';
 import { listingSteps, listingTitle } from './listing-head.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { useShop } from '../../use-shop.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { FILTER_PLACE, FilterButton } from './filter-button.tsx';
 import { activeFilters } from './filter-labels.ts';

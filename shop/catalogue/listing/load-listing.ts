@@ -1,6 +1,6 @@
 import type { ProductList, Tag } from '#contract/catalogue.ts';
 import { paths } from '#contract/paths.ts';
-import { type Api, ApiError, browserApi } from '../../api.ts';
+import { type Api, ApiError, browserApi } from '../../api/client.ts';
 import { apiQuestion } from './filters.ts';
 import { readListing } from './screens.ts';
 

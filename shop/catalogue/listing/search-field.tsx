@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { SEARCH } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { fieldStyle } from '../../ui/field-style.ts';
-import { useDraft } from '../../ui/use-draft.ts';
-import { useEarlyTyping } from '../../ui/use-early-typing.ts';
+import { fieldStyle } from '../../ui/fields/field-style.ts';
+import { useDraft } from '../../ui/fields/use-draft.ts';
+import { useEarlyTyping } from '../../ui/hooks/use-early-typing.ts';
 import { cleanText } from './filters.ts';
 
 const isSameSearch = (a: string, b: string) => cleanText(a) === cleanText(b);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SortOrder } from '#contract/catalogue.ts';
-import { fieldStyle } from '../../ui/field-style.ts';
+import { fieldStyle } from '../../ui/fields/field-style.ts';
 import { sortLabels } from './filter-labels.ts';
 import { FILTER_FORM } from './filter-panel.tsx';
 import type { ListingState } from './use-listing.ts';

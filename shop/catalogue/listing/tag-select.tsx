@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Tag } from '#contract/catalogue.ts';
-import { fieldStyle } from '../../ui/field-style.ts';
+import { fieldStyle } from '../../ui/fields/field-style.ts';
 
 /** One tag, or all; a tag of the address that the shop does not know stays visible. */
 export function TagSelect({

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { pushSearch } from '../../analytics/push-search.ts';
-import { browserApi } from '../../api.ts';
+import { browserApi } from '../../api/client.ts';
 import type { ListingState } from './use-listing.ts';
 
 const SETTLED_AFTER_MS = 2000;

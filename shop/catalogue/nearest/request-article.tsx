@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { fieldsOf } from '#contract/fields.ts';
 import { paths } from '#contract/paths.ts';
 import { phone } from '#contract/person-fields.ts';
-import { browserApi } from '../../api.ts';
+import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useServerForm } from '../../ui/use-server-form.ts';
-import { useShop } from '../../use-shop.ts';
+import { FormFoot } from '../../ui/fields/form-foot.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useServerForm } from '../../api/use-server-form.ts';
+import { useShop } from '../../page/use-shop.ts';
 
 const fields = fieldsOf({ telephone: phone });
 

@@ -5,9 +5,9 @@ import { screens } from '#contract/screens.ts';
 import { askAgain } from '../../consent/ask-again.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 import { PROVIDER_NAMES } from '../../payments/provider-names.ts';
-import { useLinkPrefetch, useSavesData } from '../../ui/data-saving.ts';
+import { useLinkPrefetch, useSavesData } from '../../ui/hooks/data-saving.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useShop } from '../../use-shop.ts';
+import { useShop } from '../../page/use-shop.ts';
 import type { MenuLink } from '../menu-links.ts';
 import { Contact } from './contact.tsx';
 

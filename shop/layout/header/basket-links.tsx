@@ -9,7 +9,7 @@ import {
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
-import { type BasketKey, useArticleCount } from '../../baskets/baskets.ts';
+import { type BasketKey, useArticleCount } from '../../lists/baskets.ts';
 import { firstNameOf } from '../../session/first-name.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { BasketMenu } from './basket-menu.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useDisclosure } from '../../ui/disclosure.ts';
+import { useDisclosure } from '../../ui/overlays/disclosure.ts';
 import { useCategoryLinks } from '../category-links.ts';
 
 /** The category dropdown of wide screens. */

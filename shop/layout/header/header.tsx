@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useShop } from '../../use-shop.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { BasketLinks } from './basket-links.tsx';
 import { MainNav } from './main-nav.tsx';

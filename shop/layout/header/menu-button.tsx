@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLatePart } from '../../ui/use-late-part.ts';
+import { useLatePart } from '../../ui/hooks/use-late-part.ts';
 import type { DrawerProps } from './drawer.tsx';
 
 /** Opens the drawer of narrow screens. Its code is fetched when a finger or the focus comes near. */

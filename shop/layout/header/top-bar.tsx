@@ -2,9 +2,9 @@ import { Phone, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
-import { phoneLink } from '../../ui/contact-links.ts';
-import { useLinkPrefetch } from '../../ui/data-saving.ts';
-import { useShop } from '../../use-shop.ts';
+import { phoneLink } from '../../ui/format/contact-links.ts';
+import { useLinkPrefetch } from '../../ui/hooks/data-saving.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { employerLink } from '../menu-links.ts';
 
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';

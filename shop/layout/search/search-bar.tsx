@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { productLink, screens, shopLink } from '#contract/screens.ts';
-import { useEarlyTyping } from '../../ui/use-early-typing.ts';
+import { useEarlyTyping } from '../../ui/hooks/use-early-typing.ts';
 import { SearchField } from './search-field.tsx';
 import { type Option, optionId, SuggestionPanel } from './suggestion-panel.tsx';
 import { useActiveOption } from './use-active-option.ts';

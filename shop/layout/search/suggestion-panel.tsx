@@ -3,7 +3,7 @@ import { withAccents } from '#contract/accents.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import { shownPrice } from '../../catalogue/prices.ts';
+import { shownPrice } from '#contract/product-prices.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { Suggestions } from './use-suggestions.ts';

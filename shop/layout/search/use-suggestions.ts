@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProductCard, ProductList } from '#contract/catalogue.ts';
 import { SEARCH } from '#contract/limits.ts';
 import { paths, withQuery } from '#contract/paths.ts';
-import { ApiError, browserApi } from '../../api.ts';
+import { ApiError, browserApi } from '../../api/client.ts';
 
 type Answer = { term: string; products: ProductCard[]; corrected: string | null };
 

@@ -3,8 +3,8 @@ import { formatXof } from '#contract/money.ts';
 import type { orderCalls } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { useOwnData } from '../../ui/use-own-data.ts';
+import { Loaded } from '../../api/loaded.tsx';
+import { useOwnData } from '../../api/use-own-data.ts';
 
 type Debt = Reply<typeof orderCalls.listDebtsOfCompany>[number];
 

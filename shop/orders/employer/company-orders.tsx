@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { useOwnData } from '../../ui/use-own-data.ts';
+import { Loaded } from '../../api/loaded.tsx';
+import { useOwnData } from '../../api/use-own-data.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { CreditCase } from './credit-case.tsx';
 import { type Verdict, VerdictDialog } from './verdict-dialog.tsx';

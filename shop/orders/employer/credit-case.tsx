@@ -2,7 +2,7 @@ import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Facts } from '../../ui/card.tsx';
-import { frenchDay } from '../../ui/french-day.ts';
+import { frenchDay } from '../../ui/format/french-day.ts';
 import { wireDay } from '../order-words.ts';
 import type { Verdict } from './verdict-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { screens } from '#contract/screens.ts';
-import { PageBanner } from '../../layout/page-banner.tsx';
+import { PageBanner } from '../../page/page-banner.tsx';
 import { isHr, useSession } from '../../session/session.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { CompanyDebts } from './company-debts.tsx';
 import { CompanyOrders } from './company-orders.tsx';
 

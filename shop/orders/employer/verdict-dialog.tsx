@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ApiError, browserApi } from '../../api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ApiError, browserApi } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export type Verdict = { kind: 'accept' | 'refuse'; order: Order };
 

@@ -4,8 +4,8 @@ import type { Order } from '#contract/order-shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { EmptyList } from '../../baskets/empty-list.tsx';
 import { type Customer, mayBuyOnCredit } from '../../session/session.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { Loaded } from '../../api/loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
-import { ApiError, browserApi } from '../../api.ts';
+import { ApiError, browserApi } from '../../api/client.ts';
 
 const NOT_FOUND =
   'Commande non trouvée. Vérifiez le numéro, puis l’e-mail ou le téléphone donné avec la commande.';

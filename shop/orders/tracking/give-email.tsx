@@ -2,12 +2,12 @@ import { fieldsOf } from '#contract/fields.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { email } from '#contract/person-fields.ts';
-import { browserApi } from '../../api.ts';
+import { browserApi } from '../../api/client.ts';
 import { Card } from '../../ui/card.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useServerForm } from '../../ui/use-server-form.ts';
+import { FormFoot } from '../../ui/fields/form-foot.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 
 const fields = fieldsOf({ email });
 

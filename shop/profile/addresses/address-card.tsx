@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Address } from '#contract/customers.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type ApiError, browserApi } from '../../api.ts';
+import { type ApiError, browserApi } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { phoneText } from '../../ui/phone-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { phoneText } from '../../ui/format/phone-text.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const link = 'min-h-11 font-semibold text-accent-dark hover:underline aria-disabled:opacity-50';
 

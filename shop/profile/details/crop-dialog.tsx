@@ -2,12 +2,12 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type ApiError, browserApi } from '../../api.ts';
+import { type ApiError, browserApi } from '../../api/client.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
+import { Refusal } from '../../ui/fields/refusal.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { type Crop, dragged, MAX_ZOOM, squareOf, WHOLE } from './crop.ts';
 
 /** What is sent; the server makes it smaller still. Some ten kilobytes as a JPEG. */

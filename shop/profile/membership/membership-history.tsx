@@ -1,5 +1,5 @@
 import type { MembershipCase } from '#contract/membership.ts';
-import { frenchMoment } from '../../ui/french-moment.ts';
+import { frenchMoment } from '../../ui/format/french-moment.ts';
 
 type Step = MembershipCase['history'][number];
 

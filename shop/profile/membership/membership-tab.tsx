@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { MembershipCase } from '#contract/membership.ts';
 import { paths } from '#contract/paths.ts';
-import { refreshContext } from '../../session/refresh-context.ts';
+import { refreshContext } from '../../account/session/refresh-context.ts';
 import { Card } from '../../ui/card.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { useOwnData } from '../../ui/use-own-data.ts';
+import { Loaded } from '../../api/loaded.tsx';
+import { useOwnData } from '../../api/use-own-data.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { MembershipHistory } from './membership-history.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { messages } from '#contract/messages.ts';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormFoot } from '../../ui/fields/form-foot.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 

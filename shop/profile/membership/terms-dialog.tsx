@@ -3,7 +3,7 @@ import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { messages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 
 /** The terms of a membership; it stands until whoever asked takes it away. */
 export function TermsDialog({ onAnswer }: { onAnswer: (isAgreed: boolean) => void }) {

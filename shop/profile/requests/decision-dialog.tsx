@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MembershipCase } from '#contract/membership.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { browserApi } from '../../api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { browserApi } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export type Decision = { kind: 'accept' | 'refuse' | 'end'; request: MembershipCase };
 

@@ -2,8 +2,8 @@ import type { MembershipCase } from '#contract/membership.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Facts } from '../../ui/card.tsx';
-import { frenchMoment } from '../../ui/french-moment.ts';
-import { phoneText } from '../../ui/phone-text.ts';
+import { frenchMoment } from '../../ui/format/french-moment.ts';
+import { phoneText } from '../../ui/format/phone-text.ts';
 import { standingOf } from '../membership/standing.ts';
 import type { Decision } from './decision-dialog.tsx';
 

@@ -1,0 +1,139 @@
+import { failureOf } from '#contract/messages.ts';
+import { noteAnswer } from './kept-since.ts';
+import { sendWithSession } from './renew-tokens.ts';
+import { signWaiting } from '../ui/presses/press-sign.ts';
+
+/** A refusal or failure of the API with the French sentence that people may read. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The refusal's stable name; empty when the network failed. */
+  readonly code: string;
+  readonly fields: { field: string; message: string }[];
+  /** When the server says that asking again makes sense, in seconds. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    code = '',
+    fields: { field: string; message: string }[] = [],
+    retryAfterS?: number,
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The one client of the API. On the server it calls in process, in the browser it is `fetch`. */
+export type Api = {
+  /** Reads; retried once when the network fails. Throws ApiError. */
+  get<T>(path: string, signal?: AbortSignal): Promise<T>;
+  /** `idempotencyKey` makes a repeated request change things once (market, section 5.5). */
+  post<T>(path: string, body: unknown, signal?: AbortSignal, idempotencyKey?: string): Promise<T>;
+  put<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T>;
+  delete<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
+};
+
+const TIMEOUT_MS = 15_000;
+const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
+
+/**
+ * Hands something over that nobody waits for and that outlives the page. Answers whether the server
+ * took it; `isRefused` tells that it never will, so that asking again is of no use.
+ */
+export async function sendInBackground(
+  path: string,
+  body: unknown,
+): Promise<{ isTaken: boolean; isRefused: boolean }> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    // An answer that nobody reads keeps its connection busy.
+    await response.text();
+    const { ok, status } = response;
+    return { isTaken: ok, isRefused: status >= 400 && status < 500 && status !== 429 };
+  } catch {
+    return { isTaken: false, isRefused: false };
+  }
+}
+
+const sendFromBrowser: Send = async (path, init) => {
+  const response = await sendWithSession(path, () =>
+    fetch(path, { ...init, credentials: 'same-origin' }),
+  );
+  noteAnswer(path, response.headers);
+  return response;
+};
+
+/** The client of the browser. What changes something there shows on its button that it is on its way. */
+export const browserApi: Api = clientOver((path, init) => {
+  const sent = sendFromBrowser(path, init);
+  return init?.method === undefined ? sent : signWaiting(sent);
+});
+
+/** The client over a way to send requests; loaders on the server have another one than the browser. */
+export function clientOver(send: Send): Api {
+  const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+    const response = await send(path, { ...init, signal: AbortSignal.any(signals) });
+    if (response.ok) return (await response.json()) as T;
+    const problem = await response.json().catch(() => ({}));
+    throw new ApiError(
+      response.status,
+      problem.message ?? failureOf(response.status),
+      problem.code,
+      problem.errors,
+      secondsIn(response.headers.get('retry-after')),
+    );
+  };
+  const orNetworkError = (error: unknown, signal: AbortSignal | undefined): never => {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError(0, NETWORK_MESSAGE);
+  };
+  const change = <T>(
+    method: string,
+    path: string,
+    body: unknown,
+    signal?: AbortSignal,
+    idempotencyKey?: string,
+  ) =>
+    ask<T>(path, {
+      method,
+      ...(body !== undefined && {
+        headers: {
+          'content-type': 'application/json',
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+      }),
+      ...(signal && { signal }),
+    }).catch((error) => orNetworkError(error, signal));
+  return {
+    async get<T>(path: string, signal?: AbortSignal) {
+      const init = signal ? { signal } : {};
+      try {
+        return await ask<T>(path, init);
+      } catch (error) {
+        if (error instanceof ApiError || signal?.aborted) throw error;
+        return ask<T>(path, init).catch((again) => orNetworkError(again, signal));
+      }
+    },
+    post: (path, body, signal, key) => change('POST', path, body, signal, key),
+    put: (path, body, signal) => change('PUT', path, body, signal),
+    delete: (path, body, signal) => change('DELETE', path, body, signal),
+  };
+}
+
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { ApiError } from './client.ts';
+import { toast } from '../ui/overlays/toast.ts';
+
+/** How long a new code takes to arrive, before another is of use. */
+const PAUSE_MS = 60_000;
+const RESENT_TOAST_MS = 3000;
+
+/** Sends codes of any kind by `send`, with the pause, the toasts and the refusals of all. */
+export function useCodeSending<Way>({
+  send,
+  firstSentAtMs,
+  firstText = messages.code.resent,
+  onRefusal,
+}: {
+  send: (way: Way) => Promise<unknown>;
+  /** When the first one left; unknown when undefined. */
+  firstSentAtMs: number | undefined;
+  /** What is said of the first one that is sent from here. */
+  firstText?: string;
+  /** Hears why the server sent none. */
+  onRefusal: (why: string) => void;
+}) {
+  const [resentAtMs, setResentAtMs] = useState<number>();
+  const [isSending, setIsSending] = useState(false);
+  const sentAtMs = resentAtMs ?? firstSentAtMs;
+  const waitS = useSecondsUntil(sentAtMs === undefined ? undefined : sentAtMs + PAUSE_MS);
+
+  const resend = async (way: Way) => {
+    if (isSending || waitS > 0) return;
+    setIsSending(true);
+    try {
+      await send(way);
+      const text = resentAtMs === undefined ? firstText : messages.code.resent;
+      toast({ text, durationMs: RESENT_TOAST_MS });
+      setResentAtMs(Date.now());
+    } catch (error) {
+      toast({ text: messages.code.resendFailed, tone: 'error' });
+      if (error instanceof ApiError) onRefusal(error.message);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { resend, isSending, waitS, isSent: resentAtMs !== undefined };
+}
+
+/** How many whole seconds there are until a moment, again every second; 0 without one and afterwards. */
+function useSecondsUntil(momentMs: number | undefined): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (momentMs === undefined) return;
+    const look = () => {
+      const left = Math.max(0, Math.ceil((momentMs - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(look, 1000);
+    look();
+    return () => clearInterval(timer);
+  }, [momentMs]);
+  return seconds;
+}

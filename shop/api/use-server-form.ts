@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import type { z } from 'zod/mini';
+import { ApiError } from './client.ts';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+
+/**
+ * A form that the browser checks by a schema and the server may still refuse. What was typed stays, what
+ * is wrong is said by field and the first of them gets the focus; `failure` is what belongs to no field.
+ * `send` throws ApiError, `known` fills fields that are empty when it comes.
+ */
+export function useServerForm<Input extends FieldValues, Output>({
+  schema,
+  known = {},
+  send,
+}: {
+  schema: z.ZodMiniType<Output, Input>;
+  known?: Partial<Record<Path<Input>, string>>;
+  send: (values: Output) => Promise<void>;
+}) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema) });
+  const [failure, setFailure] = useState('');
+  const isRunning = useRef(false);
+  const isLive = useHydrated();
+
+  const fillIn = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(known) as [Path<Input>, string][]) {
+      if (!form.getValues(name)) form.setValue(name, value as PathValue<Input, Path<Input>>);
+    }
+  });
+  const knownText = JSON.stringify(known);
+  useEffect(() => {
+    if (knownText !== '{}') fillIn();
+  }, [knownText]);
+
+  const tell = ({ fields, message }: ApiError) => {
+    const ours = fields.filter(({ field }) => field in form.getValues());
+    for (const [index, { field, message: problem }] of ours.entries()) {
+      form.setError(field as Path<Input>, { message: problem }, { shouldFocus: index === 0 });
+    }
+    if (ours.length === 0) setFailure(message);
+  };
+  const check = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tell(error);
+    }
+  });
+  return {
+    failure,
+    /** Before the page lives the browser would send the form itself, with what was typed in the address. */
+    isLive,
+    isSending: form.formState.isSubmitting,
+    /** What a field needs of its form. */
+    field: (name: Path<Input>) => ({
+      ...form.register(name),
+      problem: form.getFieldState(name, form.formState).error?.message,
+    }),
+    submit: async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setFailure('');
+      await check(event).finally(() => {
+        isRunning.current = false;
+      });
+    },
+  };
+}

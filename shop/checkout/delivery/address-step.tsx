@@ -1,0 +1,60 @@
+import type { Address } from '#contract/customers.ts';
+import { phoneText } from '../../ui/format/phone-text.ts';
+import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
+import { chosenAddress, type Draft } from '../draft.ts';
+import type { Mistakes } from '../find-mistakes.ts';
+import { NewAddress } from './new-address.tsx';
+import { Step } from '../step.tsx';
+
+/** What every step of the checkout gets: the choices so far, what is wrong with them, and how to change them. */
+export type StepProps = {
+  draft: Draft;
+  mistakes: Mistakes;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+/** Where and to whom the order goes: a saved address, or one that is typed. */
+export function AddressStep({
+  addresses,
+  ...step
+}: StepProps & {
+  addresses: readonly Address[];
+}) {
+  const { draft, mistakes, onChange } = step;
+  const chosen = chosenAddress(draft, addresses);
+  return (
+    <Step number={1} title="Adresse">
+      {addresses.length > 0 && (
+        <fieldset aria-describedby={mistakes.addressId && 'address-mistake'} className="space-y-2">
+          <legend className="sr-only">Où livrer la commande ?</legend>
+          {addresses.map((address) => (
+            <RadioCard
+              key={address.id}
+              name="addressId"
+              value={address.id}
+              isChosen={chosen !== 'new' && chosen.id === address.id}
+              onChoose={() => onChange({ addressId: address.id })}
+              title={address.label}
+            >
+              {address.recipient}, {phoneText(address.phone)}
+              <br />
+              {[address.quarter, address.city].filter(Boolean).join(', ')}
+              {address.landmark !== '' && `. ${address.landmark}`}
+            </RadioCard>
+          ))}
+          <RadioCard
+            name="addressId"
+            value="new"
+            isChosen={chosen === 'new'}
+            onChoose={() => onChange({ addressId: 'new' })}
+            title="Une autre adresse"
+          >
+            Pour vous, ou pour quelqu’un d’autre
+          </RadioCard>
+          <ChoiceMistake id="address-mistake">{mistakes.addressId}</ChoiceMistake>
+        </fieldset>
+      )}
+      {chosen === 'new' && <NewAddress {...step} />}
+    </Step>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { StepProps } from './address-step.tsx';
+import { Step } from '../step.tsx';
+import { ZoneChoice } from './zone-choice.tsx';
+
+/** Which zone the order goes to, what that costs, and when it is wished for. */
+export function DeliveryStep({
+  draft,
+  mistakes,
+  onChange,
+  zones,
+}: StepProps & {
+  /** Those that are served. */
+  zones: readonly DeliveryZone[];
+}) {
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <Step number={2} title="Livraison">
+      <ZoneChoice
+        zones={zones}
+        chosenId={draft.zoneId ?? zones[0]?.id}
+        onChoose={(zoneId) => onChange({ zoneId })}
+        mistake={mistakes.zoneId}
+      />
+      <div className="mt-4 sm:max-w-xs">
+        <TextField
+          label="Jour souhaité (facultatif)"
+          name="wishedOn"
+          type="date"
+          required={false}
+          min={today}
+          value={draft.wishedOn}
+          onChange={({ target }) => onChange({ wishedOn: target.value })}
+          problem={mistakes.wishedOn}
+        />
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import { InstalmentList } from '../../baskets/instalment-list.tsx';
+import { PREORDER_TERMS } from '../../baskets/preorder-plan.tsx';
+import { focusFirst } from '../../ui/fields/focus-first.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { CheckoutFrame, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
+import type { CheckoutKind } from '../checkout-kinds.ts';
+import { GUEST_CHECKOUT_FIELDS, GuestFields } from './guest-fields.tsx';
+import { PaymentWays } from '../payment/payment-ways.tsx';
+import { Step } from '../step.tsx';
+import { SummaryStep } from '../summary/summary-step.tsx';
+import { TacitConditions } from '../tacit-conditions.tsx';
+import { useGuestOrder } from './use-guest-order.ts';
+import { ZoneChoice } from '../delivery/zone-choice.tsx';
+
+/** The order of a basket without an account: who, where, how it is paid, and what it costs. */
+export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
+  const form = useRef<HTMLFormElement>(null);
+  const it = useGuestOrder(kind);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const mistakes = await it.send();
+    if (focusFirst(form.current, GUEST_CHECKOUT_FIELDS, mistakes) === 'mode') {
+      toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
+    }
+  };
+  if (it.isEmpty) return <NothingToOrder />;
+  const { asked, isSending, refusal } = it;
+  return (
+    <CheckoutFrame
+      ref={form}
+      onSubmit={submit}
+      summary={
+        <>
+          <SummaryStep
+            number={3}
+            basket={kind.basket}
+            asked={asked}
+            formerPrices={it.formerPrices}
+            shortages={[]}
+          />
+          <PlaceOrder
+            label={messages.pack.validateGuest}
+            totalXof={asked.isCurrent ? asked.quote?.amount_total : undefined}
+            isSending={isSending}
+            refusal={refusal}
+          >
+            <TacitConditions />
+          </PlaceOrder>
+        </>
+      }
+    >
+      <Step number={1} title={messages.pack.guestTitle}>
+        <GuestFields draft={it.draft} mistakes={it.mistakes} onChange={it.change} />
+        <div className="mt-4">
+          <ZoneChoice
+            zones={it.zones}
+            chosenId={it.draft.zoneId ?? undefined}
+            onChoose={(zoneId) => it.change({ zoneId })}
+          />
+        </div>
+      </Step>
+      <GuestPayment kind={kind} it={it} />
+    </CheckoutFrame>
+  );
+}
+
+/** A pre-order is paid in parts, each in its own way. */
+function GuestPayment({ kind, it }: { kind: CheckoutKind; it: ReturnType<typeof useGuestOrder> }) {
+  const { quote } = it.asked;
+  return (
+    <Step number={2} title="Paiement">
+      {kind.saleType === 'preorder' ? (
+        <div className="space-y-3">
+          <p>{PREORDER_TERMS}</p>
+          {quote !== undefined && (
+            <InstalmentList title="Vos échéances" parts={quote.payment_lines} />
+          )}
+        </div>
+      ) : (
+        <PaymentWays chosen={it.draft} mistake={it.mistakes.mode} onChoose={it.change} />
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { signInLink } from '#contract/screens.ts';
+import { checkoutLink } from '../../baskets/checkout-links.ts';
+import { ListSkeleton } from '../../baskets/list-skeleton.tsx';
+import { PageBanner } from '../../page/page-banner.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { CHECKOUT_TITLE, type CheckoutKind } from '../checkout-kinds.ts';
+import { GuestCheckoutForm } from './guest-checkout-form.tsx';
+
+/** From a basket to the placed order without an account, with the way to sign in beside it. */
+export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
+  const { key, title, to } = kind.basket;
+  return (
+    <>
+      <PageBanner
+        title={CHECKOUT_TITLE}
+        steps={[{ label: 'Accueil', to: '/' }, { label: title, to }, { label: CHECKOUT_TITLE }]}
+      />
+      <div className="container-page space-y-4 py-6 lg:py-8">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-mist px-4 py-2">
+          <span>Un compte retrouve vos adresses, vos commandes et vos factures.</span>
+          <Link to={signInLink(checkoutLink(key))} className={buttonStyle('quiet', 'px-0!')}>
+            {messages.account.signIn}
+          </Link>
+        </p>
+        {useHydrated() ? <GuestCheckoutForm kind={kind} /> : <ListSkeleton />}
+      </div>
+    </>
+  );
+}

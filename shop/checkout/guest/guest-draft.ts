@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
+
+/** A sign-out takes it. */
+const GUEST_DRAFT_KEY = 'guestCheckout';
+
+/** What somebody without an account has typed and chosen so far; nothing is chosen beforehand but the zone. */
+export type GuestDraft = ChosenWay & {
+  /** First and last name. */
+  name: string;
+  telephone: string;
+  adresse: string;
+  email: string;
+  zoneId: number | null;
+};
+
+const fresh: GuestDraft = {
+  name: '',
+  telephone: '',
+  adresse: '',
+  email: '',
+  zoneId: null,
+  mode: null,
+  provider: null,
+};
+
+/** The progress of a guest in this tab, which outlives a reload; the zone is the first that is served. */
+export function useGuestDraft(zones: readonly DeliveryZone[]) {
+  const [kept, setKept] = useState(readDraft);
+  const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
+  const onChange = (change: Partial<GuestDraft>) => {
+    const next = { ...kept, ...change };
+    setKept(next);
+    try {
+      sessionStorage.setItem(GUEST_DRAFT_KEY, JSON.stringify(next));
+    } catch {
+      // Without storage the progress lives as long as the page.
+    }
+  };
+  return { draft: { ...kept, zoneId: zone?.id ?? null }, onChange };
+}
+
+/** The next order begins anew, and so does the next person at a shared telephone. */
+export function forgetGuestDraft(): void {
+  try {
+    sessionStorage.removeItem(GUEST_DRAFT_KEY);
+  } catch {
+    // Storage that may not be used holds nothing.
+  }
+}
+
+/** Takes from storage what is of the kind that it should be; another build may have written it. */
+function readDraft(): GuestDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(GUEST_DRAFT_KEY) ?? '{}');
+    const { zoneId, mode, provider, ...rest } = (kept ?? {}) as Partial<GuestDraft>;
+    const typed = Object.entries(rest).filter(
+      ([name, value]) => name in fresh && typeof value === 'string',
+    );
+    return {
+      ...fresh,
+      ...Object.fromEntries(typed),
+      ...(Number.isInteger(zoneId) && { zoneId: zoneId! }),
+      ...readWay({ mode, provider }),
+    };
+  } catch {
+    return fresh;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { GuestDraft } from './guest-draft.ts';
+import { EMAIL_HINT } from './guest-form.ts';
+
+/** The fields of a guest in the order of the page. */
+export const GUEST_CHECKOUT_FIELDS = ['name', 'telephone', 'adresse', 'email', 'mode'] as const;
+export type GuestCheckoutField = (typeof GUEST_CHECKOUT_FIELDS)[number];
+export type GuestCheckoutMistakes = Partial<Record<GuestCheckoutField, string>>;
+
+type TextName = Exclude<GuestCheckoutField, 'mode'>;
+
+const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
+  name: { label: 'Prénom et nom', autoComplete: 'name', maxLength: 120 },
+  telephone: {
+    label: 'Téléphone',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    maxLength: 40,
+    hint: 'Le livreur appelle ce numéro.',
+  },
+  adresse: { label: 'Adresse', autoComplete: 'street-address', maxLength: 500 },
+  email: {
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+    required: false,
+    hint: EMAIL_HINT,
+  },
+};
+
+/** Who orders without an account, and where it goes. */
+export function GuestFields({
+  draft,
+  mistakes,
+  onChange,
+}: {
+  draft: GuestDraft;
+  mistakes: GuestCheckoutMistakes;
+  onChange: (change: Partial<GuestDraft>) => void;
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(Object.keys(FIELDS) as TextName[]).map((name) => (
+        <TextField
+          key={name}
+          {...FIELDS[name]}
+          name={name}
+          value={draft[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          problem={mistakes[name]}
+        />
+      ))}
+    </div>
+  );
+}

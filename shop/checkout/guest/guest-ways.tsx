@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { signInLink } from '#contract/screens.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+
+/**
+ * Signed out, the way to sign in stands where the button was; below, the way without an account, which
+ * sends the form that this stands in.
+ */
+export function GuestWays() {
+  const { pathname, search, hash } = useLocation();
+  const isLive = useHydrated();
+  return (
+    <div className="space-y-3">
+      <Link
+        to={signInLink(`${pathname}${search}${hash}`)}
+        className={buttonStyle('primary', 'w-full px-3! py-2 text-center')}
+      >
+        {messages.pack.signIn}
+      </Link>
+      <p className="rounded-lg bg-promo-soft p-3 text-sm font-semibold">
+        {messages.pack.signInWarning}
+      </p>
+      {/* Before the page lives, a press would only load it again. */}
+      <button type="submit" disabled={!isLive} className={buttonStyle('secondary', 'w-full')}>
+        Commander sans compte
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { makeId } from '../../api/make-id.ts';
+
+const KEY = 'orderKey';
+const NOT_WANTED = new Set(['commitment_date', 'amount_total']);
+
+type Kept = { wanted: string; key: string };
+
+let ofThisPage: Kept | undefined;
+
+/**
+ * The `Idempotency-Key` of an order (market, section 5.5): the same as long as the same is wanted, over a
+ * lost connection and a reload, so that trying again makes no second order. What was sent once more is
+ * dated anew, and its total may be another because the first is placed: both do not count.
+ */
+export function orderKey(path: string, order: object): string {
+  const wanted = JSON.stringify([path, order], (name, value) =>
+    NOT_WANTED.has(name) ? undefined : value,
+  );
+  const kept = readKept();
+  if (kept?.wanted === wanted) return kept.key;
+  ofThisPage = { wanted, key: makeId() };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ofThisPage));
+  } catch {
+    // Without storage the key lives as long as the page.
+  }
+  return ofThisPage.key;
+}
+
+/** Once an order is placed, the same goods can be ordered again. */
+export function forgetOrderKey(): void {
+  ofThisPage = undefined;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage that may not be used holds nothing.
+  }
+}
+
+function readKept(): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) ? kept : ofThisPage;
+  } catch {
+    return ofThisPage;
+  }
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof (value as Kept | null)?.wanted === 'string' && typeof (value as Kept).key === 'string';

@@ -1,0 +1,107 @@
+import type { Address, AddressForm } from '#contract/customers.ts';
+import type { DeliveryForm, OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
+import { readPhone } from '#contract/phone.ts';
+import type { BasketLine } from '../../lists/lines.ts';
+import type { CheckoutKind } from '../checkout-kinds.ts';
+import { chosenAddress, type Draft } from '../draft.ts';
+
+/** The lines that can be ordered: what is no longer sold stays in the basket. */
+export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
+  lines.filter(({ unavailable }) => !unavailable);
+
+/** What is asked for the price of a basket. */
+export function toQuestion(
+  { saleType }: Pick<CheckoutKind, 'saleType'>,
+  lines: readonly BasketLine[],
+  { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,
+): QuotePayload {
+  return {
+    type_sale: saleType,
+    ...(saleType === 'order' && mode !== null && { payment_mode: mode }),
+    ...(zoneId !== null && { zone_id: zoneId }),
+    order_lines: orderable(lines).map(({ id, quantity }) => ({ id, quantity })),
+  };
+}
+
+/** A basket as an order without who orders it, where it goes and how it is paid; prices as shown, in XOF. */
+export function toOrder(
+  { saleType, basket }: Pick<CheckoutKind, 'saleType' | 'basket'>,
+  lines: readonly BasketLine[],
+  now: Date,
+): OrderPayload {
+  return {
+    type_sale: saleType,
+    state: saleType === 'creditorder' ? 'validation' : 'sale',
+    type_order: 'commande',
+    commitment_date: now.toISOString(),
+    order_lines: orderable(lines).map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      list_price: basket.priceOf(line),
+    })),
+  };
+}
+
+/** The order of a customer whose draft has no mistakes (specification, section 3); `totalXof` is what was shown. */
+export function toCustomerOrder(
+  kind: Pick<CheckoutKind, 'saleType' | 'basket'>,
+  lines: readonly BasketLine[],
+  {
+    draft,
+    addresses,
+    partnerId,
+    totalXof,
+  }: { draft: Draft; addresses: readonly Address[]; partnerId: number; totalXof: number },
+  now: Date,
+): OrderPayload {
+  const { mode, note, hasAgreed } = draft;
+  return {
+    partner_id: partnerId,
+    ...toOrder(kind, lines, now),
+    ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
+    delivery: toDelivery(draft, addresses),
+    ...(note.trim() !== '' && { note: note.trim() }),
+    amount_total: totalXof,
+    // Credit is agreed to in so many words; elsewhere the order itself is the agreement.
+    conditions: kind.saleType !== 'creditorder' || hasAgreed,
+  };
+}
+
+function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
+  const address = chosenAddress(draft, addresses);
+  const { zoneId, wishedOn, recipient, phone, city, quarter, landmark, position } = draft;
+  return {
+    ...(zoneId !== null && { zone_id: zoneId }),
+    ...(wishedOn !== '' && { wished_on: wishedOn }),
+    ...(address !== 'new'
+      ? { address_id: address.id }
+      : {
+          recipient: recipient.trim(),
+          phone: readPhone(phone)!,
+          city: city.trim(),
+          quarter: quarter.trim(),
+          landmark: landmark.trim(),
+          ...position,
+        }),
+  };
+}
+
+/** The typed address for the address book, named after its quarter; undefined when it is not to be kept. */
+export function toKeptAddress(
+  draft: Draft,
+  addresses: readonly Address[],
+): AddressForm | undefined {
+  const { recipient, phone, city, quarter, landmark, isAddressKept } = draft;
+  if (!isAddressKept || chosenAddress(draft, addresses) !== 'new') return undefined;
+  return {
+    label: quarter.trim().slice(0, LABEL_LENGTH),
+    recipient: recipient.trim(),
+    phone: readPhone(phone)!,
+    city: city.trim(),
+    quarter: quarter.trim(),
+    landmark: landmark.trim(),
+  };
+}
+
+/** As the address book takes it. */
+const LABEL_LENGTH = 60;

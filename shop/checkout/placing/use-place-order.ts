@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AddressForm } from '#contract/customers.ts';
+import { messages } from '#contract/messages.ts';
+import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
+import { paths } from '#contract/paths.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import { pushPurchaseOnce } from '../../analytics/purchase.ts';
+import { ApiError, browserApi } from '../../api/client.ts';
+import { toEventItem } from '../../baskets/add-to-list.ts';
+import { baskets } from '../../lists/baskets.ts';
+import type { BasketLine } from '../../lists/lines.ts';
+import { payingNow } from '../../payments/starting/pay-now.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { type CheckoutKind, placedLink } from '../checkout-kinds.ts';
+import { forgetDraft } from '../draft.ts';
+import { forgetOrderKey, orderKey } from './order-key.ts';
+
+type Wanted = {
+  order: OrderPayload;
+  lines: readonly BasketLine[];
+  keptAddress?: AddressForm;
+  /** Through whom it will be paid, when that was chosen. */
+  provider: OnlineProvider | null;
+};
+
+/**
+ * Sends a customer's order once, however often the button is pressed and the connection breaks, and goes
+ * on to its page (specification, section 2, "After-order navigation"). `onRefusal` hears why the server
+ * took it not.
+ */
+export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError) => void) {
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const [placed, setPlaced] = useState<CreatedOrder>();
+
+  const place = async ({ order, lines, keptAddress, provider }: Wanted) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSending(true);
+    try {
+      const key = orderKey(kind.path, order);
+      const created = await browserApi.post<CreatedOrder>(kind.path, order, undefined, key);
+      setPlaced(created);
+      finish(kind, created, lines);
+      if (keptAddress !== undefined) keepAddress(keptAddress);
+      await navigate(placedLink(created, provider), {
+        replace: true,
+        state: payingNow(provider),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
+      onRefusal(error);
+    } finally {
+      isRunning.current = false;
+      setIsSending(false);
+    }
+  };
+  return { place, placed, isSending };
+}
+
+function finish(kind: CheckoutKind, { name }: CreatedOrder, lines: readonly BasketLine[]): void {
+  forgetOrderKey();
+  forgetDraft();
+  toast({ text: messages.pack.created, subject: 'order' });
+  pushPurchase(kind, name, lines);
+  baskets[kind.basket.key].clear();
+}
+
+/** Tells the tag manager of an order, by its number. */
+export function pushPurchase(
+  { basket }: Pick<CheckoutKind, 'basket'>,
+  name: string,
+  lines: readonly BasketLine[],
+): void {
+  pushPurchaseOnce({
+    items: lines.map((line) => toEventItem(line, basket.priceOf(line), line.quantity)),
+    basketType: basket.type,
+    transactionId: name,
+  });
+}
+
+/** The order has the address already: nobody waits for the address book. */
+function keepAddress(address: AddressForm): void {
+  browserApi.post(paths.addresses, address).catch(() => {
+    toast({
+      text: 'La commande est passée, mais l’adresse n’a pas été gardée dans votre carnet.',
+      tone: 'warning',
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { formatXof } from '#contract/money.ts';
+import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import { Facts } from '../../ui/card.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
+import { phoneText } from '../../ui/format/phone-text.ts';
+import { paymentMoment } from './payment-moment.ts';
+import { lookOf } from '../payment-words.ts';
+import { PROVIDER_NAMES } from '../provider-names.ts';
+
+/** Everything about one payment, in a window over the list. */
+export function PaymentDetails({
+  payment,
+  onClose,
+}: {
+  payment: AnyTransaction;
+  onClose: () => void;
+}) {
+  const { provider, status, amount, reference, transaction_id, order, message } = payment;
+  const { customer_msisdn, description, created_at, completed_at, instalment } = payment;
+  return (
+    <Modal title="Détails du paiement" onClose={onClose}>
+      <Facts
+        facts={[
+          ['Moyen de paiement', PROVIDER_NAMES[provider]],
+          ['Statut', lookOf(status).word],
+          ['Montant', formatXof(amount)],
+          ['Commande', order.name],
+          ...(instalment === null ? [] : [['Échéance', String(instalment)] as [string, string]]),
+          ['Référence', reference],
+          ['ID de transaction', transaction_id],
+          ['Téléphone', customer_msisdn === null ? undefined : phoneText(customer_msisdn)],
+          ['Description', description],
+          ['Créé le', paymentMoment(created_at)],
+          ['Terminé le', completed_at === null ? undefined : paymentMoment(completed_at)],
+        ]}
+      />
+      <p className="mt-4 rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">{message}</p>
+    </Modal>
+  );
+}

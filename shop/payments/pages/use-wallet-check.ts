@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PAYMENT_CHECK } from '#contract/limits.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
+import type { ApiError } from '../../api/client.ts';
+import { useCustomer } from '../../session/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { pageAfterPayment } from './after-payment.ts';
+import { afterReturn } from '../following/check-pauses.ts';
+import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
+import { isRunning, VERDICT_TOASTS, type Verdict } from '../payment-words.ts';
+import { useStatus } from '../following/use-status.ts';
+
+const POSITION = 'top-right';
+const NOT_FOUND = [400, 404];
+
+/** What the status call of a wallet answers. */
+export type WalletTransaction = WaveTransaction | OrangeTransaction;
+
+/**
+ * What the two pages of the wallets share (specification, sections 2, 4 and 8): the first check after
+ * 1 s and more while it is pending, their toasts, and once it is paid the way to the order after 2 s: to its
+ * page for whoever is signed in as its owner, and to where it is followed in the browser that began the
+ * payment with the order's link.
+ */
+export function useWalletCheck<T extends WalletTransaction>({
+  wallet,
+  path,
+  verdictOf,
+  typeOf,
+}: {
+  wallet: 'wave' | 'orange';
+  path: string;
+  verdictOf: (transaction: T) => Verdict;
+  typeOf: (transaction: T) => string;
+}) {
+  const navigate = useNavigate();
+  const customer = useCustomer();
+  const [begun] = useState(readPaymentContext);
+  const said = useRef<Verdict>(undefined);
+  const status = useStatus<T>({
+    path,
+    pauses: afterReturn,
+    // An attempt that failed can be followed by one that does not.
+    isOpen: isRunning,
+    onAnswer: (transaction, by) => {
+      const verdict = verdictOf(transaction);
+      // What time alone asked for is said when it is news.
+      if (by !== 'time' || verdict !== said.current) {
+        toast({ ...VERDICT_TOASTS[wallet][verdict], subject: 'payment', position: POSITION });
+      }
+      said.current = verdict;
+      if (verdict === 'paid') finishPayment(transaction);
+      else if (!isRunning(transaction)) clearPaymentContext(transaction.transaction_id);
+    },
+    onFailure: (error, by) => {
+      if (by === 'time') return;
+      const text = failureOf(wallet, error);
+      toast({ text, tone: 'error', subject: 'payment', position: POSITION });
+    },
+  });
+  const { value: transaction, problem } = status;
+  const verdict = transaction && verdictOf(transaction);
+  const target = transaction && pageAfterPayment(transaction.order_id, typeOf(transaction));
+  const isOwner = customer !== undefined && customer.partner_id === transaction?.partner_id;
+  const begunAt =
+    begun?.details.transaction_id === transaction?.transaction_id ? begun?.order.link : undefined;
+  const way = isOwner ? target : begunAt;
+  const isLeaving = verdict === 'paid' && way !== undefined;
+
+  const leave = useEffectEvent(() => {
+    if (way !== undefined) void navigate(way);
+  });
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => leave(), PAYMENT_CHECK.redirectMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+
+  return {
+    ...status,
+    verdict,
+    target,
+    /** Whether the page goes on to the order by itself. */
+    isLeaving,
+    isOwner,
+    /** Where this browser began the payment; undefined in another. */
+    begunAt,
+    /** Why nothing is known of the payment; undefined while that may still come. */
+    failure: transaction === undefined && problem ? failureOf(wallet, problem) : undefined,
+  };
+}
+
+const failureOf = (wallet: 'wave' | 'orange', { status }: ApiError): string =>
+  paymentMessages[wallet][NOT_FOUND.includes(status) ? 'notFound' : 'error'];
