@@ -42,13 +42,6 @@ export type Validation = (typeof VALIDATIONS)[number];
 export const SALE_TYPES = ['order', 'preorder', 'creditorder'] as const;
 export type SaleType = (typeof SALE_TYPES)[number];
 
-/** What an order is called before its number. */
-export const SALE_WORDS: Record<SaleType, string> = {
-  order: 'Commande',
-  preorder: 'Précommande',
-  creditorder: 'Commande à crédit',
-};
-
 export const PAYMENT_STATUSES = ['not_paid', 'partial', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

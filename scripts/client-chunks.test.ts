@@ -17,6 +17,7 @@ const GROUP_OF: Record<string, string | undefined> = {
   'shop/page/use-shop.ts': 'common',
   'shop/offline/offline-help.tsx': undefined,
   'shop/account/code-form.tsx': 'forms',
+  'shop/account/session/sign-out.ts': 'common',
   'shop/ui/card.tsx': 'parts',
   'shop/ui/qr-code.tsx': 'payments',
   'shop/profile/tabs.tsx': 'personal',

@@ -4,11 +4,11 @@ import { relative } from 'node:path';
 const COMMON =
   /^(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/)|(^|\/)node_modules\/lucide-react\//;
 const FORMS =
-  /^(shop\/(account\/|ui\/(use-server-form|form-foot|password-field|same-passwords)\.)|contract\/)|(^|\/)node_modules\/((zod|react-hook-form|@hookform)\/|lucide-react\/.*\/icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
+  /^(shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)|contract\/)|(^|\/)node_modules\/((zod|react-hook-form|@hookform)\/|lucide-react\/.*\/icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
 const PARTS =
-  /^shop\/(orders\/(order-links|order-words|save-document|use-act)|payments\/read-provider|ui\/(card|code-boxes|code-digits|use-code-sending|card-skeleton|failure|loaded|radio-card|use-own-data))\./;
+  /^(shop\/(api\/(loaded|save-document|use-act|use-code-sending|use-own-data)|orders\/order-words|payments\/read-provider|ui\/(card|card-skeleton|failure)|ui\/fields\/(code-boxes|code-digits|radio-card))|contract\/sale-words)\./;
 const PAYMENTS =
-  /^(shop\/(payments\/(?!provider-(mark|names)\.)|ui\/(qr-code|use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
+  /^(shop\/(payments\/(?!provider-(mark|names)\.)|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(profile|orders)\//;
 const CHECKOUT = /^shop\/checkout\//;
 const BASKETS =

@@ -9,10 +9,10 @@ import {
 } from 'react-router';
 import { ScriptNonce } from './ui/presses/early-press-script.tsx';
 
-/** How loaders reach the API on the server; set by the server for each page. */
-export const apiContext = createContext<(path: string, init?: RequestInit) => Promise<Response>>();
 /** Marks the inline scripts of this render, which the server then names by hash. */
 export const nonceContext = createContext<string>();
+
+export { apiContext } from './api/client.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 

@@ -6,9 +6,9 @@ import type { Shop } from '#contract/shop.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './api/client.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
+import type { ShopData } from './page/use-shop.ts';
 import { COOKIE_NAMES_META } from './session/session-cookies.ts';
 import { EarlyPressScript } from './ui/presses/early-press-script.tsx';
-import type { ShopData } from './page/use-shop.ts';
 import './styles.css';
 
 /** What every page needs and no visitor changes: fetched once, with the first page. */

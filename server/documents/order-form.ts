@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { deliverySentence } from '#contract/delivery-promise.ts';
-import { SALE_WORDS } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
+import { SALE_WORDS } from '#contract/sale-words.ts';
 import type { Config } from '#server/config.ts';
 import { frenchDay } from '#server/time.ts';
 import type { DocumentOrder } from './document-order.ts';

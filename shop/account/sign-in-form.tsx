@@ -7,15 +7,15 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { identifier } from '#contract/person-fields.ts';
 import { ApiError, browserApi } from '../api/client.ts';
+import { useServerForm } from '../api/use-server-form.ts';
 import { saveSession } from '../session/session.ts';
-import { signOutSettled } from './session/sign-out.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useServerForm } from '../api/use-server-form.ts';
 import { wanted } from './fields.ts';
 import { greet } from './greet.ts';
 import { GuestWay } from './guest-way.tsx';
+import { signOutSettled } from './session/sign-out.ts';
 import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 

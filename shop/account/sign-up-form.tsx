@@ -4,12 +4,12 @@ import { fieldsOf } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
+import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { samePasswords } from '../ui/fields/same-passwords.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/overlays/toast.ts';
-import { useServerForm } from '../api/use-server-form.ts';
 import {
   cityField,
   confirmationField,

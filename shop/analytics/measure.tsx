@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { currentConsent, onConsentChange } from '../consent/choice.ts';
-import { toast } from '../ui/overlays/toast.ts';
 import { useShop } from '../page/use-shop.ts';
+import { toast } from '../ui/overlays/toast.ts';
 import { pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
 import { trackPageViews } from './page-views.ts';
 import { pushWaitingPurchases } from './purchase.ts';

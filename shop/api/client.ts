@@ -1,7 +1,7 @@
 import { failureOf } from '#contract/messages.ts';
+import { signWaiting } from '../ui/presses/press-sign.ts';
 import { noteAnswer } from './kept-since.ts';
 import { sendWithSession } from './renew-tokens.ts';
-import { signWaiting } from '../ui/presses/press-sign.ts';
 
 /** A refusal or failure of the API with the French sentence that people may read. */
 export class ApiError extends Error {

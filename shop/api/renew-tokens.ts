@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { toast } from '../ui/overlays/toast.ts';
 import { currentSession, extendSession, forgetSession, readAgain } from '../session/session.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 const TIMEOUT_MS = 15_000;
 const LOCK = 'session-tokens';

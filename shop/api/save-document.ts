@@ -1,6 +1,6 @@
+import { signWaiting } from '../ui/presses/press-sign.ts';
 import { ApiError } from './client.ts';
 import { sendWithSession } from './renew-tokens.ts';
-import { signWaiting } from '../ui/presses/press-sign.ts';
 
 const TIMEOUT_MS = 30_000;
 const KEPT_MS = 60_000;

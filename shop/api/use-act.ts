@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiError } from './client.ts';
 import { toast } from '../ui/overlays/toast.ts';
+import type { ApiError } from './client.ts';
 
 /** Does one thing at a time; a refusal, which `work` throws as ApiError, is said in a toast. */
 export function useAct(work: () => Promise<void>): { isActing: boolean; act: () => Promise<void> } {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { ApiError } from './client.ts';
 import { toast } from '../ui/overlays/toast.ts';
+import { ApiError } from './client.ts';
 
 /** How long a new code takes to arrive, before another is of use. */
 const PAUSE_MS = 60_000;

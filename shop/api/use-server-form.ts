@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
-import { ApiError } from './client.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { ApiError } from './client.ts';
 
 /**
  * A form that the browser checks by a schema and the server may still refuse. What was typed stays, what

@@ -1,13 +1,13 @@
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { canOrder, shownPrice } from '#contract/product-prices.ts';
 import { screens } from '#contract/screens.ts';
 import { type BasketType, pushEcommerce } from '../analytics/data-layer.ts';
-import { canOrder, shownPrice } from '#contract/product-prices.ts';
-import { toast } from '../ui/overlays/toast.ts';
-import { basketKinds } from './basket-kinds.ts';
 import { type BasketKey, baskets, type ListKey } from '../lists/baskets.ts';
 import type { BasketLine, KeptProduct } from '../lists/lines.ts';
+import { toast } from '../ui/overlays/toast.ts';
+import { basketKinds } from './basket-kinds.ts';
 import { knownPlace } from './visitor-place.ts';
 
 const ADDED_SHOWN_MS = 2000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketKinds, renewLines, totalOf } from './basket-kinds.ts';
 import { aKeptProduct, aLine } from '../lists/lines.fixture.ts';
 import type { BasketLine } from '../lists/lines.ts';
+import { basketKinds, renewLines, totalOf } from './basket-kinds.ts';
 
 const { cart, preorder, creditOrder } = basketKinds;
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
-import { screens } from '#contract/screens.ts';
 import { canOrder, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
+import { screens } from '#contract/screens.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { type BasketLine, type KeptProduct, keep } from '../lists/lines.ts';
 

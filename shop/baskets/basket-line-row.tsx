@@ -3,11 +3,11 @@ import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { productLink } from '#contract/screens.ts';
+import type { BasketLine } from '../lists/lines.ts';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { changeQuantity } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
 import { LinePicture } from './line-picture.tsx';
-import type { BasketLine } from '../lists/lines.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 /** A line of a basket's page; `formerXof` is the price of one piece that today's has replaced. */

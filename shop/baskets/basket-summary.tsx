@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { screens } from '#contract/screens.ts';
+import { type BasketLine, countArticles } from '../lists/lines.ts';
+import { useShop } from '../page/use-shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink } from '../ui/format/contact-links.ts';
-import { useShop } from '../page/use-shop.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
-import { type BasketLine, countArticles } from '../lists/lines.ts';
 import { messageBasket } from './message-basket.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Scale } from 'lucide-react';
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import { screens } from '#contract/screens.ts';
-import { toast } from '../ui/overlays/toast.ts';
-import { addToList, removeFromList } from './add-to-list.ts';
 import { baskets, useIsListed } from '../lists/baskets.ts';
 import type { KeptProduct } from '../lists/lines.ts';
+import { toast } from '../ui/overlays/toast.ts';
+import { addToList, removeFromList } from './add-to-list.ts';
 
 /** Puts a product into the comparison of this browser or takes it out. */
 export function CompareButton({

@@ -1,6 +1,6 @@
-import { useParts } from './parts-price.tsx';
-import { basketKinds, totalOf } from './basket-kinds.ts';
 import { useLines } from '../lists/baskets.ts';
+import { basketKinds, totalOf } from './basket-kinds.ts';
+import { useParts } from './parts-price.tsx';
 
 /** The instalments of the credit basket if it were ordered today (api-contract, section 5). */
 export function CreditPlan() {

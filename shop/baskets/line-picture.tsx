@@ -1,5 +1,5 @@
-import { Picture } from '../ui/picture.tsx';
 import type { BasketLine } from '../lists/lines.ts';
+import { Picture } from '../ui/picture.tsx';
 
 /** The picture of a line, also of one that the former shop kept as base64; decoration beside the name. */
 export function LinePicture({ line, sizes }: { line: BasketLine; sizes: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
-import { basketKinds } from './basket-kinds.ts';
 import { aLine } from '../lists/lines.fixture.ts';
+import { basketKinds } from './basket-kinds.ts';
 import { messageBasket } from './message-basket.ts';
 
 const shop = {

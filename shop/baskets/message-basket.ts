@@ -1,9 +1,9 @@
 import { formatXof } from '#contract/money.ts';
 import { productLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
+import type { BasketLine } from '../lists/lines.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
-import type { BasketLine } from '../lists/lines.ts';
 
 const GREETINGS: Record<BasketKind['type'], string> = {
   commande: 'Bonjour, je souhaite commander :',

@@ -4,11 +4,11 @@ import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { productLink, screens } from '#contract/screens.ts';
+import { useLines } from '../lists/baskets.ts';
+import type { BasketLine } from '../lists/lines.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
-import { useLines } from '../lists/baskets.ts';
 import { LinePicture } from './line-picture.tsx';
-import type { BasketLine } from '../lists/lines.ts';
 import { RemoveButton, removalArea } from './remove-button.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 

@@ -1,7 +1,7 @@
 import { planPreorder } from '#contract/instalments.ts';
+import { useLines } from '../lists/baskets.ts';
 import { useShop } from '../page/use-shop.ts';
 import { basketKinds, totalOf } from './basket-kinds.ts';
-import { useLines } from '../lists/baskets.ts';
 import { InstalmentList } from './instalment-list.tsx';
 
 /** When the instalments of a pre-order are paid, in words. */

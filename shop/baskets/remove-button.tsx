@@ -1,7 +1,7 @@
 import { type LucideIcon, Trash2 } from 'lucide-react';
-import { removeFromList } from './add-to-list.ts';
 import type { ListKey } from '../lists/baskets.ts';
 import type { KeptProduct } from '../lists/lines.ts';
+import { removeFromList } from './add-to-list.ts';
 
 /** Marks the area that takes the focus when the button in it goes away with its line; give it `tabIndex={-1}`. */
 export const removalArea = { tabIndex: -1, 'data-removal-area': '' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { basketKinds } from './basket-kinds.ts';
 import { aLine } from '../lists/lines.fixture.ts';
+import { basketKinds } from './basket-kinds.ts';
 import { toReport } from './report-baskets.ts';
 
 const now = new Date('2026-11-21T10:20:30Z');

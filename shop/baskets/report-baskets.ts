@@ -4,11 +4,11 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../api/client.ts';
 import { onConsentChange } from '../consent/choice.ts';
+import { type BasketKey, baskets } from '../lists/baskets.ts';
+import type { BasketLine } from '../lists/lines.ts';
 import { type Customer, currentCustomer } from '../session/session.ts';
 import { type BasketKind, basketKinds, totalOf } from './basket-kinds.ts';
-import { type BasketKey, baskets } from '../lists/baskets.ts';
 import { guestId } from './guest-id.ts';
-import type { BasketLine } from '../lists/lines.ts';
 import { findPlace, type Place } from './visitor-place.ts';
 
 /** Baskets whose last change the server has not taken yet; kept, so that the next visit sends them. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { signInLink } from '#contract/screens.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 import type { BasketKey } from '../lists/baskets.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { checkoutLink } from './checkout-links.ts';
 
 /** The other way from a basket to its order, with what it brings. */

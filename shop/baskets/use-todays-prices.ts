@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
-import { type BasketKind, renewLines } from './basket-kinds.ts';
 import { baskets } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
+import { type BasketKind, renewLines } from './basket-kinds.ts';
 
 export type PriceCheck = {
   state: 'asking' | 'known' | 'failed';

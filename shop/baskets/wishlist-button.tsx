@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
-import { addToList, removeFromList } from './add-to-list.ts';
 import { useIsListed } from '../lists/baskets.ts';
 import type { KeptProduct } from '../lists/lines.ts';
+import { addToList, removeFromList } from './add-to-list.ts';
 
 /** The heart of a product: puts it on the wishlist of this browser or takes it off. */
 export function WishlistButton({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { BasketKey } from '../lists/baskets.ts';
 import { checkoutLink, guestCheckoutLink } from '../baskets/checkout-links.ts';
+import type { BasketKey } from '../lists/baskets.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 

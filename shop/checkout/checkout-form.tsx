@@ -1,28 +1,28 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { ApiError } from '../api/client.ts';
-import { useLines } from '../lists/baskets.ts';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
+import { useLines } from '../lists/baskets.ts';
+import { useShop } from '../page/use-shop.ts';
 import type { Customer } from '../session/session.ts';
 import { focusFirst } from '../ui/fields/focus-first.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import { useShop } from '../page/use-shop.ts';
-import { AddressStep } from './delivery/address-step.tsx';
-import { useBeginEvent } from './placing/begin-event.ts';
 import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
 import type { CheckoutKind } from './checkout-kinds.ts';
-import { keepLastWay } from './payment/chosen-way.ts';
 import { Confirm } from './confirm.tsx';
+import { AddressStep } from './delivery/address-step.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { CHECKOUT_FIELDS, findMistakes, type Mistakes, toMistakes } from './find-mistakes.ts';
 import type { CheckoutChoices } from './load-checkout.ts';
-import { orderable, toCustomerOrder, toKeptAddress, toQuestion } from './placing/order-payload.ts';
+import { keepLastWay } from './payment/chosen-way.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
+import { useBeginEvent } from './placing/begin-event.ts';
+import { orderable, toCustomerOrder, toKeptAddress, toQuestion } from './placing/order-payload.ts';
 import { Placed } from './placing/placed.tsx';
-import { SummaryStep } from './summary/summary-step.tsx';
-import { useDraftOrder } from './use-draft-order.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
+import { SummaryStep } from './summary/summary-step.tsx';
 import { useQuote } from './summary/use-quote.ts';
+import { useDraftOrder } from './use-draft-order.ts';
 
 type Refusal = Pick<ApiError, 'message' | 'status' | 'fields'>;
 

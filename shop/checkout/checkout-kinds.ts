@@ -4,8 +4,8 @@ import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/screens.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
-import type { BasketKey } from '../lists/baskets.ts';
 import { basketKeyOf } from '../baskets/checkout-links.ts';
+import type { BasketKey } from '../lists/baskets.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 

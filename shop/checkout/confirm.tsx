@@ -1,7 +1,7 @@
 import type { SaleType } from '#contract/order-states.ts';
 import { TextArea } from '../ui/fields/text-field.tsx';
-import type { StepProps } from './delivery/address-step.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';
+import type { StepProps } from './delivery/address-step.tsx';
 import { SaleTermsLink, TacitConditions } from './tacit-conditions.tsx';
 
 /** The end of the checkout: a note, the conditions of sale, and the button that says what it costs. */

@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
-import { isWayChosen } from './payment/chosen-way.ts';
 import { chosenAddress, type Draft } from './draft.ts';
+import { isWayChosen } from './payment/chosen-way.ts';
 
 /** The fields of the checkout in the order of the page. */
 export const CHECKOUT_FIELDS = [

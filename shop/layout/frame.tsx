@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useKeptSession } from '../account/session/use-kept-session.ts';
 import { Measure } from '../analytics/measure.tsx';
 import { ConsentBanner } from '../consent/consent-banner.tsx';
 import { BringLateParts } from '../offline/bring-late-parts.tsx';
-import { useKeptSession } from '../account/session/use-kept-session.ts';
 import { ToastHost } from '../ui/overlays/toast-host.tsx';
 import { Widgets } from '../widgets/widgets.tsx';
 import { CallBar } from './footer/call-bar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { buttonStyle } from '../ui/button-style.ts';
 import { useShop } from '../page/use-shop.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { FloatingCard } from './floating-card.tsx';
 import { type InstallEvent, onInstallEvent } from './install-event.ts';
 import { refuseInstall } from './install-interest.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { basketKinds } from '../baskets/basket-kinds.ts';
-import { useArticleCount } from '../lists/baskets.ts';
 import { readRecentlyViewed } from '../catalogue/recently-viewed.ts';
 import { useHasChosen } from '../consent/choice.ts';
+import { useArticleCount } from '../lists/baskets.ts';
 import { isPopupPath } from '../widgets/popup-path.ts';
 import { noteVisit, showsInterest } from './install-interest.ts';
 import { InstallOffer } from './install-offer.tsx';

@@ -1,18 +1,18 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
+import { shownPrice } from '#contract/product-prices.ts';
 import { productLink, screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
+import { readRecentlyViewed, type SeenProduct } from '../catalogue/recently-viewed.ts';
 import { baskets, type ListKey } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
-import { shownPrice } from '#contract/product-prices.ts';
-import { readRecentlyViewed, type SeenProduct } from '../catalogue/recently-viewed.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
-import { Picture } from '../ui/picture.tsx';
-import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { priceDate } from '../ui/format/price-date.ts';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Picture } from '../ui/picture.tsx';
 
 type KeptList = {
   key: ListKey;

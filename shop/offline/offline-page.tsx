@@ -1,6 +1,6 @@
 import { PageBanner } from '../page/page-banner.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
 import { useShop } from '../page/use-shop.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { OfflineHelp } from './offline-help.tsx';
 import { useReturn } from './use-return.ts';
 

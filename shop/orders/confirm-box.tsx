@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { type ApiError, browserApi } from '../api/client.ts';
+import { useCodeSending } from '../api/use-code-sending.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Card } from '../ui/card.tsx';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
 import { noDigits } from '../ui/fields/code-digits.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import { useCodeSending } from '../api/use-code-sending.ts';
 import { wireMoment } from './order-words.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order-shapes.ts';
-import { type OrderState, SALE_WORDS, type Validation } from '#contract/order-states.ts';
+import type { OrderState, Validation } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
+import { SALE_WORDS } from '#contract/sale-words.ts';
 import { frenchDay } from '../ui/format/french-day.ts';
 import { frenchMoment } from '../ui/format/french-moment.ts';
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Pack } from '#contract/packs.ts';
-import { baskets } from '../lists/baskets.ts';
 import { GuestWays } from '../checkout/guest/guest-ways.tsx';
-import { type ChosenMode, PaymentChoice } from '../checkout/payment/payment-choice.tsx';
 import { useGuestDialog } from '../checkout/guest/use-guest-dialog.ts';
+import { type ChosenMode, PaymentChoice } from '../checkout/payment/payment-choice.tsx';
+import { baskets } from '../lists/baskets.ts';
 import { toPackOrder, toPackQuestion } from './pack-order-payload.ts';
 import { useModeChoice } from './use-mode-choice.ts';
 import { pushPackPurchase } from './use-order-pack.ts';

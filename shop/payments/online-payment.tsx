@@ -5,17 +5,17 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { AnyTransaction, PaymentOptions } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { orderLink, trackingLink } from '#contract/screens.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 import { Loaded } from '../api/loaded.tsx';
-import { toast } from '../ui/overlays/toast.ts';
 import { useOwnData } from '../api/use-own-data.ts';
-import { fromTransaction, type OpenPayment } from './open-payment.ts';
-import { PayForm } from './starting/pay-form.tsx';
-import { usePayNow } from './starting/pay-now.ts';
-import { clearPaymentContext, finishPayment, keepPaymentContext } from './payment-context.ts';
-import { isRunning, lookOf, paidMessage } from './payment-words.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { toast } from '../ui/overlays/toast.ts';
 import { PendingPanel } from './following/pending-panel.tsx';
 import { isOnPhone } from './following/wallet-ways.tsx';
+import { fromTransaction, type OpenPayment } from './open-payment.ts';
+import { clearPaymentContext, finishPayment, keepPaymentContext } from './payment-context.ts';
+import { isRunning, lookOf, paidMessage } from './payment-words.ts';
+import { PayForm } from './starting/pay-form.tsx';
+import { usePayNow } from './starting/pay-now.ts';
 
 type Props = {
   order: Order;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PageBanner } from '../page/page-banner.tsx';
+import { useShop } from '../page/use-shop.ts';
 import { type Customer, useCustomer } from '../session/session.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
-import { useShop } from '../page/use-shop.ts';
 import { TabContent } from './tab-content.tsx';
 import { TabNav } from './tab-nav.tsx';
 import { tabOfHash } from './tabs.ts';

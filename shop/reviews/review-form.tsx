@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
+import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
-import { useServerForm } from '../api/use-server-form.ts';
 import { reviewFields } from './review-fields.ts';
 import { StarField } from './star-field.tsx';
 

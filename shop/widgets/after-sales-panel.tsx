@@ -9,9 +9,9 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CloseButton } from '../ui/overlays/close-button.tsx';
-import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { useShop } from '../page/use-shop.ts';
+import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
+import { CloseButton } from '../ui/overlays/close-button.tsx';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../../api/client.ts';
 import { ownCreditBasket } from '../../lists/credit-basket-owner.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { clearLocalEntries } from '../../session/local-entries.ts';
 import { currentSession, forgetSession } from '../../session/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** Stands in storage while the server has not heard of a sign-out. */
 const PENDING_KEY = 'signOutPending';

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPersonalPage } from '#contract/personal-pages.ts';
 import { signInLink } from '#contract/screens.ts';
+import { useSession } from '../../session/session.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { whenIdle } from '../../ui/hooks/when-idle.ts';
 import { refreshContext } from './refresh-context.ts';
-import { useSession } from '../../session/session.ts';
 import { finishSignOut } from './sign-out.ts';
 
 /**

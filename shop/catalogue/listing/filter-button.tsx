@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { signWaiting } from '../../ui/presses/press-sign.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { signWaiting } from '../../ui/presses/press-sign.ts';
 import type { FilterSheet } from './filter-sheet.tsx';
 
 /** The element that shows the filters on the page itself where no script runs. */

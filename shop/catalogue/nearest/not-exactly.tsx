@@ -5,8 +5,8 @@ import type { NearestProducts } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { shopLink } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { RequestArticle } from './request-article.tsx';
 

@@ -4,11 +4,11 @@ import { fieldsOf } from '#contract/fields.ts';
 import { paths } from '#contract/paths.ts';
 import { phone } from '#contract/person-fields.ts';
 import { browserApi } from '../../api/client.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useServerForm } from '../../api/use-server-form.ts';
-import { useShop } from '../../page/use-shop.ts';
 
 const fields = fieldsOf({ telephone: phone });
 

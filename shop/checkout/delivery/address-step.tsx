@@ -1,10 +1,10 @@
 import type { Address } from '#contract/customers.ts';
-import { phoneText } from '../../ui/format/phone-text.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
+import { phoneText } from '../../ui/format/phone-text.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
 import type { Mistakes } from '../find-mistakes.ts';
-import { NewAddress } from './new-address.tsx';
 import { Step } from '../step.tsx';
+import { NewAddress } from './new-address.tsx';
 
 /** What every step of the checkout gets: the choices so far, what is wrong with them, and how to change them. */
 export type StepProps = {

@@ -1,7 +1,7 @@
 import type { DeliveryZone } from '#contract/order-shapes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { StepProps } from './address-step.tsx';
 import { Step } from '../step.tsx';
+import type { StepProps } from './address-step.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
 /** Which zone the order goes to, what that costs, and when it is wished for. */

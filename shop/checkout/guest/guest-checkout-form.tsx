@@ -6,13 +6,13 @@ import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
 import type { CheckoutKind } from '../checkout-kinds.ts';
-import { GUEST_CHECKOUT_FIELDS, GuestFields } from './guest-fields.tsx';
+import { ZoneChoice } from '../delivery/zone-choice.tsx';
 import { PaymentWays } from '../payment/payment-ways.tsx';
 import { Step } from '../step.tsx';
 import { SummaryStep } from '../summary/summary-step.tsx';
 import { TacitConditions } from '../tacit-conditions.tsx';
+import { GUEST_CHECKOUT_FIELDS, GuestFields } from './guest-fields.tsx';
 import { useGuestOrder } from './use-guest-order.ts';
-import { ZoneChoice } from '../delivery/zone-choice.tsx';
 
 /** The order of a basket without an account: who, where, how it is paid, and what it costs. */
 export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { emptyGuest } from './guest-form.ts';
 import type { ChosenMode } from '../payment/payment-choice.tsx';
+import { emptyGuest } from './guest-form.ts';
 import { ReservationForm } from './reservation-form.tsx';
 
 /** What somebody without an account orders. */

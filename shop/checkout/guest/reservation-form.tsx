@@ -1,11 +1,18 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { useAnswer } from '../../api/use-own-data.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useAnswer } from '../../api/use-own-data.ts';
+import { useZoneChoice } from '../delivery/use-zone-choice.ts';
+import { ZoneChoice } from '../delivery/zone-choice.tsx';
+import { loadZones } from '../load-checkout.ts';
+import type { ChosenMode } from '../payment/payment-choice.tsx';
 import { Amounts } from '../summary/amounts.tsx';
+import { QuoteFailure } from '../summary/quote-failure.tsx';
+import { useQuote } from '../summary/use-quote.ts';
+import { TacitConditions } from '../tacit-conditions.tsx';
 import type { GuestGoods } from './guest-dialog.tsx';
 import {
   EMAIL_HINT,
@@ -16,14 +23,7 @@ import {
   type GuestMistakes,
   toGuestOrder,
 } from './guest-form.ts';
-import { loadZones } from '../load-checkout.ts';
-import type { ChosenMode } from '../payment/payment-choice.tsx';
-import { QuoteFailure } from '../summary/quote-failure.tsx';
-import { TacitConditions } from '../tacit-conditions.tsx';
 import { usePlaceGuestOrder } from './use-place-guest-order.ts';
-import { useQuote } from '../summary/use-quote.ts';
-import { useZoneChoice } from '../delivery/use-zone-choice.ts';
-import { ZoneChoice } from '../delivery/zone-choice.tsx';
 
 const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   prenom: { label: 'Prénom', autoComplete: 'given-name', type: 'text' },

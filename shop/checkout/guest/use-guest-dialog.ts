@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import type { GuestDialogProps } from './guest-dialog.tsx';
 
 const NO_DIALOG = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';

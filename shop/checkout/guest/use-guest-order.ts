@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { baskets, useLines } from '../../lists/baskets.ts';
-import { useTodaysPrices } from '../../baskets/use-todays-prices.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
+import { useTodaysPrices } from '../../baskets/use-todays-prices.ts';
+import { baskets, useLines } from '../../lists/baskets.ts';
 import { useShop } from '../../page/use-shop.ts';
-import { useBeginEvent } from '../placing/begin-event.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
+import { loadZones } from '../load-checkout.ts';
 import { isWayChosen } from '../payment/chosen-way.ts';
+import { useBeginEvent } from '../placing/begin-event.ts';
+import { orderable, toOrder, toQuestion } from '../placing/order-payload.ts';
+import { pushPurchase } from '../placing/use-place-order.ts';
+import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
 import { forgetGuestDraft, type GuestDraft, useGuestDraft } from './guest-draft.ts';
 import type { GuestCheckoutMistakes } from './guest-fields.tsx';
 import { findMistakes, splitName, toGuestOrder } from './guest-form.ts';
-import { loadZones } from '../load-checkout.ts';
-import { orderable, toOrder, toQuestion } from '../placing/order-payload.ts';
 import { usePlaceGuestOrder } from './use-place-guest-order.ts';
-import { pushPurchase } from '../placing/use-place-order.ts';
-import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
 
 /** What a guest chooses and types at the checkout of a basket, what it costs, and its order, sent once. */
 export function useGuestOrder(kind: CheckoutKind) {

@@ -3,8 +3,8 @@ import type { SaleType } from '#contract/order-states.ts';
 import { InstalmentList } from '../../baskets/instalment-list.tsx';
 import { PREORDER_TERMS } from '../../baskets/preorder-plan.tsx';
 import type { StepProps } from '../delivery/address-step.tsx';
-import { PaymentWays } from './payment-ways.tsx';
 import { Step } from '../step.tsx';
+import { PaymentWays } from './payment-ways.tsx';
 
 const CREDIT_TERMS =
   'Votre employeur puis la boutique valident votre demande. La première échéance se paie après leur accord ; rien n’est dû avant.';

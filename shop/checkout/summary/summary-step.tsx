@@ -4,9 +4,9 @@ import { formatXof } from '#contract/money.ts';
 import type { OrderLine } from '#contract/order-shapes.ts';
 import type { BasketKind } from '../../baskets/basket-kinds.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Step } from '../step.tsx';
 import { Amounts } from './amounts.tsx';
 import { QuoteFailure } from './quote-failure.tsx';
-import { Step } from '../step.tsx';
 import type { AskedQuote } from './use-quote.ts';
 
 const PICTURE_WIDTH = 256;

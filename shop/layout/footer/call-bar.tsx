@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 import { useShop } from '../../page/use-shop.ts';
+import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 
 const half = 'flex h-14 flex-1 items-center justify-center gap-2 font-semibold -outline-offset-4';
 

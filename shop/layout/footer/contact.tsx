@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 import { useShop } from '../../page/use-shop.ts';
+import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 
 const line = 'flex min-h-11 items-center gap-3 text-white/80 lg:min-h-9';
 const link = `${line} hover:text-white hover:underline`;

@@ -3,8 +3,8 @@ import { type FocusEvent, type MouseEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { BasketKind } from '../../baskets/basket-kinds.ts';
 import { useArticleCount } from '../../lists/baskets.ts';
-import { useDisclosure } from '../../ui/overlays/disclosure.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
+import { useDisclosure } from '../../ui/overlays/disclosure.ts';
 import { IconLabel, iconLinkStyle } from './icon-label.tsx';
 
 /**

@@ -4,11 +4,11 @@ import { Phone, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { isHr, useCustomer } from '../../session/session.ts';
 import { signOut } from '../../account/session/sign-out.ts';
+import { useShop } from '../../page/use-shop.ts';
+import { isHr, useCustomer } from '../../session/session.ts';
 import { phoneLink } from '../../ui/format/contact-links.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useShop } from '../../page/use-shop.ts';
 import { useCategoryLinks } from '../category-links.ts';
 import {
   employerLink,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { OfflineLine } from '../../offline/offline-line.tsx';
+import { useShop } from '../../page/use-shop.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { useShop } from '../../page/use-shop.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { BasketLinks } from './basket-links.tsx';
 import { MainNav } from './main-nav.tsx';

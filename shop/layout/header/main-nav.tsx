@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
-import { useCustomer } from '../../session/session.ts';
 import { signOut } from '../../account/session/sign-out.ts';
-import { useLinkPrefetch } from '../../ui/hooks/data-saving.ts';
 import { useShop } from '../../page/use-shop.ts';
+import { useCustomer } from '../../session/session.ts';
+import { useLinkPrefetch } from '../../ui/hooks/data-saving.ts';
 import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../menu-links.ts';
 import { CategoryMenu } from './category-menu.tsx';
 

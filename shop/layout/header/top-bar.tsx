@@ -1,10 +1,10 @@
 import { Phone, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
 import { phoneLink } from '../../ui/format/contact-links.ts';
 import { useLinkPrefetch } from '../../ui/hooks/data-saving.ts';
-import { useShop } from '../../page/use-shop.ts';
 import { employerLink } from '../menu-links.ts';
 
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';

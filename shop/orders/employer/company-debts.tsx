@@ -2,9 +2,9 @@ import type { Reply } from '#contract/call.ts';
 import { formatXof } from '#contract/money.ts';
 import type { orderCalls } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
+import { Badge } from '../../ui/badge.tsx';
 
 type Debt = Reply<typeof orderCalls.listDebtsOfCompany>[number];
 

@@ -3,8 +3,8 @@ import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 export type Verdict = { kind: 'accept' | 'refuse'; order: Order };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import { screens } from '#contract/screens.ts';
+import { Loaded } from '../../api/loaded.tsx';
 import { EmptyList } from '../../baskets/empty-list.tsx';
 import { type Customer, mayBuyOnCredit } from '../../session/session.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
-import { Loaded } from '../../api/loaded.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import {

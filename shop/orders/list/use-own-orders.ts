@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
-import type { Customer } from '../../session/session.ts';
 import { type OwnData, useAnswer } from '../../api/use-own-data.ts';
+import type { Customer } from '../../session/session.ts';
 
 /** A customer's orders of every kind, the newest first; somebody who is no member any more may still owe for one on credit. */
 export function useOwnOrders({ id }: Customer): OwnData<Order[]> {

@@ -3,11 +3,11 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { email } from '#contract/person-fields.ts';
 import { browserApi } from '../../api/client.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useServerForm } from '../../api/use-server-form.ts';
 
 const fields = fieldsOf({ email });
 

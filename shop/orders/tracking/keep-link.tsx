@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
+import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useShop } from '../../page/use-shop.ts';
 import { WhatsappButton } from '../whatsapp-button.tsx';
 
 /** The link of an order, which opens it without a password, to be kept where its buyer finds it again. */

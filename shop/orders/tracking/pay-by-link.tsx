@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
-import { Card } from '../../ui/card.tsx';
 import { useShop } from '../../page/use-shop.ts';
+import { Card } from '../../ui/card.tsx';
 import { isPayable } from '../is-payable.ts';
 import { isPaidAtHome } from '../order-words.ts';
 

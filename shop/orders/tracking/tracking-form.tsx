@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { fieldsOf, filledText } from '#contract/fields.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useServerForm } from '../../api/use-server-form.ts';
 import { findByContact } from './find-order.ts';
 
 const wanted = (sentence: string, maxLength: number) =>

@@ -7,10 +7,10 @@ import { type ApiError, browserApi } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { whilePaying } from './check-pauses.ts';
 import type { OpenPayment } from '../open-payment.ts';
 import { isRunning } from '../payment-words.ts';
 import { PROVIDER_NAMES } from '../provider-names.ts';
+import { whilePaying } from './check-pauses.ts';
 import { useStatus } from './use-status.ts';
 import { WalletWays } from './wallet-ways.tsx';
 

@@ -1,8 +1,8 @@
 import { Copy, ExternalLink, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { copyQrLink, openQrPopup } from '../../ui/overlays/qr-links.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import type { OpenPayment } from '../open-payment.ts';
 
 /** Where the wallet's app is likely on this very device. */

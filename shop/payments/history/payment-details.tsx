@@ -1,11 +1,11 @@
 import { formatXof } from '#contract/money.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { Facts } from '../../ui/card.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
-import { paymentMoment } from './payment-moment.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { lookOf } from '../payment-words.ts';
 import { PROVIDER_NAMES } from '../provider-names.ts';
+import { paymentMoment } from './payment-moment.ts';
 
 /** Everything about one payment, in a window over the list. */
 export function PaymentDetails({

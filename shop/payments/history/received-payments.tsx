@@ -3,8 +3,8 @@ import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { Card } from '../../ui/card.tsx';
 import { finishPayment } from '../payment-context.ts';
-import { paymentMoment } from './payment-moment.ts';
 import { PROVIDER_NAMES } from '../provider-names.ts';
+import { paymentMoment } from './payment-moment.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { usePayments } from './use-payments.ts';
 

@@ -6,11 +6,11 @@ import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shape
 import type { ApiError } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { pageAfterPayment } from './after-payment.ts';
 import { afterReturn } from '../following/check-pauses.ts';
+import { useStatus } from '../following/use-status.ts';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, VERDICT_TOASTS, type Verdict } from '../payment-words.ts';
-import { useStatus } from '../following/use-status.ts';
+import { pageAfterPayment } from './after-payment.ts';
 
 const POSITION = 'top-right';
 const NOT_FOUND = [400, 404];

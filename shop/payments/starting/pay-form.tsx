@@ -2,9 +2,9 @@ import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useRe
 import { formatXof } from '#contract/money.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { PROVIDER_NAMES } from '../provider-names.ts';
 import { needsSeveral } from './amount-rule.ts';
 import { ProviderChoice } from './provider-choice.tsx';
-import { PROVIDER_NAMES } from '../provider-names.ts';
 import { usePayForm } from './use-pay-form.ts';
 
 /**

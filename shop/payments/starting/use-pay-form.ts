@@ -5,8 +5,8 @@ import type { OnlineProvider } from '#contract/payment-states.ts';
 import { ApiError } from '../../api/client.ts';
 import { makeId } from '../../api/make-id.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
-import { type AmountBounds, amountMistake, boundsOf, readAmount } from './amount-rule.ts';
 import type { OpenPayment } from '../open-payment.ts';
+import { type AmountBounds, amountMistake, boundsOf, readAmount } from './amount-rule.ts';
 import { startPayment } from './start-payment.ts';
 
 const WRONG_NUMBER = 'Entrez un numéro sénégalais en 70, 75, 76, 77 ou 78 suivi de 7 chiffres.';

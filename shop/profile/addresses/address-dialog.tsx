@@ -2,13 +2,13 @@ import { type Address, type AddressForm, addressForm } from '#contract/customers
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 import type { Customer } from '../../session/session.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
-import { phoneText } from '../../ui/format/phone-text.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { phoneText } from '../../ui/format/phone-text.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useServerForm } from '../../api/use-server-form.ts';
 
 /** The form of a new address, or of one that is changed: quarter and landmark, as people say where they live. */
 export function AddressDialog({

@@ -5,8 +5,8 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Crop, dragged, MAX_ZOOM, squareOf, WHOLE } from './crop.ts';
 

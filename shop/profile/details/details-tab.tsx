@@ -4,14 +4,14 @@ import { type DetailsForm as Details, detailsForm } from '#contract/customers.ts
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { phoneText } from '../../ui/format/phone-text.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { phoneText } from '../../ui/format/phone-text.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useServerForm } from '../../api/use-server-form.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { PhoneProof } from './phone-proof.tsx';

@@ -5,15 +5,15 @@ import { phoneProofForm } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
+import { useCodeSending } from '../../api/use-code-sending.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
-import { phoneText } from '../../ui/format/phone-text.ts';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { phoneText } from '../../ui/format/phone-text.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useCodeSending } from '../../api/use-code-sending.ts';
-import { useServerForm } from '../../api/use-server-form.ts';
 import type { TabProps } from '../tab-content.tsx';
 
 /** Whether the number of the account is proven, and the way to prove it by a code. */

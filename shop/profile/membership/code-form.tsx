@@ -1,6 +1,6 @@
 import type { MembershipCase } from '#contract/membership.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { useServerForm } from '../../api/use-server-form.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { type CodeFields, membershipFields } from './membership-fields.ts';
 import { RequestFields } from './request-fields.tsx';
 

@@ -1,9 +1,9 @@
 import type { Company, MembershipCase } from '#contract/membership.ts';
 import { paths } from '#contract/paths.ts';
-import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { type ListFields, membershipFields } from './membership-fields.ts';
 import { RequestFields } from './request-fields.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MembershipCase } from '#contract/membership.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 export type Decision = { kind: 'accept' | 'refuse' | 'end'; request: MembershipCase };

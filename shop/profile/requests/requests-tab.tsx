@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MembershipCase } from '#contract/membership.ts';
 import { paths, withQuery } from '#contract/paths.ts';
-import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
 

@@ -2,16 +2,16 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Device } from '#contract/accounts.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { browserApi } from '../../api/client.ts';
 import { signOut } from '../../account/session/sign-out.ts';
+import { browserApi } from '../../api/client.ts';
+import { Loaded } from '../../api/loaded.tsx';
+import { useOwnData } from '../../api/use-own-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { frenchMoment } from '../../ui/format/french-moment.ts';
-import { Loaded } from '../../api/loaded.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useOwnData } from '../../api/use-own-data.ts';
 
 /** The devices on which the account is open; each of them, or all, can be signed out. */
 export function Devices() {

@@ -5,15 +5,15 @@ import { fieldsOf, text } from '#contract/fields.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
 import { screens } from '#contract/screens.ts';
-import { browserApi } from '../../api/client.ts';
 import { SIGN_OUT_SUBJECT, signOut } from '../../account/session/sign-out.ts';
+import { browserApi } from '../../api/client.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
-import { Modal } from '../../ui/overlays/modal.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useServerForm } from '../../api/use-server-form.ts';
 
 const schema = fieldsOf({
   password: text(PASSWORD_LENGTH.max, z.minLength(1, 'obligatoire')),

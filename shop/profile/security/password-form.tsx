@@ -5,12 +5,12 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
 import { browserApi } from '../../api/client.ts';
+import { useServerForm } from '../../api/use-server-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { samePasswords } from '../../ui/fields/same-passwords.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useServerForm } from '../../api/use-server-form.ts';
 
 const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(samePasswords());
 

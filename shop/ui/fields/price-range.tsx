@@ -1,6 +1,7 @@
 import { type CSSProperties, type Dispatch, type SetStateAction, useId, useRef } from 'react';
 import { PRICE_FILTER, SEARCH } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
+import { useEarlyTyping } from '../hooks/use-early-typing.ts';
 import { fieldStyle } from './field-style.ts';
 import {
   isSamePrice,
@@ -12,7 +13,6 @@ import {
   stepOf,
 } from './price-steps.ts';
 import { useDraft } from './use-draft.ts';
-import { useEarlyTyping } from '../hooks/use-early-typing.ts';
 import './price-range.css';
 
 type SetDraft = Dispatch<SetStateAction<PriceDraft>>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../button-style.ts';
-import { Modal } from './modal.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { Modal } from './modal.tsx';
 
 /**
  * Asks before something that is not easily undone. What `act` throws has French words, which then stand here;

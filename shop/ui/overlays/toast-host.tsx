@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onFirstToast } from './toast.ts';
 import { useLatePart } from '../hooks/use-late-part.ts';
+import { onFirstToast } from './toast.ts';
 
 /**
  * Stands in the frame and fetches the toaster when there is something to say. What the network does
