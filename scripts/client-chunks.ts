@@ -10,7 +10,7 @@ const PARTS =
 const PAYMENTS =
   /^(shop\/(payments\/(?!provider-(mark|names)\.)|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(profile|orders)\//;
-const CHECKOUT = /^shop\/checkout\//;
+const CHECKOUT = /^shop\/(checkout\/|baskets\/checkout-links\.)/;
 const BASKETS =
   /^shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket)\./;
 const CONTRACT = /^contract\//;
