@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findCircles, folderOf, subjectOf } from '#tests/helpers/circles.ts';
 import { findViolations, readModule, readModules } from '#tests/helpers/layers.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -9,6 +10,40 @@ test('the house keeps its arrows', () => {
   const modules = readModules(root);
   expect(modules.length).toBeGreaterThan(100);
   expect(findViolations(modules)).toEqual([]);
+});
+
+test.each([
+  ['subjects', subjectOf],
+  ['folders', folderOf],
+  ['files', (path: string) => (path.startsWith('server/') ? path : undefined)],
+])('the server has no circle of %s', (_, placeOf) => {
+  expect(findCircles(readModules(root), placeOf)).toEqual([]);
+});
+
+test('a circle is seen over several folders and by types, and is told with its imports', () => {
+  const modules = [
+    readModule('server/orders/placing/a.ts', `import { b } from '#server/payments/b.ts';`),
+    readModule('server/payments/b.ts', `import type { C } from '#server/media/c.ts';`),
+    readModule('server/media/c.ts', `export { a } from '#server/orders/placing/a.ts';`),
+    readModule('server/media/d.ts', `import { p } from '#server/problem.ts';`),
+    readModule('server/problem.ts', `import { x } from '#contract/x.ts';`),
+  ];
+  const [circle, ...others] = findCircles(modules, subjectOf);
+  expect(others).toEqual([]);
+  expect(circle).toMatch(/^server\/media, server\/orders, server\/payments: /);
+  expect(circle).toContain('server/payments/b.ts imports server/media/c.ts');
+});
+
+test('parts of a subject are told apart, and a test may use what stands above', () => {
+  const modules = [
+    readModule('server/orders/placing/a.ts', `import { b } from '../reading/b.ts';`),
+    readModule('server/orders/reading/b.ts', `import { c } from '../placing/c.ts';`),
+    readModule('server/orders/placing/c.ts', ''),
+    readModule('server/orders/placing/c.test.ts', `import { d } from '../staff/d.ts';`),
+    readModule('server/orders/staff/d.ts', `import { c } from '../placing/c.ts';`),
+  ];
+  expect(findCircles(modules, subjectOf)).toEqual([]);
+  expect(findCircles(modules, folderOf)).toHaveLength(1);
 });
 
 describe('the check sees', () => {

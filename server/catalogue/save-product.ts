@@ -16,13 +16,11 @@ import { differenceOf } from './difference.ts';
 import { getKeptProduct, nextUpdate, writableOf } from './kept-product.ts';
 import { makeReference } from './make-reference.ts';
 import { findOrCreateCategory } from './save-category.ts';
-import { withoutStalePromoPrice } from './stale-promo-price.ts';
+import { type ProductValues, withoutStalePromoPrice } from './stale-promo-price.ts';
 import { findOrCreateTags } from './tags.ts';
 
 /** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
 const STILL_NEEDED = new Set(['23503', '23001']);
-
-export type ProductValues = Partial<typeof products.$inferInsert>;
 
 /**
  * Creates a product, with a reference of the shop's own when it is given none. Throws `conflict` for a reference that exists and `bad-request` for wrong prices,

@@ -1,5 +1,6 @@
-import type { ProductValues } from './save-product.ts';
+import type { products } from '#server/db/schema/catalogue.ts';
 
+export type ProductValues = Partial<typeof products.$inferInsert>;
 type Prices = Pick<ProductValues, 'listPrice' | 'promoPrice' | 'onPromotion'>;
 
 /**

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { ModeratedReview, NewReview, Review } from '#contract/reviews.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import type { ReviewInput } from './write-review.ts';
 
 const MAX_AUTHOR = 80;
+
+export type ReviewInput = {
+  productId: number;
+  author: string;
+  /** The account that writes. */
+  partnerId?: number;
+  text: string;
+  stars: number;
+};
 
 type Selected<T> = Record<keyof T, unknown>;
 

@@ -5,16 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { Problem } from '#server/problem.ts';
-import { reviewColumns } from './payload.ts';
-
-export type ReviewInput = {
-  productId: number;
-  author: string;
-  /** The account that writes. */
-  partnerId?: number;
-  text: string;
-  stars: number;
-};
+import { type ReviewInput, reviewColumns } from './payload.ts';
 
 /**
  * Keeps a review with today's date until staff has read it; nobody sees it before. Throws `not-found`

@@ -19,7 +19,8 @@ import { savePicture } from '#server/media/save-picture.ts';
 import type { FoundPack } from '#server/packs/find-packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
 import { moderateReview } from '#server/reviews/moderate-review.ts';
-import { type ReviewInput, writeReview } from '#server/reviews/write-review.ts';
+import type { ReviewInput } from '#server/reviews/payload.ts';
+import { writeReview } from '#server/reviews/write-review.ts';
 import { today } from '#server/time.ts';
 import { byMachine } from './cast.ts';
 

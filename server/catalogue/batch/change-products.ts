@@ -9,15 +9,13 @@ import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { today } from '#server/time.ts';
-import { type BatchRow, planChange } from './plan-change.ts';
+import { type BatchRow, type PlannedRow, planChange } from './plan-change.ts';
 import { findCategoryName, readRows } from './read-rows.ts';
 import { writeRows } from './write-rows.ts';
 
 const EXAMPLES = 8;
 const NAMED = 20;
 
-/** A change of one article: what it was and will be, as far as that differs. */
-export type PlannedRow = { row: BatchRow; before: BatchSight; after: BatchSight };
 type Refused = { row: BatchRow; refusal: string };
 type Planned = {
   change: BatchChange;

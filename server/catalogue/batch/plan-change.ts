@@ -22,6 +22,8 @@ export type BatchRow = {
 };
 
 /** What differs afterwards, empty when nothing does; or why the article cannot be changed so, in French. */
+/** A change of one article: what it was and will be, as far as that differs. */
+export type PlannedRow = { row: BatchRow; before: BatchSight; after: BatchSight };
 export type Plan = { after: BatchSight } | { refusal: string };
 
 /**

@@ -5,7 +5,7 @@ import { products, productTags } from '#server/db/schema/catalogue.ts';
 import { nextUpdate } from '../kept-product.ts';
 import { findOrCreateCategory } from '../save-category.ts';
 import { findOrCreateTags } from '../tags.ts';
-import type { PlannedRow } from './change-products.ts';
+import type { PlannedRow } from './plan-change.ts';
 
 /** How many rows one statement takes. */
 const AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 import type { Field } from './dialects.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './read-csv.ts';
 import { parseBoolean, parseDay, parsePrice, parseWhole } from './read-values.ts';
 
 const MAX_QUOTED = 60;

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
-import type { ProductValues } from '#server/catalogue/save-product.ts';
+import type { ProductValues } from '#server/catalogue/stale-promo-price.ts';
 import { frenchDay } from '#server/time.ts';
 import type { Field } from './dialects.ts';
 import { FIELD_LABELS } from './field-labels.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueImportReport, UndoReport } from '#contract/staff/imports.ts';
-import type { ProductValues } from '#server/catalogue/save-product.ts';
+import type { ProductValues } from '#server/catalogue/stale-promo-price.ts';
 import type { catalogueImports } from '#server/db/schema/imports.ts';
 
 /** What is kept of an import besides its state. */

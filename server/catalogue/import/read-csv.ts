@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { Problem } from '#server/problem.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
-import type { TableRow } from './read-table.ts';
+
+/** A record of the file; `line` is where it begins there (in a workbook, the row's number). */
+export type TableRow = { line: number; cells: string[] };
 
 const SEPARATORS = [',', ';', '\t'] as const;
 const SEPARATOR_NAMES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { today } from '#server/time.ts';
 import { type Cells, isFilled, openCells } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
 import type { Field } from './dialects.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './read-csv.ts';
 import { readSpecifications } from './specification-lines.ts';
 
 export type RefusedRow = { line: number; reference: string; reason: string };

@@ -6,7 +6,8 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '#server/catalogue/export/write-xlsx.ts';
-import { openTable, type TableRow } from './read-table.ts';
+import type { TableRow } from './read-csv.ts';
+import { openTable } from './read-table.ts';
 
 let folder: string;
 beforeAll(async () => {

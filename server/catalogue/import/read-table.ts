@@ -2,11 +2,8 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { errorCodeOf } from '#server/error-code.ts';
 import { Problem } from '#server/problem.ts';
-import { openCsv } from './read-csv.ts';
+import { openCsv, type TableRow } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
-
-/** A record of the file; `line` is where it begins there (in a workbook, the row's number). */
-export type TableRow = { line: number; cells: string[] };
 
 export type Table = {
   /** What was recognised, in French: format, separator, encoding. */

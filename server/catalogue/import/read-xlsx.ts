@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { Problem } from '#server/problem.ts';
 import { checkZip } from './check-zip.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './read-csv.ts';
 
 /** The reader holds the unpacked sheet in memory; a larger catalogue streams as CSV. */
 const MAX_XLSX_BYTES = 50 * 1024 * 1024;

@@ -18,7 +18,7 @@ import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import type { Move } from '../order/order-moves.ts';
-import type { OrderRow } from '../placing/place-order.ts';
+import type { OrderRow } from '../placing/tell-of-order.ts';
 import { moveOrder } from './move-order.ts';
 import { readSteps } from './step-events.ts';
 import { findLastStep, takeStepBack } from './take-step-back.ts';

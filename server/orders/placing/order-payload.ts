@@ -12,7 +12,7 @@ import { confirmUntil } from '../order/awaits-confirmation.ts';
 import { orderPath } from '../order/order-link.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import type { Kind } from '../pricing/price-order.ts';
-import type { PlacedOrder } from './place-order.ts';
+import type { PlacedOrder } from './tell-of-order.ts';
 
 /** How an order is paid unless it is said (specification, section 4; api-contract, 4.2). */
 export function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): PaymentMode {

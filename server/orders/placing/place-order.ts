@@ -21,10 +21,7 @@ import { type Kind, type PricedOrder, priceOrder } from '../pricing/price-order.
 import { priceRulesOf } from '../pricing/price-rules.ts';
 import { findBuyer } from './find-buyer.ts';
 import { holdOrder } from './hold-order.ts';
-import { tellOfOrder } from './tell-of-order.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
-export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };
+import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Instalment } from '#contract/instalments.ts';
 import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import type { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findHr } from '#server/identity/find-hr.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
@@ -16,7 +18,10 @@ import { promiseOf } from '../delivery/promise-delivery.ts';
 import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
 import { sendOrderCode } from '../order/order-code.ts';
 import { orderLink } from '../order/order-link.ts';
-import type { PlacedOrder } from './place-order.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };
 
 /** The tab of the profile where an employer's HR finds the credit orders that wait. */
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;

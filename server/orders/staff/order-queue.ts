@@ -7,7 +7,7 @@ import {
 } from '#contract/order-states.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
-import type { OrderRow } from '../placing/place-order.ts';
+import type { OrderRow } from '../placing/tell-of-order.ts';
 
 /**
  * Whether a validated order waits for money: one to be paid online, and a pre-order, which leaves when it is

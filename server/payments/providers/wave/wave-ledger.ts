@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import type { Answer } from '#server/outside/ask-outside.ts';
 import { readAnswer } from '../ask-provider.ts';
 import { type LedgerRow, ProviderError } from '../provider.ts';
 import { readId, readMoment, readXof } from '../read-values.ts';
-import type { AskWave } from './wave.ts';
+
+/** Asks Wave below its base address, signed where the key wants it. */
+export type AskWave = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 /** A hundred thousand payments a day: more pages than this would be a cursor that goes round. */
 const MOST_PAGES = 200;

@@ -1,4 +1,3 @@
-import type { Answer } from '#server/outside/ask-outside.ts';
 import {
   expectDone,
   lookAtProvider,
@@ -13,7 +12,7 @@ import { readMoment } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
 import { sign } from '../signature.ts';
 import { readWaveCallback } from './wave-callback.ts';
-import { readWaveLedger } from './wave-ledger.ts';
+import { type AskWave, readWaveLedger } from './wave-ledger.ts';
 import {
   readWaveSession,
   type WaveSession,
@@ -31,9 +30,6 @@ export type WaveSettings = {
   requestSecret: string | undefined;
   maxXof: number;
 };
-
-/** Asks Wave below its base address, signed where the key wants it. */
-export type AskWave = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 const SESSIONS = '/v1/checkout/sessions';
 const LINK_HOSTS = ['wave.com'];

@@ -1,0 +1,64 @@
+import { dirname } from 'node:path';
+import type { Module } from './layers.ts';
+
+/** Where a file counts: a folder, or the file itself. Undefined leaves it out. */
+type Place = (path: string) => string | undefined;
+
+/** The subject of a file of the server; one that stands in no subject is a place of its own. */
+export const subjectOf: Place = (path) => {
+  const [top, subject, ...rest] = path.split('/');
+  if (top !== 'server') return undefined;
+  return rest.length > 0 ? `server/${subject}` : path;
+};
+
+/** The folder that a file of the server stands in, parts of subjects told apart. */
+export const folderOf: Place = (path) => {
+  const subject = subjectOf(path);
+  return subject === path ? path : subject && dirname(path);
+};
+
+/**
+ * Each group of places that import one another, types too, as one line with the imports that close it;
+ * tests do not count, because they use what stands above.
+ */
+export function findCircles(modules: Module[], placeOf: Place): string[] {
+  const arrows = new Map<string, Map<string, string>>();
+  for (const { path, imports } of modules) {
+    const from = placeOf(path);
+    if (from === undefined || /\.(test|fixture)\.tsx?$/.test(path)) continue;
+    const known = arrows.get(from) ?? new Map<string, string>();
+    arrows.set(from, known);
+    for (const target of imports) {
+      const to = target.includes('/') ? placeOf(target) : undefined;
+      if (to !== undefined && to !== from) known.set(to, `${path} imports ${target}`);
+    }
+  }
+  return groupsOf(arrows).map((group) => {
+    const closing = group.flatMap((from) => group.flatMap((to) => arrows.get(from)?.get(to) ?? []));
+    return `${group.join(', ')}: ${closing.join('; ')}`;
+  });
+}
+
+/** What can be reached from one another, in the order of names. */
+function groupsOf(arrows: Map<string, Map<string, string>>): string[][] {
+  const reached = new Map([...arrows.keys()].map((place) => [place, reach(arrows, place)]));
+  const isBack = (from: string, to: string) => reached.get(to)?.has(from) === true;
+  const groups = [...reached].map(([place, others]) =>
+    [...others].filter((other) => isBack(place, other)).toSorted(),
+  );
+  const unique = new Map(groups.map((group) => [group.join(), group]));
+  return [...unique.values()].filter((group) => group.length > 1);
+}
+
+function reach(arrows: Map<string, Map<string, string>>, start: string): Set<string> {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    for (const next of arrows.get(place)?.keys() ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(next);
+    }
+  }
+  return seen;
+}
