@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
+import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { samePasswords } from '../ui/fields/same-passwords.ts';
@@ -54,21 +55,8 @@ export function ClaimForm({ guest }: { guest: Guest }) {
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <TextField label="Nom complet" autoComplete="name" {...form.field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        readOnly
-        {...form.field('email')}
-      />
-      <TextField
-        label="Téléphone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="221......"
-        {...form.field('telephone')}
-      />
+      <EmailField autoComplete="username" readOnly {...form.field('email')} />
+      <PhoneField placeholder="221......" {...form.field('telephone')} />
       <TextField label="Adresse" autoComplete="address-level2" {...form.field('adresse')} />
       <PasswordField
         label="Mot de passe"

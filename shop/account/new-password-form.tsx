@@ -6,10 +6,10 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
+import { EmailField } from '../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { samePasswords } from '../ui/fields/same-passwords.ts';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { confirmationField, emailField, passwordField } from './fields.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -36,14 +36,7 @@ export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
   const form = useServerForm({ schema: fields, known: { email: mail }, send });
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        readOnly={mail !== ''}
-        {...form.field('email')}
-      />
+      <EmailField autoComplete="username" readOnly={mail !== ''} {...form.field('email')} />
       <PasswordField
         label="Nouveau mot de passe"
         autoComplete="new-password"

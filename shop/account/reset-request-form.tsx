@@ -6,8 +6,8 @@ import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
+import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { emailField, phoneField } from './fields.ts';
 import { accountLinks, type Visit } from './visit.ts';
@@ -82,13 +82,7 @@ function MailForm({ onAsk, onSent }: ChannelFormProps) {
   const form = useServerForm({ schema: mailFields, send });
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <SendButton form={form} />
     </form>
   );
@@ -103,14 +97,7 @@ function SmsForm({ onAsk, onSent }: ChannelFormProps) {
   const form = useServerForm({ schema: smsFields, send });
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
-      <TextField
-        label="Téléphone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="77 123 45 67"
-        {...form.field('phone')}
-      />
+      <PhoneField placeholder="77 123 45 67" {...form.field('phone')} />
       <SendButton form={form} />
     </form>
   );

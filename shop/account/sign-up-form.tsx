@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
+import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { samePasswords } from '../ui/fields/same-passwords.ts';
@@ -47,27 +48,14 @@ export function SignUpForm({ visit }: { visit: Visit }) {
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <TextField label="Nom complet" autoComplete="name" {...form.field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <TextField
         label="Adresse (ville)"
         autoComplete="address-level2"
         placeholder="Dakar"
         {...form.field('city')}
       />
-      <TextField
-        label="Téléphone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="221......"
-        {...form.field('phone')}
-      />
+      <PhoneField placeholder="221......" {...form.field('phone')} />
       <PasswordField
         label="Mot de passe"
         autoComplete="new-password"

@@ -7,8 +7,8 @@ import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 
 const fields = fieldsOf({ telephone: phone });
 
@@ -66,14 +66,7 @@ function CallBack({ search, onSent }: { search: string; onSent: () => void }) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="mt-2 space-y-3">
-      <TextField
-        label="Téléphone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="Votre numéro ne sert qu’à vous répondre."
-        {...form.field('telephone')}
-      />
+      <PhoneField hint="Votre numéro ne sert qu’à vous répondre." {...form.field('telephone')} />
       <FormFoot form={form} label="Être rappelé" sendingLabel="Envoi en cours..." />
     </form>
   );

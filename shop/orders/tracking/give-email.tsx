@@ -5,8 +5,8 @@ import { email } from '#contract/person-fields.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmailField } from '../../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 const fields = fieldsOf({ email });
@@ -34,11 +34,8 @@ export function GiveEmail({
   return (
     <Card title="Recevoir la facture par e-mail">
       <form noValidate onSubmit={form.submit} className="max-w-md space-y-4">
-        <TextField
+        <EmailField
           label="Votre e-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           hint="Le lien de la commande et de sa facture y arrive tout de suite."
           {...form.field('email')}
         />

@@ -1,6 +1,7 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PROVIDER_NAMES } from '../provider-names.ts';
 import { needsSeveral } from './amount-rule.ts';
@@ -80,6 +81,8 @@ export function PayForm({
       )}
       {(provider === 'wave' || provider === 'orange') && (
         <PhoneField
+          name="phone"
+          placeholder="77 123 45 67"
           label={`Numéro ${PROVIDER_NAMES[provider]}`}
           value={form.phone}
           onChange={({ target }) => form.setPhone(target.value)}
@@ -104,14 +107,3 @@ function focusFirst(form: HTMLFormElement | null, mistakes: object): void {
   const [first] = Object.keys(mistakes);
   if (first !== undefined) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 }
-
-const PhoneField = (props: Omit<ComponentProps<typeof TextField>, 'name'>) => (
-  <TextField
-    name="phone"
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    placeholder="77 123 45 67"
-    {...props}
-  />
-);

@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import type { Customer } from '../../session/session.ts';
+import { PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
@@ -48,10 +49,7 @@ export function AddressDialog({
             defaultValue={address?.recipient ?? customer.name}
             {...form.field('recipient')}
           />
-          <TextField
-            label="Téléphone"
-            type="tel"
-            autoComplete="tel"
+          <PhoneField
             defaultValue={phoneText(address?.phone ?? (customer.partner_phone || ''))}
             {...form.field('phone')}
           />

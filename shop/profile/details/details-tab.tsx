@@ -7,6 +7,7 @@ import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
+import { PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -60,13 +61,7 @@ function DetailsForm({ customer }: TabProps) {
           {...form.field('name')}
         />
         <LockedField label="E-mail" type="email" value={customer.email} />
-        <TextField
-          label="Téléphone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={knownPhone}
-          {...form.field('phone')}
-        />
+        <PhoneField defaultValue={knownPhone} {...form.field('phone')} />
         <TextField
           label="Ville"
           autoComplete="address-level2"
