@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '#contract/customers.ts';
 import type { addresses } from '#server/db/schema/partners.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
+import { getE164 } from '#server/identity/person-payload.ts';
 
 type AddressRow = typeof addresses.$inferSelect;
 type AddressValues = Omit<AddressRow, 'id' | 'partnerId' | 'isDefault'>;
@@ -9,8 +9,7 @@ export function toAddress({ partnerId: _, isDefault, phone, ...row }: AddressRow
   return { ...row, phone: phone.slice(1), is_default: isDefault };
 }
 
-/** The contract has checked the number already. */
 export function fromAddressForm(form: AddressForm): AddressValues {
   const { label, recipient, phone, city, quarter, landmark = '' } = form;
-  return { label, recipient, phone: toE164(phone)!, city, quarter, landmark };
+  return { label, recipient, phone: getE164(phone), city, quarter, landmark };
 }

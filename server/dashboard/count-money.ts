@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
@@ -21,7 +22,7 @@ type StateRow = Payments['states'][number] & {
 };
 
 const readSum = async (db: Db, query: ReturnType<typeof sql>): Promise<Sum> =>
-  rowsOf<Sum>(await db.execute(query))[0]!;
+  oneRow(rowsOf<Sum>(await db.execute(query)));
 
 /**
  * Payments begun in the period by provider and state. Received is what was completed and not given back;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import { SALE_TYPES, type SaleType } from '#contract/order-states.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { leadReports, leads } from '#server/db/schema/leads.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -75,7 +76,7 @@ export async function countBaskets(db: Db, { now, before }: Period): Promise<Das
         from ${leads} where ${leads.reportedAt} >= ${before.from.toISOString()}::timestamptz
       ) as reported`),
   );
-  const { count, amount, converted, count_before, amount_before } = rows[0]!;
+  const { count, amount, converted, count_before, amount_before } = oneRow(rows);
   return {
     reported: { now: { count, amount }, before: { count: count_before, amount: amount_before } },
     converted,

@@ -19,6 +19,13 @@ const SHOP_COMPANY_ID = 1;
 const LANGUAGE = 'fr_FR';
 const TIME_ZONE = 'Africa/Dakar';
 
+/** A number that the contract has checked, as accounts keep it. Throws for any other. */
+export function getE164(text: string): string {
+  const number = toE164(text);
+  if (number === undefined) throw new Error('A telephone number was not checked');
+  return number;
+}
+
 /** A number as accounts keep it, +221 and nine digits; undefined when it is none of Senegal's mobiles. */
 export function toE164(text: string): string | undefined {
   const digits = readPhone(text);

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-o
 import type { Device } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -37,16 +38,18 @@ export async function openSession(
   { isLasting: lasts = false }: { isLasting?: boolean } = {},
 ): Promise<OpenSession> {
   return inTransaction(tx, async (inner) => {
-    const [session] = await inner
-      .insert(sessions)
-      .values({
-        partnerId,
-        device,
-        expiresAt: sql`now() + make_interval(secs => ${REFRESH_TOKEN_S})`,
-      })
-      .returning({ id: sessions.id });
-    const refreshToken = await addRefreshToken(inner, session!.id, lasts ? LASTING_MARK : '');
-    return { sessionId: session!.id, refreshToken };
+    const { id: sessionId } = oneRow(
+      await inner
+        .insert(sessions)
+        .values({
+          partnerId,
+          device,
+          expiresAt: sql`now() + make_interval(secs => ${REFRESH_TOKEN_S})`,
+        })
+        .returning({ id: sessions.id }),
+    );
+    const refreshToken = await addRefreshToken(inner, sessionId, lasts ? LASTING_MARK : '');
+    return { sessionId, refreshToken };
   });
 }
 

@@ -2,7 +2,7 @@ import { BASKET_LABELS, GUEST, LEAD_TYPES } from '#contract/baskets.ts';
 import type { ArticleRequest, BasketReport } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
 import type { LeadLine, leads } from '#server/db/schema/leads.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
+import { getE164 } from '#server/identity/person-payload.ts';
 
 type Lead = typeof leads.$inferSelect;
 
@@ -39,7 +39,7 @@ export function readReport(body: BasketReport): LeadReport {
 
 /** Somebody who wants to be called about what was searched: one lead for each number, which the contract has checked. */
 export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): LeadReport => {
-  const phone = toE164(telephone)!;
+  const phone = getE164(telephone);
   return {
     visitor: `call:${phone}`,
     type: 'recherche',

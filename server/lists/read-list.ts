@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED, MOST_FOUND } from '#contract/staff/list.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { type ListQuestion, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
@@ -54,17 +55,18 @@ export function listOf<Item extends { id: number | string }>(
   return {
     async page() {
       const { limit, offset } = placeOf(question, most);
-      const [row] = rowsOf<Ids & { total: number }>(
-        await db.execute(sql`select ${idsIn(sql`limit ${limit} offset ${offset}`)} as ids,
+      const { ids, total } = oneRow(
+        rowsOf<Ids & { total: number }>(
+          await db.execute(sql`select ${idsIn(sql`limit ${limit} offset ${offset}`)} as ids,
           (select count(*)::int from (select ${found} limit ${most + 1}) as found) as total`),
+        ),
       );
-      const { ids, total } = row!;
       const items = await readItems(ids);
       return { items, total: Math.min(total, most), is_more: total > most };
     },
     async *all() {
-      const [row] = rowsOf<Ids>(await db.execute(sql`select ${idsIn(sql``)} as ids`));
-      const { ids } = row!;
+      const found = await db.execute(sql`select ${idsIn(sql``)} as ids`);
+      const { ids } = oneRow(rowsOf<Ids>(found));
       for (let first = 0; first < ids.length; first += BATCH) {
         yield await readItems(ids.slice(first, first + BATCH));
       }

@@ -25,7 +25,7 @@ export function readSetting({ name, kind, also }: EditableSetting, written: stri
   const isNone = text === '' && (kind === 'decimal' || kind === 'date');
   const given = kind === 'decimal' ? text.replace(',', '.') : text;
   const parsed = settingsSchema.shape[name].safeParse(isNone ? undefined : given);
-  if (!parsed.success) throw refuse(parsed.error.issues[0]!.message);
+  if (!parsed.success) throw refuse(parsed.error.issues[0]?.message ?? 'Valeur incorrecte.');
   return parsed.data;
 }
 

@@ -6,6 +6,7 @@ import {
   type Setup,
   type SetupStep,
 } from '#contract/staff/setup.ts';
+import { fieldsOf, isOneOf } from '#contract/tables.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -44,11 +45,13 @@ export async function readSetup(parts: Parts): Promise<Setup> {
     team: readTeam,
     law: readLaw,
   };
-  const found = await Promise.all(SETUP_STEPS.map((name) => steps[name](parts)));
+  const found = await Promise.all(
+    SETUP_STEPS.map(async (name) => ({ name, ...(await steps[name](parts)) })),
+  );
   return {
     is_live: parts.config.mode === 'live',
-    steps: found.map(({ done, missing, canConfirm = false }, place) => ({
-      name: SETUP_STEPS[place]!,
+    steps: found.map(({ name, done, missing, canConfirm = false }) => ({
+      name,
       is_done: missing === '',
       state: missing || done,
       can_confirm: canConfirm,
@@ -71,9 +74,7 @@ async function filledIn(
   done: string,
 ): Promise<Found> {
   const settings = await listSettings(db, config);
-  const empty = settings.filter(
-    ({ id, value }) => names.includes(id as keyof Settings) && value === '',
-  );
+  const empty = settings.filter(({ id, value }) => isOneOf(names, id) && value === '');
   const labels = empty.map(({ label }) => label).join(', ');
   return { done, missing: labels === '' ? '' : `À remplir : ${labels}.` };
 }
@@ -106,7 +107,7 @@ async function readPayments({ db, providers }: Parts): Promise<Found> {
     .where(and(eq(auditEntries.action, KEYS_TESTED.action)))
     .orderBy(desc(auditEntries.id))
     .limit(1);
-  const accepted = (last?.after ?? {}) as Record<string, boolean>;
+  const accepted = fieldsOf(last?.after);
   const done = 'Les clés de chaque opérateur réglé ont été acceptées.';
   if (last === undefined) return { done, missing: 'Les clés n’ont pas encore été essayées.' };
   const isGood = names.every((name) => accepted[name] === true);

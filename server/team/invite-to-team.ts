@@ -46,7 +46,7 @@ export function inviteToTeam(
       }
       const { role } = person;
       await writeAudit(tx, actor, { action: 'invited again', subject: `partner:${id}` });
-      await sendLink(tx, config, id, { name, email, role: role as StaffRole });
+      await sendLink(tx, config, id, { name, email, role });
       return { id, isInvited: true };
     }
     if (person.role === 'hr') {

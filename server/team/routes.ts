@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { RIGHTS, type Right } from '#contract/access.ts';
+import { RIGHTS } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import { selfCalls } from '#contract/staff/self.ts';
 import { teamCalls, teamList } from '#contract/staff/team.ts';
+import { keysOf } from '#contract/tables.ts';
 import { hasSecondFactor } from '#server/accounts/pass-second-factor.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { actorHasRight } from '#server/identity/actor.ts';
@@ -19,7 +20,7 @@ type FactorState = Reply<typeof selfCalls.getStaffSelf>['second_factor'];
 export function serveTeam(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, selfCalls.getStaffSelf, async ({ actor }) => {
-    const rights = (Object.keys(RIGHTS) as Right[]).filter((right) => actorHasRight(actor, right));
+    const rights = keysOf(RIGHTS).filter((right) => actorHasRight(actor, right));
     if (actor.kind === 'machine') {
       return {
         id: null,

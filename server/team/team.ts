@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Role, STAFF_ROLES } from '#contract/access.ts';
+import { type Role, STAFF_ROLES, type StaffRole } from '#contract/access.ts';
+import { isOneOf } from '#contract/tables.ts';
 import { endSessionsOnRaise } from '#server/accounts/end-sessions-on-raise.ts';
 import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
@@ -17,8 +18,8 @@ import { describeSender } from '#server/messages/templates/sender.ts';
 import { roleMail, signedOutMail } from '#server/messages/templates/team.ts';
 import { Problem } from '#server/problem.ts';
 
-export const isStaff = ({ role }: { role: Role }): boolean =>
-  (STAFF_ROLES as readonly Role[]).includes(role);
+export const isStaff = <P extends { role: Role }>(person: P): person is P & { role: StaffRole } =>
+  isOneOf(STAFF_ROLES, person.role);
 
 /** What the version of a member of the team follows from. */
 export const memberContent = ({ role, factorSince }: { role: Role; factorSince: Date | null }) => ({

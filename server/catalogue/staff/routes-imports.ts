@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { importCalls, staffImports } from '#contract/staff/imports.ts';
 import { staffRefusedRows } from '#contract/staff/refused-rows.ts';
+import { keysOf } from '#contract/tables.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
 import { csvOf, withoutFormula } from '#server/lists/csv.ts';
@@ -55,7 +56,7 @@ function serveExports(app: FastifyInstance, parts: Parts): void {
 }
 
 async function* workbookOf(pages: ReturnType<typeof exportProducts>): AsyncGenerator<Cell[][]> {
-  const fields = Object.keys(EXPORT_COLUMNS) as (keyof typeof EXPORT_COLUMNS)[];
+  const fields = keysOf(EXPORT_COLUMNS);
   yield [Object.values(EXPORT_COLUMNS)];
   for await (const rows of pages) {
     yield rows.map((row) =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
 import type { Db } from '#server/db/open.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
@@ -54,17 +54,12 @@ export async function getCustomer(db: Db, id: number): Promise<StaffCustomer> {
 }
 
 async function countSessions(db: Db, partnerId: number): Promise<number> {
-  const [open] = await db
-    .select({ count: count() })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.partnerId, partnerId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    );
-  return open!.count;
+  const isOpen = and(
+    eq(sessions.partnerId, partnerId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, sql`now()`),
+  );
+  return db.$count(sessions, isOpen);
 }
 
 async function readBaskets(db: Db, person: PartnerRow): Promise<StaffCustomer['baskets']> {

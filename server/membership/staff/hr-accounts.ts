@@ -7,6 +7,7 @@ import { refuseUnproven } from '#server/accounts/refuse-unproven.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { refuseStale } from '#server/content-version.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -145,12 +146,14 @@ async function invite(
     throw new Problem('bad-request', message, [{ field: 'name', message }]);
   }
   const values = { role: 'hr' as const, companyId };
-  const [invited] = await tx
-    .insert(partners)
-    .values({ name, email, emailKey: foldEmail(email), verifiedAt: new Date(), ...values })
-    .returning({ id: partners.id });
-  const subject = `partner:${invited!.id}`;
+  const { id } = oneRow(
+    await tx
+      .insert(partners)
+      .values({ name, email, emailKey: foldEmail(email), verifiedAt: new Date(), ...values })
+      .returning({ id: partners.id }),
+  );
+  const subject = `partner:${id}`;
   await writeAudit(tx, actor, { action: 'hr invited', subject, after: values });
-  const token = await issueReset(tx, invited!.id, 'mail', INVITATION_HOURS);
+  const token = await issueReset(tx, id, 'mail', INVITATION_HOURS);
   return resetLink(config, { mail: email, token });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListedMembership } from '#contract/staff/memberships.ts';
+import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -22,7 +23,7 @@ const lastStepOf = (column: 'company_id' | 'reason') => sql`(
   select ${sql.identifier(column)} from ${membershipSteps}
   where ${membershipSteps.partnerId} = ${partners.id}
   order by ${membershipSteps.at} desc, ${membershipSteps.id} desc limit 1)`;
-const isWaiting = and(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true))!;
+const isWaiting = allOf(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true));
 
 /** Those who ever asked for a membership, the latest step first; HR sees its own company. */
 export function listStaffMemberships(
