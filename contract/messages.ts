@@ -2,6 +2,10 @@
 export const failureOf = (status: number): string =>
   `Le serveur ne répond pas comme prévu (${status}). Réessayez dans un instant.`;
 
+/** What people read of a failure: its own sentence, which is ours. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : failureOf(0);
+
 /** French sentences that the specification fixes to the letter, by the section that has them. */
 export const messages = {
   search: { placeholder: 'Rechercher un produit...', empty: 'Aucun résultat trouvé' },

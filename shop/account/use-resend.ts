@@ -10,7 +10,7 @@ type CodeState = { codeSentAtMs?: number } | null;
 
 /** Sends another code (specification, section 8), once a minute. `onRefusal` hears the server's reason. */
 export function useResend(email: string, onRefusal: (why: string) => void) {
-  const { state } = useLocation() as { state: CodeState };
+  const { state }: { state: CodeState } = useLocation();
   const isLive = useHydrated();
   return useCodeSending({
     send: (canal: Channel) =>

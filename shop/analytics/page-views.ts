@@ -26,7 +26,7 @@ export function trackPageViews(path: string): void {
   if (path === lastPath) return;
   lastPath = path;
   whenLookedAt(() => {
-    if (!mayCount(currentConsent(), navigator as Wishes)) return;
+    if (!mayCount(currentConsent(), navigator)) return;
     fetch(paths.pageView, {
       method: 'POST',
       keepalive: true,
@@ -43,7 +43,7 @@ export function trackPageViews(path: string): void {
 }
 
 function whenLookedAt(act: () => void): void {
-  if ((document as Document & { prerendering?: boolean }).prerendering === true) {
+  if (document.prerendering === true) {
     document.addEventListener('prerenderingchange', act, { once: true });
   } else {
     act();

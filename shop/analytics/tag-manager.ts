@@ -58,7 +58,10 @@ export function stopTagManager(): void {
 }
 
 function forgetCookies(): void {
-  const names = document.cookie.split(';').map((cookie) => cookie.split('=')[0]!.trim());
+  const names = document.cookie
+    .split(';')
+    .flatMap((cookie) => cookie.split('=', 1))
+    .map((name) => name.trim());
   const parts = location.hostname.split('.');
   // Google's cookies stand on the widest domain that takes them.
   const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)];

@@ -56,7 +56,7 @@ async function renewTokens(before: number): Promise<boolean> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   if (response?.ok) {
-    const { refresh_expires_in } = (await response.json()) as { refresh_expires_in: number };
+    const { refresh_expires_in }: { refresh_expires_in: number } = await response.json();
     extendSession(refresh_expires_in);
     return true;
   }

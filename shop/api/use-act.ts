@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { sentenceOf } from '#contract/messages.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import type { ApiError } from './client.ts';
 
 /** Does one thing at a time; a refusal, which `work` throws as ApiError, is said in a toast. */
 export function useAct(work: () => Promise<void>): { isActing: boolean; act: () => Promise<void> } {
@@ -11,7 +11,7 @@ export function useAct(work: () => Promise<void>): { isActing: boolean; act: () 
     try {
       await work();
     } catch (error) {
-      toast({ text: (error as ApiError).message, tone: 'error' });
+      toast({ text: sentenceOf(error), tone: 'error' });
     } finally {
       setIsActing(false);
     }

@@ -2,6 +2,7 @@ import { GUEST, REPORT_DEBOUNCE_MS } from '#contract/baskets.ts';
 import type { BasketReport } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { keysOf } from '#contract/tables.ts';
 import { sendInBackground } from '../api/client.ts';
 import { onConsentChange } from '../consent/choice.ts';
 import { type BasketKey, baskets } from '../lists/baskets.ts';
@@ -21,7 +22,7 @@ const PENDING_KEY = 'crmPending';
  */
 export function reportBaskets(): () => void {
   const timers = new Map<BasketKey, ReturnType<typeof setTimeout>>();
-  const keys = Object.keys(basketKinds) as BasketKey[];
+  const keys = keysOf(basketKinds);
 
   const report = async (key: BasketKey) => {
     clearTimeout(timers.get(key));

@@ -19,7 +19,7 @@ export function BuyBar({ product }: { product: ProductDetail }) {
     const button = document.querySelector(`#${ORDER_AREA} [data-main]`);
     if (button === null) return;
     const observer = new IntersectionObserver(
-      ([entry]) => setIsShown(entry!.intersectionRatio < 1),
+      ([entry]) => setIsShown((entry?.intersectionRatio ?? 1) < 1),
       { rootMargin: OUT_OF_SIGHT, threshold: 1 },
     );
     observer.observe(button);

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts';
+import { fieldsOf } from '#contract/tables.ts';
 
 const KEY = 'recentlyViewed';
 const KEPT = 8;
@@ -60,10 +61,10 @@ function cardOf(product: ProductCard): ProductCard {
 
 /** Whether stored data can be shown as a card; an older version of the shop may have written it. */
 function isCard(value: unknown): value is SeenProduct {
-  const card = value as Partial<SeenProduct> | null;
+  const card = fieldsOf(value);
   return (
-    Number.isInteger(card?.id) &&
-    typeof card?.name === 'string' &&
+    Number.isInteger(card.id) &&
+    typeof card.name === 'string' &&
     typeof card.categ_id === 'string' &&
     Number.isInteger(card.list_price) &&
     Number.isInteger(card.promo_price) &&

@@ -14,7 +14,7 @@ export function useMeasuredList(listName: string, products: ProductCard[]) {
     const list = ref.current;
     if (list === null || !isMeasuring()) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry!.isIntersecting) return;
+      if (!entry?.isIntersecting) return;
       observer.disconnect();
       pushEcommerce('view_item_list', { items: products.map(measuredItem), listName });
     });
@@ -25,12 +25,13 @@ export function useMeasuredList(listName: string, products: ProductCard[]) {
   const onClickCapture = ({ target }: MouseEvent) => {
     if (!isMeasuring()) return;
     // A link that acts as a button opens nothing.
-    const link = (target as Element).closest('a[href]:not([role="button"])');
+    const link = target instanceof Element ? target.closest('a[href]:not([role="button"])') : null;
     const address = link?.getAttribute('href') ?? '';
     const path = address.split(/[?#]/)[0];
-    const index = products.findIndex(({ id }) => productLink(id) === path);
-    if (index < 0) return;
-    pushEcommerce('select_item', { items: [measuredItem(products[index]!, index)], listName });
+    const product = products.find(({ id }) => productLink(id) === path);
+    if (product === undefined) return;
+    const item = measuredItem(product, products.indexOf(product));
+    pushEcommerce('select_item', { items: [item], listName });
   };
   return { ref, onClickCapture };
 }

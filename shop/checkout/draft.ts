@@ -1,4 +1,5 @@
 import type { Address } from '#contract/customers.ts';
+import { fieldsOf, hasKey } from '#contract/tables.ts';
 import type { Customer } from '../session/session.ts';
 import { phoneText } from '../ui/format/phone-text.ts';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
@@ -76,19 +77,22 @@ export function chosenAddress(draft: Draft, addresses: readonly Address[]): Addr
   return chosen ?? addresses.find(({ is_default }) => is_default) ?? addresses[0] ?? 'new';
 }
 
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
+const isDegrees = (value: unknown): value is number => Number.isFinite(value);
+
 /** Takes from storage what is of the kind that it should be; another build may have written it. */
 function mendDraft(kept: unknown, fresh: Draft): Draft {
-  const { addressId, position, zoneId, mode, provider, ...rest } = (kept ?? {}) as Partial<Draft>;
+  const { addressId, position, zoneId, mode, provider, ...rest } = fieldsOf(kept);
+  const { latitude, longitude } = fieldsOf(position);
   const plain = Object.entries(rest).filter(
-    ([name, value]) => name in fresh && typeof value === typeof fresh[name as keyof Draft],
+    ([name, value]) => hasKey(fresh, name) && typeof value === typeof fresh[name],
   );
   return {
     ...fresh,
     ...Object.fromEntries(plain),
-    ...((addressId === 'new' || Number.isInteger(addressId)) && { addressId: addressId! }),
-    ...(Number.isFinite(position?.latitude) &&
-      Number.isFinite(position?.longitude) && { position: position! }),
-    ...(Number.isInteger(zoneId) && { zoneId: zoneId! }),
+    ...((addressId === 'new' || isWhole(addressId)) && { addressId }),
+    ...(isDegrees(latitude) && isDegrees(longitude) && { position: { latitude, longitude } }),
+    ...(isWhole(zoneId) && { zoneId }),
     ...(mode !== undefined && readWay({ mode, provider })),
   };
 }

@@ -99,7 +99,7 @@ function useComparedProducts(ids: number[]) {
     return () => leaving.abort();
   }, [missing, hasFailed]);
   return {
-    products: missing === '' ? ids.map((id) => known.get(id)!) : undefined,
+    products: missing === '' ? ids.flatMap((id) => known.get(id) ?? []) : undefined,
     hasFailed,
     askAgain: () => setHasFailed(false),
   };

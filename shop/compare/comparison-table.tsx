@@ -119,9 +119,9 @@ function Row({ row, products }: { row: ComparedRow; products: ProductDetail[] })
           </span>
         )}
       </th>
-      {row.values.map((value, index) => (
-        <td key={products[index]!.id} className="p-2 align-top break-words sm:p-3">
-          {value ?? <span className="text-muted">Non précisé</span>}
+      {products.map(({ id }, index) => (
+        <td key={id} className="p-2 align-top break-words sm:p-3">
+          {row.values[index] ?? <span className="text-muted">Non précisé</span>}
         </td>
       ))}
     </tr>

@@ -49,7 +49,7 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
   const leaveOnEscape = ({ key, target }: KeyboardEvent) => {
     // While the switches open, the focus is still here; the key is theirs then.
     const isChoosing = card.current?.querySelector('[aria-expanded="true"]') !== null;
-    const isHere = card.current?.contains(target as Node) && !isChoosing;
+    const isHere = target instanceof Node && card.current?.contains(target) && !isChoosing;
     if (key === 'Escape' && mayLeave && isHere) onDone();
   };
   const answer = (consent: Consent) => {

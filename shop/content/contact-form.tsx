@@ -93,7 +93,9 @@ function Form({ state, onChange }: { state: State; onChange: (state: State) => v
       ref={form}
       noValidate
       onSubmit={send}
-      onInput={(event) => forget((event.target as HTMLInputElement).name)}
+      onInput={(event) =>
+        forget(event.target instanceof Element ? (event.target.getAttribute('name') ?? '') : '')
+      }
       className="mt-1 space-y-4"
     >
       <p className="text-sm text-muted">Tous les champs sont obligatoires.</p>

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import { EMAIL_PATTERN } from '#contract/email.ts';
 import { messages } from '#contract/messages.ts';
+import { isOneOf } from '#contract/tables.ts';
 
 export type ContactField = Exclude<keyof ContactMessage, 'site'>;
 export type ContactProblems = Partial<Record<ContactField, string>>;
@@ -44,6 +45,6 @@ export function checkContactMessage(message: ContactMessage): ContactProblems {
 
 /** The server's refusal by field of the form; what it says of other fields is left out. */
 export function sortContactProblems(fields: { field: string; message: string }[]): ContactProblems {
-  const known = fields.filter(({ field }) => (CONTACT_FIELDS as string[]).includes(field));
+  const known = fields.filter(({ field }) => isOneOf(CONTACT_FIELDS, field));
   return Object.fromEntries(known.map(({ field, message }) => [field, message]));
 }

@@ -26,7 +26,7 @@ export function RichText({ html }: { html: string }) {
 
 /** The path of our own page that a plain press on a link leads to, if that is what it was. */
 function ownPageOf(event: MouseEvent): string | undefined {
-  const link = (event.target as Element).closest('a');
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (link === null || !isPlain || event.button !== 0 || link.origin !== location.origin) return;
   const isAnchor = link.pathname === location.pathname && link.hash !== '';

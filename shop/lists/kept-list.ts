@@ -50,7 +50,7 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
     getItem: () => {
       const text = readText(key);
       const { lines, isWhole } = readLines(text, rules);
-      if (!isWhole) writeText(`${key}${SET_ASIDE}`, text!);
+      if (!isWhole && text !== null) writeText(`${key}${SET_ASIDE}`, text);
       return { state: { lines }, version: 0 };
     },
     setItem: (_name, { state }) => {

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { MAX_QUANTITY } from '#contract/limits.ts';
+import { fieldsOf } from '#contract/tables.ts';
 
 /** What a basket keeps of a product (specification, section 3); prices in XOF. */
 export type KeptProduct = Pick<
@@ -110,7 +111,7 @@ export function readLines(
 
 function readLine(value: unknown): BasketLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const stored = value as Record<string, unknown>;
+  const stored = fieldsOf(value);
   const id = readNumber(stored.id);
   if (id === undefined || !Number.isInteger(id) || id < 1 || id > MAX_ID) return undefined;
   const credit = readNumber(stored.creditorder_price);
@@ -177,10 +178,12 @@ const readPrice = (value: unknown) => Math.max(0, Math.round(readNumber(value) ?
 const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const isTag = (value: unknown): value is { id: number; name: string } =>
-  typeof (value as { id?: unknown })?.id === 'number' &&
-  typeof (value as { name?: unknown }).name === 'string';
+function isTag(value: unknown): value is { id: number; name: string } {
+  const { id, name } = fieldsOf(value);
+  return typeof id === 'number' && typeof name === 'string';
+}
 
-const isImageSize = (value: unknown): value is { width: number; url: string } =>
-  typeof (value as { width?: unknown })?.width === 'number' &&
-  typeof (value as { url?: unknown }).url === 'string';
+function isImageSize(value: unknown): value is { width: number; url: string } {
+  const { width, url } = fieldsOf(value);
+  return typeof width === 'number' && typeof url === 'string';
+}

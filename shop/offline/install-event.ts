@@ -8,7 +8,7 @@ let tell: ((event: InstallEvent) => void) | undefined;
 export function keepInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept = event as InstallEvent;
+    kept = event;
     tell?.(kept);
   });
 }

@@ -6,8 +6,7 @@ import { type InstallEvent, onInstallEvent } from './install-event.ts';
 import { refuseInstall } from './install-interest.ts';
 
 /** Safari on iOS alone has this property; it is true when the shop runs from the home screen. */
-const isInSafariOnIos = () =>
-  'standalone' in navigator && (navigator as { standalone?: boolean }).standalone === false;
+const isInSafariOnIos = () => navigator.standalone === false;
 
 /** Offers to install the shop where the browser can; iOS wants it done by hand. */
 export function InstallOffer({ today, onClose }: { today: string; onClose: () => void }) {
@@ -22,8 +21,8 @@ export function InstallOffer({ today, onClose }: { today: string; onClose: () =>
     onClose();
   };
   const install = async () => {
-    const { outcome } = await event!.prompt();
-    if (outcome === 'dismissed') refuse();
+    const answer = await event?.prompt();
+    if (answer?.outcome === 'dismissed') refuse();
     else onClose();
   };
   return (

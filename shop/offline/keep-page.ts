@@ -4,6 +4,6 @@ import type { ToWorker } from './messages.ts';
 export function keepPage(path: string): void {
   const address = new URL(path, window.location.origin).href;
   const message: ToWorker = { type: 'KEEP_PAGE', address };
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   container?.controller?.postMessage(message);
 }

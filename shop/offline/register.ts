@@ -17,7 +17,7 @@ let isAskedFor = false;
  * version waits. A browser that refuses goes on without.
  */
 export async function registerServiceWorker(onUpdate: (take: TakeUpdate) => void): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined) return;
   followTyping();
   let hadWorker = container.controller !== null;

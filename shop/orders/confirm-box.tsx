@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages, sentenceOf } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type ApiError, browserApi } from '../api/client.ts';
+import { browserApi } from '../api/client.ts';
 import { useCodeSending } from '../api/use-code-sending.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Card } from '../ui/card.tsx';
@@ -79,7 +79,7 @@ function ConfirmForm({
       toast({ text: 'Commande confirmée. Merci !' });
       await onChange();
     } catch (error) {
-      setProblem((error as ApiError).message);
+      setProblem(sentenceOf(error));
       form.current?.querySelector('input')?.focus();
     } finally {
       setIsChecking(false);

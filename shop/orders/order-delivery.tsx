@@ -13,8 +13,8 @@ export function OrderDelivery({ order }: { order: Order }) {
           ['Pour', order.recipient],
           ['Téléphone', order.recipient_phone !== null && phoneText(order.recipient_phone)],
           ['Adresse', place],
-          ...(zone === '' ? [] : [['Zone', zone] as [string, string]]),
-          ...(order.note === null ? [] : [['Note', order.note] as [string, string]]),
+          zone !== '' && ['Zone', zone],
+          order.note !== null && ['Note', order.note],
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import { fieldsOf } from '#contract/tables.ts';
 import type { EventItem } from '../analytics/data-layer.ts';
 import { pushPurchaseOnce } from '../analytics/purchase.ts';
 import { currentCustomer } from '../session/session.ts';
@@ -100,11 +101,13 @@ const itemsOf = ({ order_lines }: Order): EventItem[] =>
   );
 
 function isContext(value: unknown): value is PaymentContext {
-  const { order, details } = (value ?? {}) as Partial<PaymentContext>;
+  const context = fieldsOf(value);
+  const { transaction_id, token } = fieldsOf(context.details);
+  const { link, items } = fieldsOf(context.order);
   return (
-    typeof details?.transaction_id === 'string' &&
-    typeof details.token === 'string' &&
-    typeof order?.link === 'string' &&
-    Array.isArray(order.items)
+    typeof transaction_id === 'string' &&
+    typeof token === 'string' &&
+    typeof link === 'string' &&
+    Array.isArray(items)
   );
 }

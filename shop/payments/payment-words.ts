@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/payment-states.ts';
+import { hasKey } from '#contract/tables.ts';
 import type { ToastMessage } from '../ui/overlays/toast.ts';
 
 export type StatusLook = { word: string; icon: LucideIcon; color: string };
@@ -28,7 +29,7 @@ const LOOKS: Record<ShownStatus, StatusLook> = {
 
 /** How a payment's status is shown; the colour never says anything that the word does not. */
 export const lookOf = (status: string): StatusLook =>
-  Object.hasOwn(LOOKS, status) ? LOOKS[status as ShownStatus] : LOOKS.unknown;
+  hasKey(LOOKS, status) ? LOOKS[status] : LOOKS.unknown;
 
 /** Whether a payment may still be paid or is on its way. */
 export const isRunning = ({ state }: { state: PaymentState }): boolean =>
@@ -66,7 +67,7 @@ const ORANGE_VERDICTS: Record<string, Verdict> = {
 
 /** Orange's further words mean what the table of statuses says of them (section 4). */
 export const orangeVerdict = ({ status }: { status: string }): Verdict =>
-  Object.hasOwn(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status]! : 'unknown';
+  (hasKey(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status] : undefined) ?? 'unknown';
 
 type Said = Pick<ToastMessage, 'text' | 'tone'>;
 

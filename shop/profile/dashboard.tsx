@@ -72,13 +72,14 @@ function EditLink({ to }: { to: TabKey }) {
 function Counts({ customerId, isMember }: { customerId: number; isMember: boolean }) {
   const counts = useOwnData<CustomerCounts>(pathTo(paths.userCounts, { id: customerId }));
   if (counts.problem !== '') return <Failure problem={counts.problem} onRetry={counts.askAgain} />;
-  const shown: [label: string, count: number | undefined][] = [
+  const counted: (false | [label: string, count: number | undefined])[] = [
     ['Commandes', counts.value?.order_count],
     ['Précommandes', counts.value?.preorder_count],
-    ...(isMember ? [['À crédit', counts.value?.creditorder_count] as [string, number]] : []),
+    isMember && ['À crédit', counts.value?.creditorder_count],
     ['En cours', counts.value?.progress_count],
     ['Livrées', counts.value?.delivered_count],
   ];
+  const shown = counted.filter((count) => count !== false);
   return (
     <dl
       aria-busy={counts.value === undefined}

@@ -29,7 +29,8 @@ const LATE: Partial<Record<TabKey, () => Promise<ComponentType<TabProps>>>> = {
 export function TabContent({ tab, customer }: TabProps & { tab: TabKey }) {
   const Content = AT_HAND[tab];
   if (Content !== undefined) return <Content customer={customer} />;
-  return <LateTab bring={LATE[tab]!} customer={customer} />;
+  const bring = LATE[tab];
+  return bring && <LateTab bring={bring} customer={customer} />;
 }
 
 function LateTab({

@@ -47,7 +47,7 @@ const FORMER_ORDER_HASHES = new Set([
 ]);
 
 /** The name in a hash, without what its tab keeps behind a question mark. */
-const nameOfHash = (hash: string): string => hash.replace(/^#/, '').split('?')[0]!;
+const nameOfHash = (hash: string): string => hash.replace(/^#/, '').replace(/\?.*$/s, '');
 
 /** The tabs that somebody has: HR decides on memberships, customers ask for theirs. */
 export const tabsOf = (person: Person): Tab[] =>

@@ -13,8 +13,8 @@ let names: Partial<Record<ReadableCookie, string>> | undefined;
 
 function nameOf(part: ReadableCookie): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${COOKIE_NAMES_META}"]`);
-  names ??= JSON.parse(meta?.content ?? '{}') as NonNullable<typeof names>;
-  return names[part];
+  names ??= JSON.parse(meta?.content ?? '{}');
+  return names?.[part];
 }
 
 /** What a cookie holds; undefined when it is not there or damaged. */

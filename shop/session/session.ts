@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Account, SessionBundle, Session as SignedIn } from '#contract/account.ts';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
+import { entriesOf, keysOf } from '#contract/tables.ts';
 import { ownCreditBasket } from '../lists/credit-basket-owner.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
@@ -91,7 +92,7 @@ export function extendSession(refreshExpiresInS: number): void {
 export function updateSession(change: Partial<SessionBundle>): void {
   const session = currentSession();
   if (session === undefined) return;
-  const changed = (Object.keys(change) as (keyof SessionBundle)[]).filter(
+  const changed = keysOf(change).filter(
     (key) => JSON.stringify(change[key]) !== JSON.stringify(session[key]),
   );
   if (changed.length > 0) keep({ ...session, ...change }, changed);
@@ -128,10 +129,7 @@ export function readAgain(): void {
 function keep(session: KeptSession, changed?: (keyof SessionBundle)[]): void {
   const expiresAtMs = session.refreshed_at + session.refresh_expires_in * 1000;
   writeCookie('session', session, expiresAtMs);
-  for (const [part, key] of Object.entries(BUNDLE_PARTS) as [
-    ReadableCookie,
-    keyof SessionBundle,
-  ][]) {
+  for (const [part, key] of entriesOf(BUNDLE_PARTS)) {
     if (changed?.includes(key) ?? true) writeCookie(part, session[key], expiresAtMs);
   }
   readAgain();

@@ -26,10 +26,15 @@ export function Card({
 }
 
 /** Facts by name; one that is unknown is said to be. */
-export function Facts({ facts }: { facts: [name: string, value: string | false | undefined][] }) {
+export function Facts({
+  facts,
+}: {
+  facts: (false | [name: string, value: string | false | undefined])[];
+}) {
+  const told = facts.filter((fact) => fact !== false);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {facts.map(([name, value]) => (
+      {told.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="font-semibold break-words">{value || 'Non renseigné'}</dd>

@@ -20,8 +20,9 @@ export function Picture({
   isFirst?: boolean;
   className?: string;
 }) {
+  const [first] = sources;
   const widest = sources.at(-1);
-  if (widest === undefined) {
+  if (first === undefined || widest === undefined) {
     return (
       <img
         src="/icons/icon.svg"
@@ -35,7 +36,7 @@ export function Picture({
   }
   return (
     <img
-      src={sources[0]!.url}
+      src={first.url}
       srcSet={sources.map(({ width, url }) => `${url} ${width}w`).join(', ')}
       sizes={sizes}
       alt={alt}

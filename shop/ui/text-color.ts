@@ -10,9 +10,9 @@ export function needsLightText(color: string | null): boolean {
 }
 
 function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -6,9 +6,9 @@ import { AfterSalesButton } from './after-sales-button.tsx';
 import { isPopupPath } from './popup-path.ts';
 
 // Without its code there is no offer to show, and nothing that a visitor would miss.
-const PromoPopup = lazy(() =>
+const PromoPopup = lazy<ComponentType>(() =>
   import('./promo-popup.tsx').then(
-    (module) => ({ default: module.PromoPopup as ComponentType }),
+    (module) => ({ default: module.PromoPopup }),
     () => ({ default: () => null }),
   ),
 );

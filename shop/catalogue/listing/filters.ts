@@ -1,6 +1,7 @@
 import type { ProductType, SortOrder } from '#contract/catalogue.ts';
 import { ALL, CATALOGUE_PAGE_SIZE, PRICE_FILTER, SEARCH } from '#contract/limits.ts';
 import { withQuery } from '#contract/paths.ts';
+import { isOneOf } from '#contract/tables.ts';
 import { leastPrice } from '../../ui/fields/price-steps.ts';
 
 /** What a visitor asked of a list. Prices in XOF, the least one `fieldMin` where none is asked for. */
@@ -29,8 +30,8 @@ export const noFilters: Filters = {
 
 const MAX_NAME_LENGTH = 120;
 const MAX_PAGE = 1_000_000;
-const TYPES: readonly string[] = [ALL, 'promo', 'credit', 'precommande'] satisfies ProductType[];
-const SORTS: readonly string[] = ['rang', 'prix', '-prix', 'nouveaute'] satisfies SortOrder[];
+const TYPES: readonly ProductType[] = [ALL, 'promo', 'credit', 'precommande'];
+const SORTS: readonly SortOrder[] = ['rang', 'prix', '-prix', 'nouveaute'];
 
 /** The filters that an address asks for; what nobody could have chosen counts as not given. */
 export function readFilters(query: URLSearchParams): Filters {
@@ -43,11 +44,11 @@ export function readFilters(query: URLSearchParams): Filters {
   return normalise({
     category: readName(query.get('category')),
     tag: readName(query.get('tag')),
-    type: TYPES.includes(type) ? (type as ProductType) : ALL,
+    type: isOneOf(TYPES, type) ? type : ALL,
     search: query.get('search') ?? '',
     minXof: Math.min(...bounds),
     maxXof: Math.max(...bounds),
-    sort: SORTS.includes(sort) ? (sort as SortOrder) : undefined,
+    sort: isOneOf(SORTS, sort) ? sort : undefined,
     page: readPage(query.get('page')),
   });
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SortOrder } from '#contract/catalogue.ts';
+import { hasKey } from '#contract/tables.ts';
 import { fieldStyle } from '../../ui/fields/field-style.ts';
 import { sortLabels } from './filter-labels.ts';
 import { FILTER_FORM } from './filter-panel.tsx';
@@ -22,7 +22,7 @@ export function SortSelect({ listing: { wanted, change } }: { listing: ListingSt
         form={FILTER_FORM}
         value={wanted.sort ?? (isSearch ? RELEVANCE : 'rang')}
         onChange={({ target }) =>
-          change({ sort: target.value === RELEVANCE ? undefined : (target.value as SortOrder) })
+          change({ sort: hasKey(sortLabels, target.value) ? target.value : undefined })
         }
         className={fieldStyle}
       >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { fieldsOf } from '#contract/tables.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
 
 /** A sign-out takes it. */
@@ -54,14 +55,14 @@ export function forgetGuestDraft(): void {
 function readDraft(): GuestDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(GUEST_DRAFT_KEY) ?? '{}');
-    const { zoneId, mode, provider, ...rest } = (kept ?? {}) as Partial<GuestDraft>;
+    const { zoneId, mode, provider, ...rest } = fieldsOf(kept);
     const typed = Object.entries(rest).filter(
       ([name, value]) => name in fresh && typeof value === 'string',
     );
     return {
       ...fresh,
       ...Object.fromEntries(typed),
-      ...(Number.isInteger(zoneId) && { zoneId: zoneId! }),
+      ...(typeof zoneId === 'number' && Number.isInteger(zoneId) && { zoneId }),
       ...readWay({ mode, provider }),
     };
   } catch {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { keysOf } from '#contract/tables.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { GuestDraft } from './guest-draft.ts';
 import { EMAIL_HINT } from './guest-form.ts';
@@ -44,7 +45,7 @@ export function GuestFields({
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {(Object.keys(FIELDS) as TextName[]).map((name) => (
+      {keysOf(FIELDS).map((name) => (
         <TextField
           key={name}
           {...FIELDS[name]}

@@ -43,7 +43,7 @@ export function toGuestOrder(form: GuestForm, order: OrderPayload): GuestOrderPa
   return {
     name: `${prenom} ${nom}`,
     ...(email !== '' && { email }),
-    telephone: readPhone(telephone)!,
+    telephone: readPhone(telephone) ?? telephone,
     adresse,
     order,
   };

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#contract/tables.ts';
 import { makeId } from '../../api/make-id.ts';
 
 const KEY = 'orderKey';
@@ -46,5 +47,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
-  typeof (value as Kept | null)?.wanted === 'string' && typeof (value as Kept).key === 'string';
+function isKept(value: unknown): value is Kept {
+  const { wanted, key } = fieldsOf(value);
+  return typeof wanted === 'string' && typeof key === 'string';
+}

@@ -77,7 +77,7 @@ function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
       ? { address_id: address.id }
       : {
           recipient: recipient.trim(),
-          phone: readPhone(phone)!,
+          phone: readPhone(phone) ?? phone,
           city: city.trim(),
           quarter: quarter.trim(),
           landmark: landmark.trim(),
@@ -96,7 +96,7 @@ export function toKeptAddress(
   return {
     label: quarter.trim().slice(0, LABEL_LENGTH),
     recipient: recipient.trim(),
-    phone: readPhone(phone)!,
+    phone: readPhone(phone) ?? phone,
     city: city.trim(),
     quarter: quarter.trim(),
     landmark: landmark.trim(),

@@ -48,7 +48,7 @@ export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon 
     }
   };
   const focus = (event: FocusEvent<HTMLElement>) => {
-    const isBack = event.currentTarget.parentElement!.contains(event.relatedTarget);
+    const isBack = event.currentTarget.parentElement?.contains(event.relatedTarget);
     if (!isBack && event.currentTarget.matches(':focus-visible')) showIfThere();
   };
   return (

@@ -37,7 +37,7 @@ export function keepShownOrder(token: string, order: Order): void {
 /** What was kept of the order of this number, for whoever has its token; undefined for any other. */
 export function readShownOrder(name: string, token: string): Omit<Shown, 'token'> | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Shown | null;
+    const kept: Shown | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return kept?.order.name === name && kept.token === token ? kept : undefined;
   } catch {
     return undefined;

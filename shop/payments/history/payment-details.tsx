@@ -25,7 +25,7 @@ export function PaymentDetails({
           ['Statut', lookOf(status).word],
           ['Montant', formatXof(amount)],
           ['Commande', order.name],
-          ...(instalment === null ? [] : [['Échéance', String(instalment)] as [string, string]]),
+          instalment !== null && ['Échéance', String(instalment)],
           ['Référence', reference],
           ['ID de transaction', transaction_id],
           ['Téléphone', customer_msisdn === null ? undefined : phoneText(customer_msisdn)],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { fieldsOf } from '#contract/tables.ts';
 
 type PayNow = { payNow: true };
 
@@ -12,7 +13,7 @@ export const payingNow = (provider: OnlineProvider | null): PayNow | undefined =
 export function usePayNow(): boolean {
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();
-  const [isWanted] = useState(() => (state as PayNow | null)?.payNow === true);
+  const [isWanted] = useState(() => fieldsOf(state).payNow === true);
   const isOpen = state !== null && isWanted;
   useEffect(() => {
     if (!isOpen) return;

@@ -71,7 +71,7 @@ export function usePayForm({
     }
     isRunning.current = true;
     setIsSending(true);
-    const number = provider === 'card' ? '' : readWalletNumber(phone)!;
+    const number = provider === 'card' ? '' : (readWalletNumber(phone) ?? phone);
     try {
       const orderId = options.order_id;
       const makeKey = () => (provider === 'orange' ? newOrangeId(orderId) : makeId());

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Address } from '#contract/customers.ts';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type ApiError, browserApi } from '../../api/client.ts';
+import { browserApi } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -30,7 +31,7 @@ export function AddressCard({
       await onDone();
       toast({ text: `« ${label} » est votre adresse habituelle.`, subject: 'addresses' });
     } catch (error) {
-      toast({ text: (error as ApiError).message, tone: 'error', subject: 'addresses' });
+      toast({ text: sentenceOf(error), tone: 'error', subject: 'addresses' });
     } finally {
       setIsSending(false);
     }

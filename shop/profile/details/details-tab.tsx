@@ -48,8 +48,8 @@ function DetailsForm({ customer }: TabProps) {
       noValidate
       onSubmit={form.submit}
       onInput={({ target }) => {
-        const { name, value } = target as HTMLInputElement;
-        if (name === 'phone') setIsOtherPhone(value.trim() !== knownPhone);
+        if (!(target instanceof HTMLInputElement) || target.name !== 'phone') return;
+        setIsOtherPhone(target.value.trim() !== knownPhone);
       }}
       className="max-w-2xl space-y-4"
     >

@@ -22,11 +22,11 @@ export function CodeBoxes({
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const isBack = event.key === 'Backspace' && digits[at] === '';
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!isBack && step === undefined) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    if (!isBack && step === 0) return;
     event.preventDefault();
     if (isBack) apply(goBack(digits, at));
-    else boxes.current[at + step!]?.focus();
+    else boxes.current[at + step]?.focus();
   };
   return (
     <fieldset aria-describedby={problem === undefined ? undefined : PROBLEM_ID}>

@@ -79,7 +79,7 @@ function PriceSlider({
   const high = stepOf(maxXof);
   const drag = (lowStep: number, highStep: number) =>
     setDraft({
-      min: String(leastPrice(PRICE_STEPS[lowStep]!)),
+      min: String(leastPrice(PRICE_STEPS[lowStep] ?? 0)),
       max: String(PRICE_STEPS[highStep]),
     });
   const share = { '--low': low / LAST_STEP, '--high': high / LAST_STEP } as CSSProperties;

@@ -23,7 +23,8 @@ export const PRICE_STEPS: readonly number[] = buildSteps();
 export function stepOf(priceXof: number): number {
   let nearest = 0;
   PRICE_STEPS.forEach((step, index) => {
-    if (Math.abs(step - priceXof) < Math.abs(PRICE_STEPS[nearest]! - priceXof)) nearest = index;
+    if (Math.abs(step - priceXof) < Math.abs((PRICE_STEPS[nearest] ?? 0) - priceXof))
+      nearest = index;
   });
   return nearest;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '#contract/messages.ts';
+import { fieldsOf } from '#contract/tables.ts';
 
 type Passwords = { password: string; confirmation: string };
 
@@ -9,7 +10,7 @@ export const samePasswords = <T extends Passwords>() =>
     path: ['confirmation'],
     error: messages.account.passwordsDiffer,
     when: ({ value }) => {
-      const { password, confirmation } = value as Partial<Passwords>;
+      const { password, confirmation } = fieldsOf(value);
       return typeof password === 'string' && typeof confirmation === 'string';
     },
   });

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const connection = () =>
-  typeof navigator === 'undefined'
-    ? undefined
-    : (navigator as { connection?: EventTarget & { saveData?: boolean } }).connection;
+const connection = () => (typeof navigator === 'undefined' ? undefined : navigator.connection);
 
 const savesData = () => connection()?.saveData === true;
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '#contract/messages.ts';
 import { buttonStyle } from '../button-style.ts';
 import { Refusal } from '../fields/refusal.tsx';
 import { Modal } from './modal.tsx';
@@ -34,7 +35,7 @@ export function ConfirmDialog({
       await act();
       onClose();
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(sentenceOf(error));
       setIsActing(false);
     }
   };

@@ -19,8 +19,9 @@ export function useDisclosure<
 
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = (event: Event) => {
-      if (!area.current?.contains(event.target as Node)) setOpenedAt(undefined);
+    const closeOutside = ({ target }: Event) => {
+      const isWithin = target instanceof Node && area.current?.contains(target);
+      if (!isWithin) setOpenedAt(undefined);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { hasKey, keysOf } from '#contract/tables.ts';
 import { type ToastMessage, takeToasts } from './toast.ts';
 
 const DEFAULT_MS = 5000;
@@ -44,7 +45,7 @@ const managers = {
  */
 export function Toaster() {
   useEffect(() => takeToasts(show), []);
-  return (Object.keys(managers) as Position[]).map((position) => (
+  return keysOf(managers).map((position) => (
     <Toast.Provider key={position} toastManager={managers[position]} timeout={DEFAULT_MS}>
       <Toast.Portal>
         <Toast.Viewport
@@ -83,7 +84,8 @@ function show(message: ToastMessage): void {
 function ShownToasts() {
   const { toasts } = Toast.useToastManager<WayOn>();
   return toasts.map((toast) => {
-    const { icon: Icon, color } = icons[(toast.type ?? 'info') as Tone];
+    const { type = 'info' } = toast;
+    const { icon: Icon, color } = icons[hasKey(icons, type) ? type : 'info'];
     return (
       <Toast.Root
         key={toast.id}

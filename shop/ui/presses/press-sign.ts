@@ -15,7 +15,8 @@ export function watchPresses(): void {
   addEventListener(
     'click',
     (event) => {
-      const control = (event.target as Element).closest('a[href],button');
+      const { target } = event;
+      const control = target instanceof Element ? target.closest('a[href],button') : null;
       if (control?.hasAttribute(MARK) && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
         event.stopImmediatePropagation();

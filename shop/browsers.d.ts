@@ -1,0 +1,20 @@
+import type { InstallEvent } from './offline/install-event.ts';
+
+// What some browsers have and TypeScript's own library does not know.
+declare global {
+  interface Navigator {
+    /** Global Privacy Control: the visitor wants to be counted by nobody. */
+    readonly globalPrivacyControl?: boolean;
+    /** Safari on iOS alone; true when the shop runs from the home screen. */
+    readonly standalone?: boolean;
+    /** Chromium's; whoever saves data wants fewer pictures. */
+    readonly connection?: EventTarget & { readonly saveData?: boolean };
+  }
+  interface Document {
+    /** Chromium prepares a page before it is looked at. */
+    readonly prerendering?: boolean;
+  }
+  interface WindowEventMap {
+    beforeinstallprompt: InstallEvent;
+  }
+}
