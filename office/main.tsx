@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, HttpError, localStorageStore, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { dataProvider } from './data-provider.ts';
@@ -32,7 +32,7 @@ const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: noteSaved }),
   defaultOptions: {
     queries: {
-      retry: (count, error) => count < 2 && (error as { status?: number }).status === 0,
+      retry: (count, error) => count < 2 && error instanceof HttpError && error.status === 0,
       // Without network, what is asked fails with a sentence at once instead of waiting in silence.
       networkMode: 'always',
       refetchOnReconnect: true,

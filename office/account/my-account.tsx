@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { ROLE_WORDS } from '#contract/staff/role-words.ts';
+import { hasKey } from '#contract/tables.ts';
 import { useSelf } from '../session/use-self.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { FactorCard } from './factor-card.tsx';
@@ -19,7 +20,7 @@ export default function MyAccount() {
         </Typography>
         <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {self.email}
-          {self.role in ROLE_WORDS && ` · ${ROLE_WORDS[self.role as keyof typeof ROLE_WORDS]}`}
+          {hasKey(ROLE_WORDS, self.role) && ` · ${ROLE_WORDS[self.role]}`}
         </Typography>
       </Box>
       <FactorCard isOn={self.second_factor === 'on'} isKept={self.keeps_second_factor} />

@@ -15,7 +15,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
   return { valeur: value };
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { PICTURE_TYPES, uploadPicture } from '../ui/upload-picture.ts';
 
@@ -15,7 +16,7 @@ export function CategoryPicture() {
     try {
       field.onChange((await uploadPicture(file)).hash);
     } catch (error) {
-      setRefusal((error as Error).message);
+      setRefusal(sentenceOf(error));
     }
   };
   const message = refusal ?? fieldState.error?.message;

@@ -2,6 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
+import { hasKey } from '#contract/tables.ts';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from '../leads/words.ts';
 import { Block, Lines } from '../ui/block.tsx';
 import { frenchMoment } from '../ui/dates.ts';
@@ -59,10 +60,10 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
             line: (
               <>
                 <MuiLink component={Link} to={`/relances/${id}/show`}>
-                  {LEAD_TYPE_WORDS[type as keyof typeof LEAD_TYPE_WORDS]}
+                  {hasKey(LEAD_TYPE_WORDS, type) && LEAD_TYPE_WORDS[type]}
                 </MuiLink>{' '}
                 · {formatXof(total)} · {frenchMoment(date)} ·{' '}
-                {LEAD_STATE_WORDS[state as keyof typeof LEAD_STATE_WORDS]}
+                {hasKey(LEAD_STATE_WORDS, state) && LEAD_STATE_WORDS[state]}
               </>
             ),
           }))}

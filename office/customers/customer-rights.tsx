@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
 import { callApi } from '../api.ts';
@@ -39,7 +40,7 @@ function ExportButton({ customer: { id } }: { customer: StaffCustomer }) {
       const data = await callApi<object>(pathTo(paths.customerData, { id }), { method: 'POST' });
       saveFile(`client-${id}.json`, JSON.stringify(data, null, 2));
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
     } finally {
       setBusy(false);
     }

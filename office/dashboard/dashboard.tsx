@@ -16,8 +16,9 @@ import { Waiting } from './waiting.tsx';
 
 export type DashboardFigures = Reply<typeof dashboardCalls.getDashboard>;
 
-const PERIOD_WORDS = { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours' };
-type Days = keyof typeof PERIOD_WORDS;
+const DAYS = [1, 7, 30] as const;
+type Days = (typeof DAYS)[number];
+const PERIOD_WORDS: Record<Days, string> = { 1: 'Aujourd’hui', 7: '7 jours', 30: '30 jours' };
 
 /** The figures of the shop, and what waits for somebody; each leads to its list. */
 export default function Dashboard() {
@@ -38,8 +39,8 @@ export default function Dashboard() {
           onChange={(_event, chosen: Days | null) => chosen !== null && setDays(chosen)}
           aria-label="Période"
         >
-          {(Object.keys(PERIOD_WORDS) as unknown as Days[]).map((period) => (
-            <ToggleButton key={period} value={Number(period)} sx={{ minHeight: 44 }}>
+          {DAYS.map((period) => (
+            <ToggleButton key={period} value={period} sx={{ minHeight: 44 }}>
               {PERIOD_WORDS[period]}
             </ToggleButton>
           ))}

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
 import { listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
+import { keysOf } from '#contract/tables.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';
@@ -34,7 +35,7 @@ const COLORS: Record<PaymentState, string> = {
   cancelled: '#6b7793',
   expired: '#b4bccd',
 };
-const SERIES = (Object.keys(STATE_WORDS) as PaymentState[]).map(
+const SERIES = keysOf(STATE_WORDS).map(
   (state): Series => ({ field: state, label: STATE_WORDS[state], color: COLORS[state] }),
 );
 

@@ -1,4 +1,4 @@
-import type { HttpError } from 'react-admin';
+import { HttpError } from 'react-admin';
 
 /** No answer, too many requests, and a shop that says it is busy: all three pass. */
 const PASSES = new Set([0, 429, 502, 503]);
@@ -11,7 +11,7 @@ export async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (left === 0 || !PASSES.has((error as HttpError).status)) throw error;
+      if (left === 0 || !(error instanceof HttpError && PASSES.has(error.status))) throw error;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     }
   }

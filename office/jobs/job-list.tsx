@@ -8,6 +8,7 @@ import {
   usePermissions,
   useRefresh,
 } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
 import { callApi } from '../api.ts';
@@ -67,7 +68,7 @@ function RetryButton({ id, label }: Pick<FailedJob, 'id' | 'label'>) {
       await callApi(pathTo(paths.staffJobRetry, { id }), { method: 'POST' });
       notify('La tâche est relancée.', { type: 'success' });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
     }
     refresh();
   };

@@ -9,6 +9,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMessage } from '#contract/staff/messages.ts';
 import { callApi } from '../api.ts';
@@ -65,7 +66,7 @@ function ResendButton() {
       await callApi(pathTo(paths.staffMessageResend, { id: record.id }), { method: 'POST' });
       notify('Le message va partir à nouveau.', { type: 'success' });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
     }
     refresh();
   };

@@ -1,6 +1,7 @@
 import { Button as MuiButton, Stack, Typography } from '@mui/material';
 import { useNotify, usePermissions } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedMessageText, MessagePreview } from '#contract/staff/message-texts.ts';
 import { callApi } from '../api.ts';
@@ -71,7 +72,7 @@ function TestButton({
       );
       notify(`Essai envoyé à ${sent_to}.`, { type: 'success' });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
     }
   };
   return (

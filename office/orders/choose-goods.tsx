@@ -7,8 +7,9 @@ import type { Pack } from '#contract/packs.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 import { callApi } from '../api.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { choicesOf, SALE_TYPE_WORDS } from '../ui/words.ts';
+import { SALE_TYPE_WORDS } from '../ui/words.ts';
 import { FindGoods } from './find-goods.tsx';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
 
@@ -32,21 +33,13 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
   };
   return (
     <Panel title="Produits">
-      <TextField
-        select
+      <ChoiceSelect
         label="Sorte de vente"
         value={saleType}
+        words={SALE_TYPE_WORDS}
         disabled={packCode !== ''}
-        onChange={({ target }) =>
-          onChange({ saleType: target.value as PhoneDraft['saleType'], lines: [] })
-        }
-      >
-        {choicesOf(SALE_TYPE_WORDS).map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChoose={(chosen) => onChange({ saleType: chosen, lines: [] })}
+      />
       <TextField
         select
         label="Pack"

@@ -53,6 +53,10 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
     ['link', 'Par Wave, Orange Money ou carte : le client reçoit le lien de paiement'],
     ['none', 'Rien pour le moment'],
   ];
+  const choose = (wanted: string) => {
+    const choice = choices.find(([kind]) => kind === wanted);
+    if (choice !== undefined) setHandover(choice[0]);
+  };
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Commande livrée : l’argent</DialogTitle>
@@ -63,7 +67,7 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
         <RadioGroup
           aria-label="Encaissé"
           value={handover}
-          onChange={(_event, value) => setHandover(value as Handover)}
+          onChange={(_event, value) => choose(value)}
         >
           {choices.map(([value, words]) => (
             <FormControlLabel

@@ -1,7 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { choicesOf, MODE_WORDS } from '../ui/words.ts';
+import { MODE_WORDS } from '../ui/words.ts';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
 import { useServedZones } from './use-served-zones.ts';
 
@@ -33,18 +34,12 @@ export function OrderTerms({ draft, onChange }: { draft: PhoneDraft; onChange: C
         value={draft.landmark}
         onChange={({ target }) => onChange({ landmark: target.value })}
       />
-      <TextField
-        select
+      <ChoiceSelect
         label="Mode de paiement"
         value={draft.mode}
-        onChange={({ target }) => onChange({ mode: target.value as PhoneDraft['mode'] })}
-      >
-        {choicesOf(MODE_WORDS).map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        words={MODE_WORDS}
+        onChoose={(mode) => onChange({ mode })}
+      />
       <TextField
         label="Note du client (facultatif)"
         value={draft.note}

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HttpError, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { callApi } from '../api.ts';
@@ -22,7 +23,7 @@ export function TakeBackAll({ moved, onEnd }: { moved: Moved; onEnd: () => void 
       notify(`Étape annulée : ${count} sur ${moved.ids.length}`, { type: 'success' });
       onEnd();
     } catch (error) {
-      notify((error as HttpError).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
     } finally {
       setIsBusy(false);
       await queries.invalidateQueries();

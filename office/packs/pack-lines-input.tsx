@@ -24,7 +24,7 @@ export function PackLinesInput() {
     validate: (lines: Line[]) =>
       lines.length === 0 ? 'Choisissez au moins un produit' : undefined,
   });
-  const lines = field.value as Line[];
+  const lines: Line[] = field.value;
   const change = (place: number, changed: Partial<Line>) =>
     field.onChange(lines.map((line, at) => (at === place ? { ...line, ...changed } : line)));
   const add = (product: Product) => {

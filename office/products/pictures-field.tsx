@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import type { Picture } from '#contract/catalogue.ts';
+import { sentenceOf } from '#contract/messages.ts';
 import { PICTURE_TYPES, uploadPicture } from '../ui/upload-picture.ts';
 import { PictureTile } from './picture-tile.tsx';
 
@@ -32,7 +33,7 @@ export function PicturesField() {
         const isNew = latest.current.every(({ hash }) => hash !== picture.hash);
         if (isNew) keep([...latest.current, picture]);
       } catch (error) {
-        const reason = (error as Error).message;
+        const reason = sentenceOf(error);
         setRefusals((before) => [...before, `${file.name} : ${reason}`]);
       }
       setWaiting((count) => count - 1);

@@ -1,5 +1,5 @@
 import { Paper, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   ArrayInput,
   BooleanInput,
@@ -18,9 +18,9 @@ import { NEW_PRODUCT } from './product-values.ts';
 import { TagsField } from './tags-field.tsx';
 
 /** Everything that an article is; `toolbar` saves it. */
-export function ProductForm({ toolbar }: { toolbar: ReactNode }) {
+export function ProductForm({ toolbar }: { toolbar: ReactElement }) {
   return (
-    <OfficeForm toolbar={toolbar as never} defaultValues={NEW_PRODUCT}>
+    <OfficeForm toolbar={toolbar} defaultValues={NEW_PRODUCT}>
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={3} sx={{ width: '100%' }}>
         <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
           <Part title="Ce que c’est">

@@ -2,6 +2,7 @@ import { Alert, Button, Paper, Stack, TextField, Typography } from '@mui/materia
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { KeptProduct } from '#contract/catalogue.ts';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { useDetail } from '../ui/use-detail.ts';
@@ -31,7 +32,7 @@ export function StockCard() {
       notify('Stock enregistré', { type: 'success' });
       refresh();
     } catch (error) {
-      setRefusal((error as Error).message);
+      setRefusal(sentenceOf(error));
     }
   };
   return (

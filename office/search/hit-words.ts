@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { FoundInOffice, FoundKind } from '#contract/staff/search.ts';
+import { keysOf } from '#contract/tables.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 export type ItemOf<K extends FoundKind> = NonNullable<FoundInOffice[K]>['items'][number];
@@ -12,7 +13,7 @@ export const KINDS: Record<FoundKind, { label: string; one: string }> = {
   produits: { label: 'Produits', one: 'Produit' },
   paiements: { label: 'Paiements', one: 'Paiement' },
 };
-export const KIND_NAMES = Object.keys(KINDS) as FoundKind[];
+export const KIND_NAMES = keysOf(KINDS);
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 

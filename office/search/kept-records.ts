@@ -1,4 +1,6 @@
 import type { FoundKind } from '#contract/staff/search.ts';
+import { isOneOf } from '#contract/tables.ts';
+import { KIND_NAMES } from './hit-words.ts';
 
 /** A record by its number alone: what it is called is asked for again, by whoever may see it. */
 export type KeptRecord = { kind: FoundKind; id: number };
@@ -56,7 +58,6 @@ export function forgetVisits(personId: number): void {
 
 /** The record that a page of the back-office shows, if its kind is one that is searched for. */
 export function recordOf(pathname: string): KeptRecord | undefined {
-  const [, kind, id] =
-    /^\/(commandes|clients|produits|paiements)\/(\d+)(?:\/show)?$/.exec(pathname) ?? [];
-  return kind === undefined ? undefined : { kind: kind as FoundKind, id: Number(id) };
+  const [, kind, id] = /^\/(\w+)\/(\d+)(?:\/show)?$/.exec(pathname) ?? [];
+  return isOneOf(KIND_NAMES, kind) ? { kind, id: Number(id) } : undefined;
 }

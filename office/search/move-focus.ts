@@ -7,7 +7,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>('a, input')];
-  const now = places.indexOf(document.activeElement as HTMLElement);
+  const now = places.findIndex((place) => place.matches(':focus'));
   const next = places[now + step];
   if (next === undefined) return;
   event.preventDefault();

@@ -71,7 +71,7 @@ function StepLine({ step: { name, is_done, state, can_confirm } }: { step: Step 
   const { title, ways } = STEPS[name];
   const { permissions } = usePermissions<Permissions>();
   const mine = sections.filter(({ right }) => permissions?.includes(right));
-  const open = ways.filter(({ to }) => currentSection(mine, to.split('?')[0]!) !== undefined);
+  const open = ways.filter(({ to }) => currentSection(mine, to.replace(/\?.*$/, '')) !== undefined);
   const { isBusy, act } = useAction();
   const confirm = async () => {
     await callApi(paths.setup, { method: 'POST', body: { step: name } });

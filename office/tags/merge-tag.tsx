@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRedirect } from 'react-admin';
 import type { Tag } from '#contract/catalogue.ts';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffTag } from '#contract/staff/tags.ts';
 import { callApi } from '../api.ts';
@@ -33,7 +34,7 @@ export function MergeTag() {
       notify('Étiquettes fusionnées', { type: 'success' });
       redirect('list', 'etiquettes');
     } catch (error) {
-      setRefusal((error as Error).message);
+      setRefusal(sentenceOf(error));
     }
   };
   return (

@@ -1,7 +1,6 @@
-import { MenuItem, TextField } from '@mui/material';
 import type { StaffRole } from '#contract/access.ts';
 import { ROLE_WORDS } from '#contract/staff/role-words.ts';
-import { choicesOf } from '../ui/words.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 
 /** What each role may do, for whoever chooses one. */
 const HINTS: Record<StaffRole, string> = {
@@ -23,20 +22,14 @@ export function RoleField({
   onRole: (role: StaffRole) => void;
 }) {
   return (
-    <TextField
-      select
+    <ChoiceSelect
       fullWidth
       margin="normal"
       label="Rôle"
       value={role}
+      words={ROLE_WORDS}
       helperText={HINTS[role]}
-      onChange={(event) => onRole(event.target.value as StaffRole)}
-    >
-      {choicesOf(ROLE_WORDS).map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChoose={onRole}
+    />
   );
 }

@@ -22,7 +22,7 @@ export function PictureInput({
   const { field } = useInput({ source, defaultValue: null });
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, act } = useAction();
-  const hash = field.value as string | null;
+  const hash: string | null = field.value;
   const upload = (file: File | undefined) => {
     if (file === undefined) return;
     void act(async () => {

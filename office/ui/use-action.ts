@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type HttpError, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 
 /** Does something once at a time: what it says at last is shown, and so is the reason of a refusal. */
 export function useAction(): {
@@ -16,7 +17,7 @@ export function useAction(): {
       if (said !== undefined) notify(said, { type: 'success' });
       refresh();
     } catch (error) {
-      notify((error as HttpError).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
     } finally {
       setBusy(false);
     }

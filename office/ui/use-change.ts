@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { callApi } from '../api.ts';
 
 type Change = {
@@ -31,7 +32,7 @@ export function useChange(): { change: (change: Change) => Promise<boolean>; isB
       if (!isEnd) refresh();
       return true;
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
       return false;
     } finally {
       setBusy(false);

@@ -1,9 +1,16 @@
 import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 
 type Refusal = { message: string; body?: { code?: string; errors?: Record<string, string> } };
 
+const refusalIn = (error: unknown): Refusal =>
+  error instanceof HttpError
+    ? { message: error.message, body: error.body }
+    : { message: sentenceOf(error) };
+
 /** The stable name of a refusal; empty for what was none. */
-export const codeOf = (error: unknown): string => (error as Refusal).body?.code ?? '';
+export const codeOf = (error: unknown): string => refusalIn(error).body?.code ?? '';
 
 /**
  * Sends a form that react-admin knows nothing of. What is wrong is said by field, and `failure` is what
@@ -21,7 +28,7 @@ export function useSend(known: readonly string[] = []) {
       await act();
       return true;
     } catch (error) {
-      const { body, message } = error as Refusal;
+      const { body, message } = refusalIn(error);
       const ours = Object.entries(body?.errors ?? {}).filter(([field]) => known.includes(field));
       setProblems(Object.fromEntries(ours));
       if (ours.length === 0) setFailure(message);

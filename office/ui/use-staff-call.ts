@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HttpError, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { callApi } from '../api.ts';
 
 type Wanted<T> = {
@@ -36,10 +37,10 @@ export function useStaffCall() {
       await queries.invalidateQueries();
       return reply;
     } catch (error) {
-      const { message, status } = error as HttpError;
-      notify(message, { type: 'error', autoHideDuration: READING_MS });
+      notify(sentenceOf(error), { type: 'error', autoHideDuration: READING_MS });
       // What is shown is not what there is: the page shows what somebody else made of it.
-      if (status === CONFLICT) await queries.invalidateQueries();
+      if (error instanceof HttpError && error.status === CONFLICT)
+        await queries.invalidateQueries();
       return undefined;
     } finally {
       setIsBusy(false);

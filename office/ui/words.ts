@@ -2,10 +2,11 @@ import type { OrderQueue, Validation } from '#contract/order-states.ts';
 import type { PaymentProvider, PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
+import { keysOf } from '#contract/tables.ts';
 
 type Choice<V extends string> = { id: V; name: string };
 const choices = <V extends string>(words: Record<V, string>): Choice<V>[] =>
-  (Object.entries(words) as [V, string][]).map(([id, name]) => ({ id, name }));
+  keysOf(words).map((id) => ({ id, name: words[id] }));
 
 export const SALE_TYPE_WORDS: Record<ListedOrder['type_sale'], string> = {
   order: 'Commande',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { sentenceOf } from '#contract/messages.ts';
 import type { TextVersion } from '#contract/staff/versions.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from './dates.ts';
@@ -38,7 +39,7 @@ export function ResetButton({ path, label }: { path: string; label: string }) {
       notify('C’est fait : l’origine compte à nouveau.', { type: 'success' });
       refresh();
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(sentenceOf(error), { type: 'error' });
     }
   };
   return (

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { sentenceOf } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { BatchReply } from '#contract/staff/product-batch.ts';
 import { callApi } from '../../api.ts';
@@ -48,7 +49,7 @@ export function BatchDialog({
     try {
       return await callApi<BatchReply>(paths.productBatch, { method: 'POST', body });
     } catch (error) {
-      setRefusal((error as Error).message);
+      setRefusal(sentenceOf(error));
       setResult(undefined);
       return undefined;
     } finally {

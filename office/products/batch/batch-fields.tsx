@@ -1,20 +1,8 @@
-import {
-  Checkbox,
-  FormControlLabel,
-  FormGroup,
-  FormLabel,
-  MenuItem,
-  Stack,
-  TextField,
-} from '@mui/material';
+import { Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, TextField } from '@mui/material';
+import { keysOf } from '#contract/tables.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { useNames } from '../../ui/use-names.ts';
-import {
-  type BatchDraft,
-  KIND_WORDS,
-  type Kind,
-  PRICE_WORDS,
-  type Rounding,
-} from './batch-draft.ts';
+import { type BatchDraft, KIND_WORDS, PRICE_WORDS } from './batch-draft.ts';
 
 type Props = { draft: BatchDraft; onChange: (draft: BatchDraft) => void };
 
@@ -22,11 +10,12 @@ type Props = { draft: BatchDraft; onChange: (draft: BatchDraft) => void };
 export function BatchFields({ draft, onChange }: Props) {
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
-      <Choice
+      <ChoiceSelect
+        id="batch-kind"
         label="Modification"
         value={draft.kind}
         words={KIND_WORDS}
-        onChange={(kind) => onChange({ ...draft, kind: kind as Kind })}
+        onChoose={(kind) => onChange({ ...draft, kind })}
       />
       <FieldsOfKind draft={draft} onChange={onChange} />
     </Stack>
@@ -103,11 +92,12 @@ function FieldsOfKind({ draft, onChange }: Props) {
       );
     case 'publish':
       return (
-        <Choice
+        <ChoiceSelect
+          id="batch-active"
           label="Dans la boutique"
-          value={String(draft.active)}
+          value={draft.active ? 'true' : 'false'}
           words={{ true: 'Publier', false: 'Cacher' }}
-          onChange={(active) => onChange({ ...draft, active: active === 'true' })}
+          onChoose={(active) => onChange({ ...draft, active: active === 'true' })}
         />
       );
     case 'category':
@@ -122,11 +112,12 @@ function FieldsOfKind({ draft, onChange }: Props) {
 
 function RoundingChoice({ draft, onChange }: Props) {
   return (
-    <Choice
+    <ChoiceSelect
+      id="batch-rounding"
       label="Arrondi"
       value={draft.round_to}
       words={{ 5: 'À 5 FCFA', 25: 'À 25 FCFA', 100: 'À 100 FCFA' }}
-      onChange={(step) => onChange({ ...draft, round_to: step as Rounding })}
+      onChoose={(round_to) => onChange({ ...draft, round_to })}
     />
   );
 }
@@ -134,11 +125,12 @@ function RoundingChoice({ draft, onChange }: Props) {
 function CategoryChoice({ draft, onChange }: Props) {
   const names = useNames('categories');
   return (
-    <Choice
+    <ChoiceSelect
+      id="batch-category"
       label="Nouvelle catégorie"
       value={names.includes(draft.categ_id) ? draft.categ_id : ''}
       words={Object.fromEntries(names.map((name) => [name, name]))}
-      onChange={(categ_id) => onChange({ ...draft, categ_id })}
+      onChoose={(categ_id) => onChange({ ...draft, categ_id })}
     />
   );
 }
@@ -152,7 +144,7 @@ function PriceChoice({ draft, onChange }: Props) {
   return (
     <FormGroup role="group" aria-labelledby="prices-label">
       <FormLabel id="prices-label">Quels prix</FormLabel>
-      {(Object.keys(PRICE_WORDS) as (keyof typeof PRICE_WORDS)[]).map((name) => (
+      {keysOf(PRICE_WORDS).map((name) => (
         <FormControlLabel
           key={name}
           label={PRICE_WORDS[name]}
@@ -165,33 +157,5 @@ function PriceChoice({ draft, onChange }: Props) {
         />
       ))}
     </FormGroup>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  words,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  words: Record<string, string>;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <TextField
-      select
-      id={`batch-${label}`}
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {Object.entries(words).map(([id, name]) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

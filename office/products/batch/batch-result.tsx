@@ -1,6 +1,7 @@
 import { Alert, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
 import type { BatchReply, BatchSight } from '#contract/staff/product-batch.ts';
+import { keysOf } from '#contract/tables.ts';
 import { PRICE_WORDS } from './batch-draft.ts';
 
 /** What a change would make of the articles: how many, some of them before and after, and who stands against it. */
@@ -50,7 +51,7 @@ const WORDS: Record<keyof BatchSight, string> = {
 };
 
 const differencesOf = (before: BatchSight, after: BatchSight): string =>
-  (Object.keys(after) as (keyof BatchSight)[])
+  keysOf(after)
     .map((name) => `${WORDS[name]} : ${shown(before[name])} → ${shown(after[name])}`)
     .join(' · ');
 
