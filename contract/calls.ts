@@ -16,7 +16,7 @@ import { staffCalls } from './staff/calls.ts';
 import { visitCalls } from './visits.ts';
 
 /** Every call of the API, by name. The contract test walks this list, and so does the API page. */
-export const calls: Record<string, Call> = {
+export const calls = {
   ...catalogueCalls,
   uploadPicture,
   ...packCalls,
@@ -33,4 +33,4 @@ export const calls: Record<string, Call> = {
   ...contactCalls,
   ...shopCalls,
   ...staffCalls,
-};
+} satisfies Record<string, Call>;

@@ -28,7 +28,7 @@ const oneById = z.object({ id: idInPath });
 const onlyPictureChoice = z.object(pictureChoice);
 const subject = 'Catalogue';
 
-const list = (path: string, summary: string) =>
+const list = <const P extends string>(path: P, summary: string) =>
   defineCall({
     method: 'GET',
     path,
@@ -40,7 +40,7 @@ const list = (path: string, summary: string) =>
     cached: true,
   });
 
-const wholeList = (path: string, summary: string) =>
+const wholeList = <const P extends string>(path: P, summary: string) =>
   defineCall({
     method: 'GET',
     path,
@@ -50,6 +50,9 @@ const wholeList = (path: string, summary: string) =>
     query: onlyPictureChoice,
     reply: z.array(product),
   });
+
+export type ListCall = ReturnType<typeof list<string>>;
+export type WholeListCall = ReturnType<typeof wholeList<string>>;
 
 /** The calls of section 7, "Products, categories, tags". */
 export const catalogueCalls = {

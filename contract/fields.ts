@@ -43,7 +43,7 @@ export const wholeNumber = (min: number, max: number) =>
  */
 export const xof = (min: number, max = MAX_XOF) =>
   z.pipe(
-    z.transform(readXof),
+    z.transform<number | string, unknown>(readXof),
     numberBetween(min, max, (input) => (hasCentimes(input) ? NO_CENTIMES : WHOLE_NUMBER)),
   );
 
@@ -60,7 +60,7 @@ function numberBetween(min: number, max: number, expectationOf: (input: unknown)
 
 /** A whole number in an address: digits, and nothing else that JavaScript takes for a number (`1e1`, `0x10`). */
 export const numberInAddress = (min: number, max: number) =>
-  z.pipe(z.transform(readDigits), wholeNumber(min, max));
+  z.pipe(z.transform<number | string, unknown>(readDigits), wholeNumber(min, max));
 
 /** A minus sign is read too, so that `-1` hears which numbers are taken rather than that it is none. */
 function readDigits(value: unknown): unknown {

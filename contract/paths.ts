@@ -246,20 +246,32 @@ export const paths = {
   ready: '/readyz',
 } as const;
 
+/** Where products are listed by filters. */
+export type ListPath = (typeof paths)[
+  | 'filteredProducts'
+  | 'promotionProducts'
+  | 'ramadanProducts'
+  | 'tabaskiProducts'
+  | 'koriteProducts'];
+
 type PartNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PartNames<Rest>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
 
+declare const filledPattern: unique symbol;
+/** An address that was made of a pattern, which its type still knows. */
+export type Url<P extends string> = string & { readonly [filledPattern]: P };
+
 /** Fills the parts of a pattern, percent-encoded: `pathTo(paths.product, { id: 12 })`. */
 export function pathTo<P extends string>(
   pattern: P,
   parts: Record<PartNames<P>, string | number>,
-): string {
+): Url<P> {
   return pattern.replace(/:(\w+)/g, (_, name: PartNames<P>) =>
     encodeURIComponent(String(parts[name])),
-  );
+  ) as Url<P>;
 }
 
 /**

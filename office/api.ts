@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import type { ReplyAt, Sent, UrlOf, VersionAt } from '#contract/client.ts';
 import { failureOf } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -11,29 +12,51 @@ const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis ré
 const NEVER_REPEATED: string[] = [paths.tokens, paths.tokenRefresh];
 
 type Problem = { message?: string; code?: string; errors?: { field: string; message: string }[] };
-type Options = { method?: string; body?: unknown; headers?: Record<string, string> };
+type Options = {
+  method?: string;
+  body?: unknown;
+  /** The version that the page shows, so that nothing newer is overwritten (If-Match). */
+  version?: number | undefined;
+  /** Makes a second press do nothing new. */
+  idempotencyKey?: string | undefined;
+};
+export type Change = 'POST' | 'PUT' | 'DELETE';
+/** What goes along with a change: the body and the version where the contract has one. */
+export type ChangeAt<M extends Change, U extends string> = Sent<M, U> &
+  VersionAt<M, U> & { idempotencyKey?: string | undefined };
 
 /**
  * Calls the API as whoever is signed in; once more with a new token when the old one is too old. Throws
  * react-admin's HttpError with the French sentence of the refusal, and the sentence of each wrong field.
  */
-export async function callApi<T>(path: string, options: Options = {}): Promise<T> {
+export function callApi<U extends UrlOf<'GET'>>(url: U): Promise<ReplyAt<'GET', U>>;
+export function callApi<const M extends Change, U extends UrlOf<M>>(
+  url: U,
+  options: { method: M } & ChangeAt<M, U>,
+): Promise<ReplyAt<M, U>>;
+export function callApi(url: string, options: Options = {}) {
+  return callAny(url, options);
+}
+
+/** The same where only react-admin knows which call it is. */
+export async function callAny(path: string, options: Options = {}) {
   const response = await send(path, options);
   const isStale = response.status === 401 && !NEVER_REPEATED.includes(path);
   const answer = isStale && (await renewTokens()) ? await send(path, options) : response;
   const body = await answer.json().catch(() => ({}));
-  if (answer.ok) return body as T;
+  if (answer.ok) return body;
   throw refusalOf(answer.status, body);
 }
 
 /** Sends a file in the field `file` of a form, as `callApi` calls. */
-export function sendFile<T>(path: string, file: File): Promise<T> {
+export function sendFile<U extends UrlOf<'POST'>>(url: U, file: File): Promise<ReplyAt<'POST', U>> {
   const body = new FormData();
   body.append('file', file);
-  return callApi<T>(path, { method: 'POST', body });
+  return callAny(url, { method: 'POST', body });
 }
 
-async function send(path: string, { method = 'GET', body, headers }: Options): Promise<Response> {
+async function send(path: string, options: Options): Promise<Response> {
+  const { method = 'GET', body, version, idempotencyKey } = options;
   const isForm = body instanceof FormData;
   const isJson = body !== undefined && !isForm;
   try {
@@ -43,7 +66,8 @@ async function send(path: string, { method = 'GET', body, headers }: Options): P
       headers: {
         accept: 'application/json',
         ...(isJson && { 'content-type': 'application/json' }),
-        ...headers,
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS),

@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { pathTo, withQuery } from '#contract/paths.ts';
-import { callApi } from './api.ts';
+import { callAny } from './api.ts';
 import { type ResourceName, type ResourcePaths, resources } from './resources.ts';
 
 type Rows = { items: RaRecord[]; total: number; is_more: boolean };
@@ -19,11 +19,11 @@ const sortOf = (sort: { field: string; order: string } | undefined) =>
     : `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
 
 const ask = (resource: string, question: Question): Promise<Rows> =>
-  callApi<Rows>(withQuery(pathsOf(resource).list, question));
+  callAny(withQuery(pathsOf(resource).list, question));
 
-/** A change says which version it was made on, so that the second of two clerks is told (If-Match). */
-const versionOf = (record: RaRecord | undefined): Record<string, string> =>
-  typeof record?.version === 'number' ? { 'if-match': `"${record.version}"` } : {};
+/** A change says which version it was made on, so that the second of two clerks is told. */
+const versionOf = (record: RaRecord | undefined): number | undefined =>
+  typeof record?.version === 'number' ? record.version : undefined;
 
 /**
  * React-admin's questions as calls of our API: lists with `page`, `limit`, `sort`, `q` and filters. Many at once
@@ -40,7 +40,7 @@ export const dataProvider = {
     return { data: items, total, meta: { isMore: is_more } };
   },
   getOne: async (resource, { id }) => ({
-    data: await callApi<RaRecord>(onOne(pathsOf(resource).one, id)),
+    data: await callAny(onOne(pathsOf(resource).one, id)),
   }),
   getMany: async (resource, { ids }) => {
     const wanted = ids.slice(0, MOST_AT_ONCE);
@@ -58,14 +58,14 @@ export const dataProvider = {
     return { data: items, total };
   },
   create: async (resource, { data }) => ({
-    data: await callApi<RaRecord>(pathsOf(resource).create ?? pathsOf(resource).list, {
+    data: await callAny(pathsOf(resource).create ?? pathsOf(resource).list, {
       method: 'POST',
       body: data,
     }),
   }),
   update: async (resource, { id, data, previousData }) => ({
     // Some are changed by another field than their number, which the record as it was has.
-    data: await callApi<RaRecord>(
+    data: await callAny(
       pathTo((pathsOf(resource).update ?? pathsOf(resource).one) as ':id', {
         ...previousData,
         id,
@@ -73,13 +73,13 @@ export const dataProvider = {
       {
         method: 'PUT',
         body: data,
-        headers: versionOf(previousData),
+        version: versionOf(previousData),
       },
     ),
   }),
   delete: async (resource, { id, previousData }) => {
     const path = onOne(pathsOf(resource).remove ?? pathsOf(resource).one, id);
-    await callApi(path, { method: 'DELETE', headers: versionOf(previousData) });
+    await callAny(path, { method: 'DELETE', version: versionOf(previousData) });
     return { data: previousData ?? { id } };
   },
 } as DataProvider;

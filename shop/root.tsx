@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
-import { paths, withQuery } from '#contract/paths.ts';
-import type { Shop } from '#contract/shop.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './api/client.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
@@ -15,8 +14,8 @@ import './styles.css';
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   const api = serverApi(context);
   const [shop, categories] = await Promise.all([
-    api.get<Shop>(paths.shop),
-    api.get<Category[]>(withQuery(paths.categories, { images: 'url' })),
+    api.get(paths.shop),
+    api.get(callTo(paths.categories, { images: 'url' })),
   ]);
   return { shop, categories };
 }

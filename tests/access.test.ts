@@ -44,7 +44,7 @@ test('every call has its rule written down here', () => {
 });
 
 test('who may only read changes nothing: it opens asking a provider again and a preview', () => {
-  const changing = Object.entries(calls as Record<string, Call>).filter(
+  const changing = Object.entries<Call>(calls).filter(
     ([, { access, method }]) =>
       typeof access === 'object' &&
       'right' in access &&

@@ -30,7 +30,7 @@ const LEAVE_NONE: Record<string, string> = {
 
 const isStaffChange = ({ method, access }: Call) =>
   method !== 'GET' && typeof access === 'object' && 'right' in access;
-const changes = Object.entries(calls).filter(([, call]) => isStaffChange(call));
+const changes = Object.entries<Call>(calls).filter(([, call]) => isStaffChange(call));
 const written = changes.map(([name]) => name).filter((name) => !(name in LEAVE_NONE));
 
 test('every change that needs a right is known here', () => {
@@ -39,7 +39,7 @@ test('every change that needs a right is known here', () => {
 });
 
 test.each(written)('%s is written down', async (name) => {
-  const call = calls[name]!;
+  const call = (calls as Record<string, Call>)[name]!;
   const use = await usesOn(database.db)[name]!();
   const before = await database.db.$count(auditEntries);
   // Whatever the version is: what it must be is asked in versions.test.ts.

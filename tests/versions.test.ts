@@ -90,7 +90,7 @@ const READS: Record<string, Read> = {
 };
 
 const ofStaff = ({ access }: Call) => typeof access === 'object' && 'right' in access;
-const changing = Object.entries(calls as Record<string, Call>).filter(
+const changing = Object.entries<Call>(calls).filter(
   ([, call]) => call.ifMatch !== undefined && ofStaff(call),
 );
 const strict = changing.filter(([, { ifMatch }]) => ifMatch === 'required');
@@ -99,7 +99,7 @@ const entries = () => database.db.$count(auditEntries);
 const useOf = (name: string): Promise<Use> => usesOn(database.db)[name]!();
 
 test('every change of one record in the back-office goes by its version', () => {
-  const unversioned = Object.entries(staffCalls)
+  const unversioned = Object.entries<Call>(staffCalls)
     .filter(([, { method }]) => method === 'PUT' || method === 'DELETE')
     .filter(([, { ifMatch }]) => ifMatch !== 'required');
   expect(unversioned.map(([name]) => name)).toEqual(Object.keys(WITHOUT_VERSION));
@@ -167,7 +167,7 @@ test('the details of a customer go by their version, which older clients need no
 
 test('an order that takes pieces makes a count of the stock that was read before it a conflict', async () => {
   const { id } = await useOf('countStock');
-  const stock = calls.countStock as Call;
+  const stock = calls.countStock;
   const count = (available: number, ifMatch: string) =>
     sendUse(app, stock, { id: id!, payload: { available } }, ifMatch);
   await count(10, '*');

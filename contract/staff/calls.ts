@@ -74,7 +74,7 @@ export const staffLists = {
 };
 
 /** Every call of the back-office, by name. */
-export const staffCalls: Record<string, Call> = {
+export const staffCalls = {
   ...selfCalls,
   ...officeSearchCalls,
   ...setupCalls,
@@ -137,4 +137,4 @@ export const staffCalls: Record<string, Call> = {
   listAuditEntries: auditList.call,
   ...auditCalls,
   ...dashboardCalls,
-};
+} satisfies Record<string, Call>;

@@ -22,6 +22,7 @@ type Sorts = readonly string[];
 export function defineList<
   Item extends z.ZodMiniType,
   const S extends Sorts,
+  const Path extends string,
   Filters extends Record<string, z.ZodMiniType> = Record<never, never>,
 >({
   path,
@@ -33,7 +34,7 @@ export function defineList<
   item,
   columns,
 }: {
-  path: string;
+  path: Path;
   summary: string;
   subject: string;
   right: Right;

@@ -14,26 +14,25 @@ import type { Device } from '#contract/accounts.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
-import { useSend } from '../ui/use-send.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** Where one is signed in; any device can be signed out. */
 export function DevicesCard() {
   const logout = useLogout();
-  const { failure, isSending, send } = useSend();
-  const { data, error, refetch } = useQuery({
+  const { failure, isBusy, act, call } = useCall([]);
+  const { data, error } = useQuery({
     queryKey: ['devices'],
-    queryFn: () => callApi<Device[]>(paths.sessions),
+    queryFn: () => callApi(paths.sessions),
   });
-  const end = ({ id }: Device) =>
-    send(async () => {
-      await callApi(pathTo(paths.session, { id }), { method: 'DELETE' });
-      await refetch();
-    });
+  const end = ({ id }: Device) => call({ method: 'DELETE', path: pathTo(paths.session, { id }) });
   const endAll = () =>
-    send(async () => {
-      await callApi(paths.sessions, { method: 'DELETE' });
-      await logout();
-    });
+    act(
+      async () => {
+        await callApi(paths.sessions, { method: 'DELETE' });
+        await logout();
+      },
+      { isEnd: true },
+    );
   const problem = failure || error?.message;
   return (
     <Card component="section">
@@ -56,7 +55,7 @@ export function DevicesCard() {
               />
               {!device.is_current && (
                 <Button
-                  disabled={isSending}
+                  disabled={isBusy}
                   onClick={() => end(device)}
                   aria-label={`Déconnecter ${device.device}`}
                 >
@@ -66,7 +65,7 @@ export function DevicesCard() {
             </ListItem>
           ))}
         </List>
-        <Button variant="outlined" disabled={isSending} onClick={endAll}>
+        <Button variant="outlined" disabled={isBusy} onClick={endAll}>
           Déconnecter tous mes appareils
         </Button>
       </CardContent>

@@ -1,16 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
-import type { Reply } from '#contract/call.ts';
+import type { ReplyAt } from '#contract/client.ts';
 import { paths } from '#contract/paths.ts';
-import type { secondFactorCalls } from '#contract/second-factor.ts';
-import { callApi } from '../api.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
-import { useSend } from '../ui/use-send.ts';
+import { useCall } from '../ui/use-call.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-type Begun = Reply<typeof secondFactorCalls.beginSecondFactor>;
-type Confirmed = Reply<typeof secondFactorCalls.confirmSecondFactor>;
 
 const FIELDS = ['password', 'code'];
 
@@ -19,23 +14,21 @@ const FIELDS = ['password', 'code'];
  * another telephone takes a code of the old one as well.
  */
 export function Enrolment({ isMove = false }: { isMove?: boolean }) {
-  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [password, setPassword] = useState('');
   const [oldCode, setOldCode] = useState('');
   const [code, setCode] = useState('');
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<ReplyAt<'POST', typeof paths.secondFactor>>();
   const [codes, setCodes] = useState<string[]>();
-  const begin = () =>
-    send(async () => {
-      const body = { password, ...(isMove && { code: oldCode }) };
-      setBegun(await callApi<Begun>(paths.secondFactor, { method: 'POST', body }));
-    });
-  const confirm = () =>
-    send(async () => {
-      const options = { method: 'POST', body: { code } };
-      const reply = await callApi<Confirmed>(paths.secondFactorConfirmation, options);
-      setCodes(reply.recovery_codes);
-    });
+  const begin = async () => {
+    const body = { password, ...(isMove && { code: oldCode }) };
+    setBegun(await call({ method: 'POST', path: paths.secondFactor, body, isEnd: true }));
+  };
+  const confirm = async () => {
+    const path = paths.secondFactorConfirmation;
+    const reply = await call({ method: 'POST', path, body: { code }, isEnd: true });
+    setCodes(reply?.recovery_codes);
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     await (begun === undefined ? begin() : confirm());
@@ -87,7 +80,7 @@ export function Enrolment({ isMove = false }: { isMove?: boolean }) {
           <TextLine {...codeField} value={code} onText={setCode} problem={problems.code} />
         </>
       )}
-      <Button type="submit" variant="contained" disabled={isSending}>
+      <Button type="submit" variant="contained" disabled={isBusy}>
         {begun === undefined ? 'Continuer' : 'Confirmer'}
       </Button>
     </Box>

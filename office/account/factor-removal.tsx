@@ -1,22 +1,22 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { callApi } from '../api.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
-import { useSend } from '../ui/use-send.ts';
+import { useCall } from '../ui/use-call.ts';
 
 const FIELDS = ['password', 'code'];
 
 /** Ends the second factor with the password and a code. */
 export function FactorRemoval() {
-  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { password, code };
-    const isGone = await send(() => callApi(paths.secondFactorRemoval, { method: 'POST', body }));
-    if (isGone) window.location.reload();
+    const path = paths.secondFactorRemoval;
+    const gone = await call({ method: 'POST', path, body, isEnd: true });
+    if (gone !== undefined) window.location.reload();
   };
   return (
     <Box component="form" noValidate onSubmit={submit} aria-label="Retirer l’application de codes">
@@ -30,7 +30,7 @@ export function FactorRemoval() {
         problem={problems.password}
       />
       <TextLine {...codeField} value={code} onText={setCode} problem={problems.code} />
-      <Button type="submit" variant="contained" color="error" disabled={isSending}>
+      <Button type="submit" variant="contained" color="error" disabled={isBusy}>
         Retirer l’application de codes
       </Button>
     </Box>

@@ -1,27 +1,25 @@
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { paths } from '#contract/paths.ts';
 import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
-import { callApi } from '../api.ts';
 import { TextLine } from '../ui/text-line.tsx';
-import { useSend } from '../ui/use-send.ts';
+import { useCall } from '../ui/use-call.ts';
 
 const FIELDS = ['password', 'current_password'];
 
 /** Another password; one's other devices are signed out with it. */
 export function PasswordCard() {
-  const notify = useNotify();
-  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const { failure, problems, isBusy, call } = useCall(FIELDS);
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { password: next, current_password: current };
-    if (!(await send(() => callApi(paths.ownPassword, { method: 'PUT', body })))) return;
+    const done = 'Votre mot de passe est changé.';
+    const saved = await call({ method: 'PUT', path: paths.ownPassword, body, done });
+    if (saved === undefined) return;
     setCurrent('');
     setNext('');
-    notify('Votre mot de passe est changé.', { type: 'success' });
   };
   return (
     <Card component="section">
@@ -48,7 +46,7 @@ export function PasswordCard() {
             problem={problems.password}
             helperText={`${PASSWORD_LENGTH.min} caractères au moins. Vos autres appareils seront déconnectés.`}
           />
-          <Button type="submit" variant="contained" disabled={isSending}>
+          <Button type="submit" variant="contained" disabled={isBusy}>
             Changer le mot de passe
           </Button>
         </Box>

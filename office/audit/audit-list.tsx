@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { DateInput, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { AuditEntry, ListedEntry } from '#contract/staff/audit.ts';
+import type { ListedEntry } from '#contract/staff/audit.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { StaffList } from '../ui/staff-list.tsx';
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
 function Detail({ id }: { id: number }) {
   const { data, isError } = useQuery({
     queryKey: ['journal', 'detail', id],
-    queryFn: () => callApi<AuditEntry>(pathTo(paths.auditEntry, { id })),
+    queryFn: () => callApi(pathTo(paths.auditEntry, { id })),
   });
   if (isError) {
     return <Alert severity="error">Le détail ne se charge pas. Rechargez la page.</Alert>;

@@ -1,34 +1,31 @@
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '#contract/call.ts';
-import type { Category, Tag } from '#contract/catalogue.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { CampaignChoice, campaignCalls } from '#contract/staff/campaigns.ts';
+import { callTo, type ReplyAt } from '#contract/client.ts';
+import { paths, pathTo, type Url } from '#contract/paths.ts';
+import type { CampaignChoice } from '#contract/staff/campaigns.ts';
 import { callApi } from '../api.ts';
 import { ProductPicker } from '../ui/product-picker.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 
-type Added = Reply<typeof campaignCalls.addCampaignProducts>;
+type Added = ReplyAt<'POST', typeof paths.campaignChoice>;
 
 /** Adds products to a campaign: one by one, all of a category or a tag, or by references that are pasted. */
 export function AddProducts({ campaignId }: { campaignId: number }) {
-  const { isBusy, act } = useAction();
+  const { call, isBusy } = useCall();
   const [unknown, setUnknown] = useState<string[]>([]);
-  const add = (choice: CampaignChoice) =>
-    act(async () => {
-      const url = pathTo(paths.campaignChoice, { id: campaignId });
-      const added = await callApi<Added>(url, { method: 'POST', body: choice });
-      setUnknown(added.unknown);
-      return inWords(added);
-    });
+  const add = async (body: CampaignChoice) => {
+    const path = pathTo(paths.campaignChoice, { id: campaignId });
+    const added = await call({ method: 'POST', path, body, done: inWords });
+    if (added !== undefined) setUnknown(added.unknown);
+  };
   return (
     <Stack spacing={2} sx={{ mb: 2 }}>
       <ProductPicker label="Ajouter un produit" onPick={({ id }) => add({ ids: [id] })} />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <Shelf
           label="Ajouter toute une catégorie"
-          path={withQuery(paths.categories, { images: 'url' })}
+          path={callTo(paths.categories, { images: 'url' })}
           disabled={isBusy}
           onPick={(id) => add({ category_id: id })}
         />
@@ -61,13 +58,13 @@ function Shelf({
   onPick,
 }: {
   label: string;
-  path: string;
+  path: Url<typeof paths.categories> | typeof paths.tags;
   disabled: boolean;
   onPick: (id: number) => void;
 }) {
   const { data = [] } = useQuery({
     queryKey: [path],
-    queryFn: () => callApi<(Category | Tag)[]>(path),
+    queryFn: () => callApi(path),
   });
   return (
     <TextField

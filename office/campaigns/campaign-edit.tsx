@@ -2,9 +2,8 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { DeleteWithConfirmButton, Edit, SaveButton, Toolbar, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCampaign } from '#contract/staff/campaigns.ts';
-import { callApi } from '../api.ts';
 import { dayFromToday, frenchDays } from '../ui/dates.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { CampaignProducts } from './campaign-products.tsx';
 import { CAMPAIGN_STATE_WORDS } from './words.ts';
@@ -64,20 +63,21 @@ function CampaignToolbar() {
 /** The last day is included, so what is to be over now ended yesterday. */
 function EndButton() {
   const record = useRecordContext<StaffCampaign>();
-  const { isBusy, act } = useAction();
+  const { call, isBusy } = useCall();
   if (record?.state !== 'running') return null;
-  const end = async () => {
+  const end = () => {
     const yesterday = dayFromToday(-1);
     const starts_on = record.starts_on < yesterday ? record.starts_on : yesterday;
-    await callApi(pathTo(paths.staffCampaign, { id: record.id }), {
+    void call({
       method: 'PUT',
+      path: pathTo(paths.staffCampaign, { id: record.id }),
+      version: record.version,
       body: { ...record, starts_on, ends_on: yesterday },
-      headers: { 'if-match': `"${record.version}"` },
+      done: 'La campagne est terminée : la boutique ne la montre plus.',
     });
-    return 'La campagne est terminée : la boutique ne la montre plus.';
   };
   return (
-    <Button disabled={isBusy} onClick={() => act(end)}>
+    <Button disabled={isBusy} onClick={end}>
       Terminer maintenant
     </Button>
   );

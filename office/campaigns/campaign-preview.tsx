@@ -2,8 +2,9 @@ import { Alert, Box, Card, CardContent, Chip, Stack, TextField, Typography } fro
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
+import { callTo } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { CampaignPreview } from '#contract/staff/campaigns.ts';
 import { callApi } from '../api.ts';
 import { dayFromToday, frenchDays } from '../ui/dates.ts';
@@ -17,7 +18,7 @@ export default function CampaignPreviewPage() {
   const [date, setDate] = useState(dayFromToday(0));
   const { data, error, refetch } = useQuery({
     queryKey: ['campaign-preview', date],
-    queryFn: () => callApi<CampaignPreview>(withQuery(paths.campaignPreview, { date })),
+    queryFn: () => callApi(callTo(paths.campaignPreview, { date })),
     enabled: date !== '',
   });
   return (

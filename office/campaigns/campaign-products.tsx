@@ -11,8 +11,7 @@ import {
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { CampaignProduct, StaffCampaign } from '#contract/staff/campaigns.ts';
-import { callApi } from '../api.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { AddProducts } from './add-products.tsx';
 
@@ -48,14 +47,12 @@ export function CampaignProducts() {
 
 function Products({ campaignId, may }: { campaignId: number; may: boolean }) {
   const { data, isPending } = useListContext<CampaignProduct>();
-  const { isBusy, act } = useAction();
+  const { call, isBusy } = useCall();
   if (isPending) return null;
   if (!data?.length) return <Typography sx={{ py: 2 }}>Aucun produit ici.</Typography>;
-  const remove = async (ids: number[]) => {
-    const url = pathTo(paths.campaignRemoval, { id: campaignId });
-    await callApi(url, { method: 'POST', body: { ids } });
-    return 'Produit retiré de la campagne.';
-  };
+  const path = pathTo(paths.campaignRemoval, { id: campaignId });
+  const remove = (ids: number[]) =>
+    call({ method: 'POST', path, body: { ids }, done: 'Produit retiré de la campagne.' });
   return (
     <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {data.map(({ id, name, reference, price, listed }) => (
@@ -77,7 +74,7 @@ function Products({ campaignId, may }: { campaignId: number; may: boolean }) {
             <IconButton
               aria-label={`Retirer ${name}`}
               disabled={isBusy}
-              onClick={() => act(() => remove([id]))}
+              onClick={() => remove([id])}
             >
               <DeleteIcon />
             </IconButton>

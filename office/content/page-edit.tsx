@@ -1,7 +1,6 @@
 import { Link, Button as MuiButton, Stack, Typography } from '@mui/material';
 import { Edit, required, SaveButton, TextInput, Toolbar, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { PageContent } from '#contract/shop.ts';
 import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { usePreview } from '../ui/use-preview.ts';
@@ -84,7 +83,7 @@ function Facts() {
 function Preview() {
   const record = useRecordContext<ListedPage>();
   const path = pathTo(paths.staffPagePreview, { id: record?.id ?? '' });
-  const { preview, ask } = usePreview<PageContent>(path, FIELDS);
+  const { preview, ask } = usePreview(path, FIELDS);
   return (
     <Stack spacing={1} sx={{ width: '100%', mt: 2 }}>
       <MuiButton type="button" variant="outlined" onClick={ask} sx={{ alignSelf: 'flex-start' }}>

@@ -1,9 +1,10 @@
 import { Stack, Typography } from '@mui/material';
+import type { BodyAt } from '#contract/client.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCredit } from '#contract/staff/credits.ts';
-import { AskButton } from '../ui/ask-dialog.tsx';
+import { AskButton } from '../ui/ask-button.tsx';
 import { Block } from '../ui/block.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** What the shop can say of a credit order now. */
 export function CreditDecision({ order }: { order: StaffCredit }) {
@@ -20,10 +21,10 @@ export function CreditDecision({ order }: { order: StaffCredit }) {
 }
 
 function Answer({ order: { id, version, assent_refusal: refusal } }: { order: StaffCredit }) {
-  const { change, isBusy } = useChange();
+  const { call } = useCall();
   const path = pathTo(paths.creditValidationByShop, { id });
-  const send = (body: object) =>
-    change({ path, method: 'PUT', version, body, done: 'La réponse est enregistrée.' });
+  const send = (body: BodyAt<'PUT', typeof paths.creditValidationByShop>) =>
+    call({ path, method: 'PUT', version, body, done: 'La réponse est enregistrée.' });
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {refusal !== null && <Typography sx={{ width: '100%' }}>{refusal}</Typography>}
@@ -31,28 +32,26 @@ function Answer({ order: { id, version, assent_refusal: refusal } }: { order: St
         <AskButton
           label="Accepter"
           title="Accepter cette commande à crédit ?"
-          hint="Le client est prévenu et paie son premier versement."
+          text="Le client est prévenu et paie son premier versement."
           confirm="Accepter"
-          isBusy={isBusy}
-          onConfirm={() => send({ state: 'validated' })}
+          onAnswer={() => send({ state: 'validated' })}
         />
       )}
       <AskButton
         label="Refuser"
         title="Refuser cette commande à crédit ?"
-        hint="La commande est annulée et le client reçoit le motif."
+        text="La commande est annulée et le client reçoit le motif."
         confirm="Refuser"
         color="error"
-        isBusy={isBusy}
-        fields={[{ name: 'reason', label: 'Motif', lines: 2 }]}
-        onConfirm={({ reason }) => send({ state: 'rejected', reason })}
+        questions={[{ name: 'reason', label: 'Motif', lines: 2 }]}
+        onAnswer={({ reason }) => send({ state: 'rejected', reason })}
       />
     </Stack>
   );
 }
 
 function Override({ order: { id, version, assent_refusal: refusal } }: { order: StaffCredit }) {
-  const { change, isBusy } = useChange();
+  const { call } = useCall();
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Typography>
@@ -62,12 +61,11 @@ function Override({ order: { id, version, assent_refusal: refusal } }: { order: 
         <AskButton
           label="Valider sans premier versement"
           title="Valider sans premier versement ?"
-          hint="La commande peut être préparée ; elle ne part en livraison qu’après le premier versement."
+          text="La commande peut être préparée ; elle ne part en livraison qu’après le premier versement."
           confirm="Valider"
-          isBusy={isBusy}
-          fields={[{ name: 'reason', label: 'Motif', lines: 2 }]}
-          onConfirm={(body) =>
-            change({
+          questions={[{ name: 'reason', label: 'Motif', lines: 2 }]}
+          onAnswer={(body) =>
+            call({
               path: pathTo(paths.creditOverride, { id }),
               method: 'PUT',
               version,

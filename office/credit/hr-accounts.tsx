@@ -1,13 +1,13 @@
 import { Stack, Typography } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCompany } from '#contract/staff/companies.ts';
-import { AskButton } from '../ui/ask-dialog.tsx';
+import { AskButton } from '../ui/ask-button.tsx';
 import { Block, Lines } from '../ui/block.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** Who answers for an employer when its people ask for credit. */
 export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayChange: boolean }) {
-  const { change, isBusy } = useChange();
+  const { call } = useCall();
   return (
     <Block title="Comptes RH">
       <Lines
@@ -24,12 +24,11 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
                 <AskButton
                   label="Retirer"
                   title={`Retirer ${name} ?`}
-                  hint="Cette personne garde son compte client, mais ne répond plus pour l’entreprise."
+                  text="Cette personne garde son compte client, mais ne répond plus pour l’entreprise."
                   confirm="Retirer"
                   color="error"
-                  isBusy={isBusy}
-                  onConfirm={() =>
-                    change({
+                  onAnswer={() =>
+                    call({
                       path: pathTo(paths.hrAccount, { id }),
                       method: 'DELETE',
                       version,
@@ -52,15 +51,14 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
           <AskButton
             label="Nommer un compte RH"
             title="Nommer un compte RH"
-            hint="Un client dont le compte est vérifié répond aussitôt pour l’entreprise. Une autre adresse reçoit une invitation : donnez alors un nom."
+            text="Un client dont le compte est vérifié répond aussitôt pour l’entreprise. Une autre adresse reçoit une invitation : donnez alors un nom."
             confirm="Nommer"
-            isBusy={isBusy}
-            fields={[
+            questions={[
               { name: 'email', label: 'E-mail', type: 'email' },
               { name: 'name', label: 'Nom (pour une invitation)', isOptional: true },
             ]}
-            onConfirm={(body) =>
-              change({
+            onAnswer={(body) =>
+              call({
                 path: pathTo(paths.hrOfCompany, { id: company.id }),
                 method: 'POST',
                 body,

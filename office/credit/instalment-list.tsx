@@ -9,7 +9,7 @@ import { frenchDay } from '../ui/dates.ts';
 import { MomentField, XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 import { choicesOf, SALE_TYPE_WORDS } from '../ui/words.ts';
 import { DUE_WORDS } from './words.ts';
 
@@ -73,14 +73,14 @@ export default function InstalmentList() {
 }
 
 function RemindButton({ part: { id, name, sequence } }: { part: ListedInstalment }) {
-  const { change, isBusy } = useChange();
+  const { call, isBusy } = useCall();
   return (
     <Button
       variant="outlined"
       disabled={isBusy}
       aria-label={`Relancer la commande ${name}, échéance ${sequence}`}
       onClick={() =>
-        change({
+        call({
           path: pathTo(paths.instalmentReminder, { id }),
           method: 'POST',
           done: 'Le rappel est parti.',

@@ -2,12 +2,12 @@ import { FunctionField, NumberField, SearchInput, SelectInput, TextField } from 
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedMember } from '#contract/staff/credits.ts';
-import { AskButton } from '../ui/ask-dialog.tsx';
+import { AskButton } from '../ui/ask-button.tsx';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { choicesOf } from '../ui/words.ts';
 import { OWING_WORDS } from './words.ts';
@@ -72,15 +72,14 @@ export default function MemberList() {
 }
 
 function CeilingButton({ member }: { member: ListedMember }) {
-  const { change, isBusy } = useChange();
+  const { call } = useCall();
   return (
     <AskButton
       label="Plafond"
       title={`Plafond de ${member.name}`}
-      hint="Ce que cette personne peut devoir au plus. Laissez vide pour le plafond de son entreprise."
+      text="Ce que cette personne peut devoir au plus. Laissez vide pour le plafond de son entreprise."
       confirm="Enregistrer"
-      isBusy={isBusy}
-      fields={[
+      questions={[
         {
           name: 'ceiling',
           label: 'Plafond personnel (FCFA)',
@@ -89,8 +88,8 @@ function CeilingButton({ member }: { member: ListedMember }) {
           initial: String(member.credit_ceiling ?? ''),
         },
       ]}
-      onConfirm={({ ceiling = '' }) =>
-        change({
+      onAnswer={({ ceiling = '' }) =>
+        call({
           path: pathTo(paths.memberCeiling, { id: member.id }),
           method: 'PUT',
           version: member.version,

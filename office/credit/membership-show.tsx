@@ -4,9 +4,9 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMembership } from '#contract/staff/memberships.ts';
 import { MembershipSteps } from '../customers/customer-history.tsx';
 import type { Permissions } from '../session/auth-provider.ts';
-import { AskButton } from '../ui/ask-dialog.tsx';
+import { AskButton } from '../ui/ask-button.tsx';
 import { Block, Facts } from '../ui/block.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { ASKED_WORDS } from './words.ts';
 
@@ -53,7 +53,7 @@ function Membership() {
 }
 
 function Decision({ one, state }: { one: StaffMembership; state: 'accepted' | 'rejected' }) {
-  const { change, isBusy } = useChange();
+  const { call } = useCall();
   const isYes = state === 'accepted';
   const no = one.adhesion === 'accepted' ? 'Mettre fin' : 'Refuser';
   const label = isYes ? 'Accepter' : no;
@@ -61,13 +61,12 @@ function Decision({ one, state }: { one: StaffMembership; state: 'accepted' | 'r
     <AskButton
       label={label}
       title={isYes ? 'Accepter cette adhésion ?' : `${no} ?`}
-      hint="La personne est prévenue par e-mail et SMS."
+      text="La personne est prévenue par e-mail et SMS."
       confirm={label}
       color={isYes ? 'primary' : 'error'}
-      isBusy={isBusy}
-      fields={isYes ? [] : [{ name: 'reason', label: 'Motif', lines: 2 }]}
-      onConfirm={(values) =>
-        change({
+      questions={isYes ? [] : [{ name: 'reason', label: 'Motif', lines: 2 }]}
+      onAnswer={(values) =>
+        call({
           path: pathTo(paths.membershipDecision, { id: one.id }),
           method: 'PUT',
           body: { state, ...values },

@@ -1,14 +1,11 @@
 import { Button, Stack } from '@mui/material';
-import { useState } from 'react';
-import { useNotify, useRedirect } from 'react-admin';
-import { sentenceOf } from '#contract/messages.ts';
+import { useRedirect } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
-import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { AskButton } from '../ui/ask-dialog.tsx';
+import { AskButton } from '../ui/ask-button.tsx';
 import { Block } from '../ui/block.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** What a person may ask of the shop about their data: to have it, and to have it forgotten. */
 export function CustomerRights({
@@ -32,18 +29,11 @@ export function CustomerRights({
 }
 
 function ExportButton({ customer: { id } }: { customer: StaffCustomer }) {
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const { call, isBusy } = useCall();
   const save = async () => {
-    setBusy(true);
-    try {
-      const data = await callApi<object>(pathTo(paths.customerData, { id }), { method: 'POST' });
-      saveFile(`client-${id}.json`, JSON.stringify(data, null, 2));
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    const path = pathTo(paths.customerData, { id });
+    const data = await call({ method: 'POST', path, isEnd: true });
+    if (data !== undefined) saveFile(`client-${id}.json`, JSON.stringify(data, null, 2));
   };
   return (
     <Button variant="outlined" disabled={isBusy} onClick={save}>
@@ -62,27 +52,26 @@ function saveFile(name: string, text: string): void {
 }
 
 function EraseButton({ customer: { id, name, version } }: { customer: StaffCustomer }) {
-  const { change, isBusy } = useChange();
+  const { call } = useCall();
   const redirect = useRedirect();
   return (
     <AskButton
       label="Effacer cette personne"
       title={`Effacer ${name} ?`}
-      hint={`Nom, adresses, paniers et messages disparaissent pour toujours ; les factures restent. Pour confirmer, tapez « ${name} ».`}
+      text={`Nom, adresses, paniers et messages disparaissent pour toujours ; les factures restent. Pour confirmer, tapez « ${name} ».`}
       confirm="Effacer pour toujours"
       color="error"
-      isBusy={isBusy}
-      fields={[
+      questions={[
         { name: 'reason', label: 'Motif' },
         { name: 'name', label: 'Nom de la personne' },
       ]}
-      onConfirm={async (values) => {
+      onAnswer={async (values) => {
         const path = pathTo(paths.customerErasure, { id });
         const done = 'Le compte est effacé.';
         const sent = { path, method: 'POST', body: values, version } as const;
-        const isDone = await change({ ...sent, done, isEnd: true });
-        if (isDone) redirect('list', 'clients');
-        return isDone;
+        const erased = await call({ ...sent, done, isEnd: true });
+        if (erased !== undefined) redirect('list', 'clients');
+        return erased;
       }}
     />
   );

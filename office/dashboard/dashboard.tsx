@@ -1,9 +1,8 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions, useStore } from 'react-admin';
-import type { Reply } from '#contract/call.ts';
-import { paths, withQuery } from '#contract/paths.ts';
-import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { callTo, type ReplyAt } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { frenchDay } from '../ui/dates.ts';
@@ -14,7 +13,7 @@ import { SearchesPanel } from './searches-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { Waiting } from './waiting.tsx';
 
-export type DashboardFigures = Reply<typeof dashboardCalls.getDashboard>;
+export type DashboardFigures = ReplyAt<'GET', typeof paths.dashboard>;
 
 const DAYS = [1, 7, 30] as const;
 type Days = (typeof DAYS)[number];
@@ -26,7 +25,7 @@ export default function Dashboard() {
   const [days, setDays] = useStore<Days>('dashboard.days', 7);
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', days],
-    queryFn: () => callApi<DashboardFigures>(withQuery(paths.dashboard, { jours: days })),
+    queryFn: () => callApi(callTo(paths.dashboard, { jours: `${days}` })),
     placeholderData: keepPreviousData,
   });
   return (

@@ -4,9 +4,9 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useRedirect } from 'react-admin';
 import { paths } from '#contract/paths.ts';
-import { type CatalogueImport, MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
+import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
 import { sendFile } from '../api.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 
 /** Takes a file in, and hands the catalogue out in the columns that are taken in. */
@@ -37,15 +37,14 @@ export function CatalogueFiles() {
 
 function UploadButton() {
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, act } = useAction();
+  const { isBusy, act } = useCall();
   const redirect = useRedirect();
   const upload = async (file: File) => {
     if (file.size > MAX_IMPORT_BYTES) {
       throw new Error('Le fichier dépasse 10 Mo : importez-le en plusieurs parties.');
     }
-    const { id } = await sendFile<CatalogueImport>(paths.staffImports, file);
+    const { id } = await sendFile(paths.staffImports, file);
     redirect('show', 'imports', id);
-    return undefined;
   };
   return (
     <>
@@ -58,7 +57,8 @@ function UploadButton() {
         onChange={({ target }) => {
           const file = target.files?.[0];
           // The same file, mended, may be chosen again.
-          if (file) void act(() => upload(file)).finally(() => (target.value = ''));
+          if (file)
+            void act(() => upload(file), { isEnd: true }).finally(() => (target.value = ''));
         }}
       />
       <Button

@@ -4,7 +4,7 @@ import { Confirm } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
 import { callApi } from '../api.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { whileBusy } from './while-busy.ts';
 import { counted } from './words.ts';
@@ -12,7 +12,7 @@ import { counted } from './words.ts';
 /** What can be done with an import now: apply its good rows, or take it back. */
 export function ImportActions({ found }: { found: CatalogueImport }) {
   const may = useMay('catalogue:write');
-  const { isBusy, act } = useAction();
+  const { isBusy, act, call } = useCall();
   const [isAsking, setAsking] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const { id, report, can_apply, can_undo, state } = found;
@@ -21,27 +21,24 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
     if (state !== 'preview') setApplying(false);
   }, [state]);
   if (!may) return null;
-  const post = (path: string) => callApi(path, { method: 'POST', body: {} });
   const good = (report?.created ?? 0) + (report?.updated ?? 0) + (report?.unchanged ?? 0);
   const apply = async () => {
     setApplying(true);
-    await whileBusy(() => post(pathTo(paths.importApply, { id }))).catch((error) => {
-      setApplying(false);
-      throw error;
-    });
-    return undefined;
+    const post = () => callApi(pathTo(paths.importApply, { id }), { method: 'POST' });
+    const applied = await act(() => whileBusy(post));
+    if (applied === undefined) setApplying(false);
   };
   // What is to be done is known to be under way before the page has heard so.
   const isLocked = isBusy || (isApplying && can_apply);
-  const undo = async () => {
+  const undo = () => {
     setAsking(false);
-    await post(pathTo(paths.importUndo, { id }));
-    return 'L’import est annulé.';
+    const path = pathTo(paths.importUndo, { id });
+    void call({ method: 'POST', path, done: 'L’import est annulé.' });
   };
   return (
     <Stack direction="row" sx={{ my: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {can_apply && (
-        <Button variant="contained" disabled={isLocked} onClick={() => act(apply)}>
+        <Button variant="contained" disabled={isLocked} onClick={apply}>
           {isLocked && 'Import en cours…'}
           {!isLocked &&
             (report?.refused_count
@@ -63,7 +60,7 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
         content="Les produits modifiés redeviennent ce qu’ils étaient, les nouveaux sont supprimés, ou dépubliés s’ils sont déjà commandés. Ceux que quelqu’un a changés depuis restent comme ils sont."
         confirm="Annuler l’import"
         cancel="Garder l’import"
-        onConfirm={() => act(undo)}
+        onConfirm={undo}
         onClose={() => setAsking(false)}
       />
     </Stack>

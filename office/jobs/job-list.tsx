@@ -1,16 +1,8 @@
 import { Alert, Button as MuiButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import {
-  FunctionField,
-  SearchInput,
-  TextField,
-  useNotify,
-  usePermissions,
-  useRefresh,
-} from 'react-admin';
-import { sentenceOf } from '#contract/messages.ts';
+import { FunctionField, SearchInput, TextField, usePermissions } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
+import type { FailedJob } from '#contract/staff/jobs.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { frenchMoment } from '../ui/dates.ts';
@@ -18,6 +10,7 @@ import { MomentField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
+import { useCall } from '../ui/use-call.ts';
 
 const filters = [<SearchInput key="q" source="q" placeholder="Nom de la tâche" alwaysOn />];
 
@@ -61,19 +54,15 @@ export default function JobList() {
 }
 
 function RetryButton({ id, label }: Pick<FailedJob, 'id' | 'label'>) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const retry = async () => {
-    try {
-      await callApi(pathTo(paths.staffJobRetry, { id }), { method: 'POST' });
-      notify('La tâche est relancée.', { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-    refresh();
-  };
+  const { call, isBusy } = useCall();
+  const path = pathTo(paths.staffJobRetry, { id });
   return (
-    <MuiButton type="button" onClick={retry} aria-label={`Relancer : ${label}`}>
+    <MuiButton
+      type="button"
+      disabled={isBusy}
+      onClick={() => call({ method: 'POST', path, done: 'La tâche est relancée.' })}
+      aria-label={`Relancer : ${label}`}
+    >
       Relancer
     </MuiButton>
   );
@@ -82,7 +71,7 @@ function RetryButton({ id, label }: Pick<FailedJob, 'id' | 'label'>) {
 function Overview() {
   const { data, error, refetch } = useQuery({
     queryKey: ['jobs'],
-    queryFn: () => callApi<JobOverview>(paths.staffJobOverview),
+    queryFn: () => callApi(paths.staffJobOverview),
   });
   if (data === undefined) return <LoadFailure error={error} onRetry={refetch} />;
   const busy = data.kinds.filter(({ waiting, running, failed }) => waiting + running + failed > 0);

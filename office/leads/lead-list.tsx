@@ -16,7 +16,7 @@ import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 import { choicesOf } from '../ui/words.ts';
 import { CONTACT_WORDS, LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
@@ -82,13 +82,13 @@ export default function LeadList() {
 
 /** The shop looks by itself every ten minutes; this looks now. */
 function ConversionsButton() {
-  const { change, isBusy } = useChange();
+  const { call, isBusy } = useCall();
   const done = 'Les commandes qui ont suivi un panier sont notées.';
   return (
     <Button
       label="Chercher les commandes"
       disabled={isBusy}
-      onClick={() => change({ path: paths.leadConversions, method: 'POST', done })}
+      onClick={() => call({ path: paths.leadConversions, method: 'POST', done })}
     >
       <FindIcon />
     </Button>

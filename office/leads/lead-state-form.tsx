@@ -1,31 +1,37 @@
-import { Button, Stack, TextField } from '@mui/material';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { LeadState, StaffLead } from '#contract/staff/leads.ts';
 import { Block } from '../ui/block.tsx';
-import { ChoiceSelect } from '../ui/choice-select.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
+import { choicesOf } from '../ui/words.ts';
 import { LEAD_STATE_WORDS } from './words.ts';
 
 /** Notes where the follow-up is. */
 export function LeadStateForm({ lead: { id, state: current, version } }: { lead: StaffLead }) {
-  const { change, isBusy } = useChange();
+  const { call, isBusy } = useCall();
   const [state, setState] = useState<LeadState>(current);
   const [note, setNote] = useState('');
   const save = async () => {
     const body = { state, note };
     const path = pathTo(paths.leadState, { id });
-    if (await change({ path, method: 'PUT', body, version, done: 'C’est noté.' })) setNote('');
+    if (await call({ path, method: 'PUT', body, version, done: 'C’est noté.' })) setNote('');
   };
   return (
     <Block title="Noter la relance">
       <Stack spacing={2} sx={{ mt: 1 }}>
-        <ChoiceSelect
+        <TextField
+          select
           label="État de la relance"
           value={state}
-          words={LEAD_STATE_WORDS}
-          onChoose={setState}
-        />
+          onChange={({ target }) => setState(target.value as LeadState)}
+        >
+          {choicesOf(LEAD_STATE_WORDS).map(({ id: value, name }) => (
+            <MenuItem key={value} value={value}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
         <TextField
           label="Note"
           multiline

@@ -4,17 +4,14 @@ import {
   Show,
   SimpleShowLayout,
   TextField,
-  useNotify,
   usePermissions,
   useRecordContext,
-  useRefresh,
 } from 'react-admin';
-import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMessage } from '#contract/staff/messages.ts';
-import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { frenchMoment } from '../ui/dates.ts';
+import { useCall } from '../ui/use-call.ts';
 import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
 
 /** One message with its text; one that failed is sent again from here. */
@@ -58,20 +55,12 @@ export default function MessageShow() {
 function ResendButton() {
   const record = useRecordContext<StaffMessage>();
   const { permissions } = usePermissions<Permissions>();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { call, isBusy } = useCall();
   if (record?.can_be_resent !== true || !permissions?.includes('messages:write')) return null;
-  const resend = async () => {
-    try {
-      await callApi(pathTo(paths.staffMessageResend, { id: record.id }), { method: 'POST' });
-      notify('Le message va partir à nouveau.', { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-    refresh();
-  };
+  const path = pathTo(paths.staffMessageResend, { id: record.id });
+  const resend = () => call({ method: 'POST', path, done: 'Le message va partir à nouveau.' });
   return (
-    <MuiButton type="button" variant="contained" onClick={resend}>
+    <MuiButton type="button" variant="contained" disabled={isBusy} onClick={resend}>
       Renvoyer
     </MuiButton>
   );

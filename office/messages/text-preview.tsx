@@ -1,11 +1,10 @@
 import { Button as MuiButton, Stack, Typography } from '@mui/material';
-import { useNotify, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedMessageText, MessagePreview } from '#contract/staff/message-texts.ts';
-import { callApi } from '../api.ts';
+import type { ListedMessageText } from '#contract/staff/message-texts.ts';
 import type { Permissions } from '../session/auth-provider.ts';
+import { useCall } from '../ui/use-call.ts';
 import { usePreview } from '../ui/use-preview.ts';
 
 const FIELDS = ['subject', 'text', 'sms'] as const;
@@ -14,7 +13,7 @@ const SMS_LENGTH = 160;
 /** What a message would look like with sample values, and a test to whoever writes it. */
 export function TextPreview({ record: { id, has_sms } }: { record: ListedMessageText }) {
   const path = pathTo(paths.staffMessageTextPreview, { id });
-  const { preview, ask } = usePreview<MessagePreview>(path, FIELDS);
+  const { preview, ask } = usePreview(path, FIELDS);
   const { permissions } = usePermissions<Permissions>();
   const mayTest = permissions?.includes('messages:write') === true;
   return (
@@ -62,18 +61,16 @@ function TestButton({
   label: string;
 }) {
   const { getValues } = useFormContext();
-  const notify = useNotify();
-  const send = async () => {
+  const { call } = useCall();
+  const send = () => {
     const [subject, text, sms] = getValues([...FIELDS]);
-    try {
-      const { sent_to } = await callApi<{ sent_to: string }>(
-        pathTo(paths.staffMessageTextTest, { id }),
-        { method: 'POST', body: { subject, text, sms: sms ?? '', channel } },
-      );
-      notify(`Essai envoyé à ${sent_to}.`, { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
+    void call({
+      method: 'POST',
+      path: pathTo(paths.staffMessageTextTest, { id }),
+      body: { subject, text, sms: sms ?? '', channel },
+      done: ({ sent_to }) => `Essai envoyé à ${sent_to}.`,
+      isEnd: true,
+    });
   };
   return (
     <MuiButton type="button" variant="outlined" onClick={send}>

@@ -1,16 +1,20 @@
 import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { BodyAt, ReplyAt } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 import { type Moved, TakeBackAll } from './take-back-all.tsx';
 
-type Refused = { id: number; name: string; reason: string };
-type Result = { moved: number[]; refused: Refused[] };
-type Step = { label: string; move: object; whyNot?: (order: ListedOrder) => string | undefined };
+type Result = ReplyAt<'POST', typeof paths.staffOrderBatch>;
+type Step = {
+  label: string;
+  move: Omit<BodyAt<'POST', typeof paths.staffOrderBatch>, 'ids' | 'versions'>;
+  whyNot?: (order: ListedOrder) => string | undefined;
+};
 
 const STEPS: Step[] = [
   { label: 'Mettre en livraison', move: { state: 'to_delivered' } },
@@ -33,11 +37,11 @@ export function BulkMove() {
   const { selectedIds, data = [], onSelect } = useListContext<ListedOrder>();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isOpen, setIsOpen] = useState(false);
-  const { call, isBusy } = useStaffCall();
-  const [refused, setRefused] = useState<Refused[]>([]);
+  const { call, isBusy } = useCall();
+  const [refused, setRefused] = useState<Result['refused']>([]);
   const [moved, setMoved] = useState<Moved>(NONE);
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const move = async ({ label, move: wanted, whyNot }: Step): Promise<boolean> => {
+  const move = async ({ label, move: wanted, whyNot }: Step) => {
     const kept = chosen.flatMap((order) => {
       const reason = whyNot?.(order);
       return reason === undefined ? [] : [{ id: order.id, name: order.name, reason }];
@@ -51,14 +55,16 @@ export function BulkMove() {
     const done = ({ moved }: Result) => `${label} : ${moved.length} sur ${chosen.length}`;
     const nothing: Result = { moved: [], refused: [] };
     const result =
-      able.length === 0 ? nothing : await call<Result>({ path: paths.staffOrderBatch, body, done });
-    if (result === undefined) return false;
+      able.length === 0
+        ? nothing
+        : await call({ method: 'POST', path: paths.staffOrderBatch, body, done });
+    if (result === undefined) return undefined;
     const all = [...kept, ...result.refused];
     setRefused(all);
     setMoved({ label, ids: result.moved });
     onSelect(all.map(({ id }) => id));
     setIsOpen(false);
-    return true;
+    return result;
   };
   return (
     <Box sx={isSmall ? ON_TOP : { px: 2, py: 1 }}>

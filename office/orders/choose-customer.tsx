@@ -10,7 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Account } from '#contract/account.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { Panel } from '../ui/panel.tsx';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
@@ -70,7 +71,7 @@ function FindCustomer({ onChoose }: { onChoose: (person: Account) => void }) {
   const search = useDeferredValue(typed.trim());
   const { data: found } = useQuery({
     queryKey: ['clients', 'search', search],
-    queryFn: () => callApi<Account[]>(withQuery(paths.users, { search, limit: MOST_SHOWN })),
+    queryFn: () => callApi(callTo(paths.users, { search, limit: MOST_SHOWN })),
     enabled: search.length >= LEAST_SIGNS,
   });
   return (

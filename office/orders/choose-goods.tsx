@@ -1,10 +1,11 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { callTo } from '#contract/client.ts';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 import { callApi } from '../api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
@@ -18,7 +19,7 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
   const { lines, saleType, packCode } = draft;
   const { data: packs = [] } = useQuery({
     queryKey: ['packs', 'current'],
-    queryFn: () => callApi<Pack[]>(withQuery(paths.packs, { images: 'url' })),
+    queryFn: () => callApi(callTo(paths.packs, { images: 'url' })),
   });
   const choosePack = (code: string) =>
     onChange({

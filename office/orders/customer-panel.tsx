@@ -3,14 +3,19 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** Who bought, and the ways to reach them. */
 export function CustomerPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const { partner_phone: phone, partner_email: email } = order;
   const send = (channel: 'sms' | 'mail', done: string) =>
-    call({ path: pathTo(paths.staffOrderLink, { id: order.id }), body: { channel }, done });
+    call({
+      method: 'POST',
+      path: pathTo(paths.staffOrderLink, { id: order.id }),
+      body: { channel },
+      done,
+    });
   const what = order.amount_residual > 0 ? 'lien de paiement' : 'lien de suivi';
   const canSend = canWrite && order.state !== 'cancel';
   return (

@@ -1,22 +1,22 @@
 import { Box, Link } from '@mui/material';
+import type { BodyAt } from '#contract/client.ts';
 import { deliveryWords } from '#contract/delivery-promise.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo, type Url } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 import { EditDelivery } from './edit-delivery.tsx';
 
 /** Where the goods go and for when; changed as long as they have not left. */
 export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
-  const { call } = useStaffCall();
+  const { call } = useCall();
   const { place } = order;
   const promised = deliveryWords({ ...order, wished_on: null });
-  const save = async (body: object, version: number) => {
+  const save = (body: BodyAt<'PUT', Url<typeof paths.order>>, version: number) => {
     const path = pathTo(paths.order, { id: order.id });
-    const done = 'Livraison enregistrée';
-    return (await call({ method: 'PUT', path, body, version, done })) !== undefined;
+    return call({ method: 'PUT', path, body, version, done: 'Livraison enregistrée' });
   };
   return (
     <Panel title="Livraison">

@@ -18,7 +18,7 @@ import { useServedZones } from './use-served-zones.ts';
 type Change = { note?: string; delivery?: DeliveryForm };
 type Props = {
   order: StaffOrder;
-  onSave: (body: Change, version: number) => Promise<boolean>;
+  onSave: (body: Change, version: number) => Promise<unknown>;
 };
 
 /** A button with the form of the delivery and the note. */
@@ -50,7 +50,9 @@ function DeliveryFields({ order, onSave, onClose }: Props & { onClose: () => voi
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as typeof before;
     const change = changeOfDelivery(before, typed);
     setProblem(typeof change === 'string' ? change : '');
-    if (typeof change !== 'string' && (await onSave(change, shown.version))) onClose();
+    if (typeof change !== 'string' && (await onSave(change, shown.version)) !== undefined) {
+      onClose();
+    }
   };
   const field = (name: keyof typeof before, label: string, type = 'text', hint = '') => (
     <TextField

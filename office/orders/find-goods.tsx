@@ -1,9 +1,10 @@
 import { List, ListItemButton, ListItemText, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { callTo } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 import { callApi } from '../api.ts';
 
@@ -21,8 +22,7 @@ export function FindGoods({
   const q = useDeferredValue(typed.trim());
   const { data: found } = useQuery({
     queryKey: ['articles', saleType, q],
-    queryFn: () =>
-      callApi<OrderGood[]>(withQuery(paths.staffOrderGoods, { q, type_sale: saleType })),
+    queryFn: () => callApi(callTo(paths.staffOrderGoods, { q, type_sale: saleType })),
     enabled: q.length >= LEAST_SIGNS,
   });
   return (

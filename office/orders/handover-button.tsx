@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 import { type Handover, handoverLabel, readHandover } from './handover.ts';
 
 /** Marks an order delivered that is not paid yet, with what became of the money. */
@@ -32,7 +32,7 @@ export function HandoverButton({ order, label }: { order: StaffOrder; label: str
 }
 
 function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const titleId = useId();
   const [handover, setHandover] = useState<Handover>('cash');
   const [amount, setAmount] = useState('');
@@ -45,7 +45,10 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
     setRefusal(typeof body === 'string' ? body : '');
     if (typeof body === 'string') return;
     const path = pathTo(paths.staffOrderDelivery, { id });
-    if ((await call({ path, body, version, done: 'Commande livrée' })) !== undefined) onClose();
+    if (
+      (await call({ method: 'POST', path, body, version, done: 'Commande livrée' })) !== undefined
+    )
+      onClose();
   };
   const choices: [Handover, string][] = [
     ['cash', `${formatXof(dueXof)} en espèces`],

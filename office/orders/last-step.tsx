@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { LastStep, StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 
 const LABEL = 'Annuler cette étape';
 
 /** What staff did last with an order, whether its customer knows, and the way back. */
 export function LastStepNote({ order, step }: { order: StaffOrder; step: LastStep }) {
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const secondsLeft = useSecondsLeft(step);
   const isWaiting = secondsLeft > 0;
-  const takeBack = async (reason = '') => {
+  const takeBack = (reason = '') => {
     const path = pathTo(paths.staffOrderStep, { id: order.id });
     const body = { step_id: step.id, ...(reason !== '' && { reason }) };
     const done = 'Étape annulée';
-    return (await call({ path, body, version: order.version, done })) !== undefined;
+    return call({ method: 'POST', path, body, version: order.version, done });
   };
   const told = isWaiting
     ? `le client est prévenu dans ${secondsLeft} s.`

@@ -7,9 +7,9 @@ import { AskButton } from '../ui/ask-button.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { useRequestKey } from '../ui/use-request-key.ts';
-import { useStaffCall } from '../ui/use-staff-call.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '../ui/words.ts';
 import { RefundGuide } from './refund-guide.tsx';
 
@@ -68,15 +68,21 @@ const cellsOf = (payment: OrderPayment) => [
 
 /** Cash at the door or the desk; pressed twice it counts once. */
 function CashEntry({ order }: { order: StaffOrder }) {
-  const { call } = useStaffCall();
+  const { call } = useCall();
   const { keyOf, forget } = useRequestKey();
-  const count = async ({ amount = '', note }: Record<string, string>) => {
+  const count = async ({ amount, note }: Record<'amount' | 'note', string>) => {
     const amountXof = Number(amount.replace(/\s/g, ''));
     const body = { order_id: order.id, amount: amountXof, ...(note !== '' && { note }) };
     const path = paths.staffPayments;
-    const reply = await call({ path, body, idempotencyKey: keyOf(body), done: 'Espèces notées' });
+    const reply = await call({
+      method: 'POST',
+      path,
+      body,
+      idempotencyKey: keyOf(body),
+      done: 'Espèces notées',
+    });
     if (reply !== undefined) forget();
-    return reply !== undefined;
+    return reply;
   };
   return (
     <Box className="no-print">

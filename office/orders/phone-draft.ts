@@ -1,5 +1,7 @@
 import type { Account } from '#contract/account.ts';
+import type { BodyAt } from '#contract/client.ts';
 import type { SaleType } from '#contract/order-states.ts';
+import type { paths } from '#contract/paths.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 
@@ -59,12 +61,15 @@ export function toQuoteQuestion(draft: PhoneDraft) {
 }
 
 /** The order as the API takes it. */
-export function toPayload(draft: PhoneDraft, totalXof: number | undefined) {
+export function toPayload(
+  draft: PhoneDraft,
+  totalXof: number | undefined,
+): BodyAt<'POST', typeof paths.staffOrders> {
   const { account, guest, packCode, lines } = draft;
   const { zoneId, ...sale } = saleOf(draft);
   const order = {
     ...sale,
-    ...(packCode !== '' && { type_order: 'pack' }),
+    ...(packCode !== '' && { type_order: 'pack' as const }),
     order_lines: lines.map(({ good, quantity }) => ({
       id: good.id,
       quantity,

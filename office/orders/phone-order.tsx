@@ -1,11 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
-import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { Panel } from '../ui/panel.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useRequestKey } from '../ui/use-request-key.ts';
-import { useStaffCall } from '../ui/use-staff-call.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ChooseGoods } from './choose-goods.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -16,14 +15,15 @@ import { PhoneQuote } from './phone-quote.tsx';
 export default function PhoneOrder() {
   const [draft, setDraft] = useState(emptyDraft);
   const [totalXof, setTotalXof] = useState<number>();
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingOf(draft);
   const place = async () => {
     const body = toPayload(draft, totalXof);
-    const created = await call<CreatedOrder>({
+    const created = await call({
+      method: 'POST',
       path: paths.staffOrders,
       body,
       idempotencyKey: keyOf(body),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deliveryWords } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
-import type { Quote } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { frenchDay } from '../ui/dates.ts';
@@ -21,7 +20,7 @@ export function PhoneQuote({
   const body = toQuoteQuestion(draft);
   const { data: quote, error } = useQuery({
     queryKey: ['commandes', 'quote', body],
-    queryFn: () => callApi<Quote>(paths.orderQuote, { method: 'POST', body }),
+    queryFn: () => callApi(paths.orderQuote, { method: 'POST', body }),
     enabled: draft.lines.length > 0,
   });
   const totalXof = quote?.amount_total;

@@ -13,7 +13,7 @@ export function QueueTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const { data: counts } = useQuery({
     queryKey: ['commandes', 'counts'],
-    queryFn: () => callApi<Record<OrderQueue, number>>(paths.staffOrderCounts),
+    queryFn: () => callApi(paths.staffOrderCounts),
   });
   const choose = (queue: string) => {
     const { queue: _, ...others } = filterValues;

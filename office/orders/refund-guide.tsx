@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import type { BodyAt } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
@@ -16,7 +17,7 @@ import type { StaffPayment } from '#contract/staff/payments.ts';
 import { RefundButton } from '../payments/refund-button.tsx';
 import { RefundDecision } from '../payments/refund-decision.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 import { PROVIDER_WORDS } from '../ui/words.ts';
 
 const isToRefund = ({ state, refunded_at }: OrderPayment): boolean =>
@@ -52,11 +53,11 @@ export function RefundGuide({ order }: { order: StaffOrder }) {
 
 /** What comes first: goods that are with the customer, the order itself, then each payment. */
 function NextRefundStep({ order, payments }: { order: StaffOrder; payments: OrderPayment[] }) {
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const { id, version, state, fulfilment_state: goods } = order;
-  const move = async (body: object, done: string) => {
+  const move = (body: BodyAt<'PUT', typeof paths.orderMove>, done: string) => {
     const path = pathTo(paths.orderMove, { id });
-    return (await call({ method: 'PUT', path, body, version, done })) !== undefined;
+    return call({ method: 'PUT', path, body, version, done });
   };
   if (state === 'cancel') {
     return (

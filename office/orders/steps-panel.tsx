@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import type { BodyAt } from '#contract/client.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 import { placeWords, VALIDATION_WORDS } from '../ui/words.ts';
 import { HandoverButton } from './handover-button.tsx';
 import { LastStepNote } from './last-step.tsx';
@@ -45,11 +46,11 @@ export function StepsPanel({ order, canWrite }: { order: StaffOrder; canWrite: b
 }
 
 function StepButtons({ order }: { order: StaffOrder }) {
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const { id, version } = order;
-  const move = async (body: object, done: string) => {
+  const move = (body: BodyAt<'PUT', typeof paths.orderMove>, done: string) => {
     const path = pathTo(paths.orderMove, { id });
-    return (await call({ method: 'PUT', path, body, version, done })) !== undefined;
+    return call({ method: 'PUT', path, body, version, done });
   };
   const confirm = () =>
     call({

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { callApi } from '../api.ts';
 
 /** Orders that were just moved together, and the step. */
@@ -44,12 +43,12 @@ export function TakeBackAll({ moved, onEnd }: { moved: Moved; onEnd: () => void 
 }
 
 async function takeLastBack(id: number): Promise<number> {
-  const { last_step, version } = await callApi<StaffOrder>(pathTo(paths.staffOrder, { id }));
+  const { last_step, version } = await callApi(pathTo(paths.staffOrder, { id }));
   if (last_step === null || last_step.refusal !== '') return 0;
   await callApi(pathTo(paths.staffOrderStep, { id }), {
     method: 'POST',
     body: { step_id: last_step.id },
-    headers: { 'if-match': `"${version}"` },
+    version,
   });
   return 1;
 }

@@ -4,17 +4,13 @@ import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** What happened and who did it; the customer sees it without names and without notes. */
 export function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
-  const { call } = useStaffCall();
+  const { call } = useCall();
   const { id } = order;
-  const add = async ({ note }: Record<string, string>) => {
-    const path = pathTo(paths.staffOrderNotes, { id });
-    const reply = await call({ path, body: { note }, done: 'Note ajoutée' });
-    return reply !== undefined;
-  };
+  const path = pathTo(paths.staffOrderNotes, { id });
   return (
     <Panel
       title="Historique et notes"
@@ -26,7 +22,7 @@ export function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite
               text="Seule l’équipe lit les notes."
               questions={[{ name: 'note', label: 'Note' }]}
               confirm="Ajouter"
-              onAnswer={add}
+              onAnswer={(body) => call({ method: 'POST', path, body, done: 'Note ajoutée' })}
             />
           </Box>
         )

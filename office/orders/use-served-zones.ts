@@ -7,7 +7,7 @@ import { callApi } from '../api.ts';
 export function useServedZones(besides: number | null = null): DeliveryZone[] | undefined {
   const { data } = useQuery({
     queryKey: ['zones', 'served'],
-    queryFn: () => callApi<DeliveryZone[]>(paths.deliveryZones),
+    queryFn: () => callApi(paths.deliveryZones),
   });
   return data?.filter(({ id, active }) => active || id === besides);
 }

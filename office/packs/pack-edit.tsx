@@ -2,12 +2,12 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Alert, AlertTitle, Button, Stack, TextField } from '@mui/material';
 import { Edit, SaveButton, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import type { BodyAt } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
 import type { StaffPack } from '#contract/packs.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { callApi } from '../api.ts';
 import { dayFromToday } from '../ui/dates.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { PackForm } from './pack-form.tsx';
 import { PACK_STATE_WORDS, packLink } from './words.ts';
 
@@ -88,17 +88,11 @@ function PackToolbar() {
 /** The last day is included, so what is to be over now ended yesterday. */
 function StateButtons() {
   const pack = useRecordContext<StaffPack>();
-  const { isBusy, act } = useAction();
+  const { call, isBusy } = useCall();
   if (pack === undefined) return null;
-  const change = (body: object, said: string) =>
-    act(async () => {
-      await callApi(pathTo(paths.pack, { code: pack.code }), {
-        method: 'PUT',
-        body,
-        headers: { 'if-match': `"${pack.version}"` },
-      });
-      return said;
-    });
+  const { code, version } = pack;
+  const change = (body: BodyAt<'PUT', typeof paths.pack>, done: string) =>
+    call({ method: 'PUT', path: pathTo(paths.pack, { code }), version, body, done });
   const yesterday = dayFromToday(-1);
   const over = {
     end_date: yesterday,

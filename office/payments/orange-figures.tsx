@@ -1,8 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
+import { callTo } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeStats } from '#contract/payment-shapes.ts';
 import { callApi } from '../api.ts';
@@ -28,7 +29,7 @@ export function OrangeFigures() {
   const isShown = provider === 'orange';
   const { data, error } = useQuery({
     queryKey: ['paiements', 'orange', date_from, date_to],
-    queryFn: () => callApi<OrangeStats>(withQuery(paths.orangeStats, { date_from, date_to })),
+    queryFn: () => callApi(callTo(paths.orangeStats, { date_from, date_to })),
     enabled: isShown,
   });
   if (!isShown) return null;

@@ -1,21 +1,25 @@
 import { Box, Button, Typography } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
-import { useStaffCall } from '../ui/use-staff-call.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { RefundDecision } from './refund-decision.tsx';
 
 /** What may be done with a payment now. */
 export function PaymentActions({ payment }: { payment: StaffPayment }) {
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const { id, refund_request: request } = payment;
   const mayRefund = useMay('payments:refund');
   const mayWrite = useMay('payments:write');
   const isUnclear = payment.state === 'review' && payment.refunded_at === null;
   const check = () =>
-    call({ path: pathTo(paths.paymentRecheck, { id }), done: 'Paiement relu chez l’opérateur' });
+    call({
+      method: 'POST',
+      path: pathTo(paths.paymentRecheck, { id }),
+      done: 'Paiement relu chez l’opérateur',
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {payment.provider !== 'cash' && (

@@ -1,21 +1,23 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 import { refundWords } from './refund-words.ts';
-
-type Refunded = { refund_request_id: number | null };
 
 /** Gives a payment back, or asks a second person to. */
 export function RefundButton({ payment }: { payment: StaffPayment }) {
-  const { call } = useStaffCall();
+  const { call } = useCall();
   const { id, can_refund_itself: canRefundItself, refund_needs_second: needsSecond } = payment;
-  const refund = async ({ reason, reference }: Record<string, string>) => {
+  const refund = ({ reason, reference }: Record<'reason' | 'reference', string>) => {
     const body = { reason, ...(reference !== '' && { reference }) };
     const path = pathTo(paths.paymentRefund, { id });
-    const done = ({ refund_request_id: waits }: Refunded) =>
-      waits === null ? 'Paiement remboursé' : 'Demande notée : une autre personne doit confirmer';
-    return (await call<Refunded>({ path, body, done })) !== undefined;
+    return call({
+      method: 'POST',
+      path,
+      body,
+      done: ({ refund_request_id: waits }) =>
+        waits === null ? 'Paiement remboursé' : 'Demande notée : une autre personne doit confirmer',
+    });
   };
   return (
     <AskButton

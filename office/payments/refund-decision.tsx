@@ -3,15 +3,19 @@ import { useGetIdentity } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { useStaffCall } from '../ui/use-staff-call.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** Confirms or refuses a refund; whoever asked for it can only withdraw it. */
 export function RefundDecision({ request: { id, asked_by_id } }: { request: RefundRequest }) {
   const { data: me } = useGetIdentity();
-  const { call, isBusy } = useStaffCall();
+  const { call, isBusy } = useCall();
   const isMine = me?.id === asked_by_id;
   const confirm = () =>
-    call({ path: pathTo(paths.refundConfirmation, { id }), done: 'Remboursement fait' });
+    call({
+      method: 'POST',
+      path: pathTo(paths.refundConfirmation, { id }),
+      done: 'Remboursement fait',
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {isMine ? (
@@ -27,9 +31,9 @@ export function RefundDecision({ request: { id, asked_by_id } }: { request: Refu
         label={isMine ? 'Retirer la demande' : 'Refuser'}
         color="error"
         questions={[{ name: 'note', label: 'Raison' }]}
-        onAnswer={async (body) => {
+        onAnswer={(body) => {
           const path = pathTo(paths.refundRefusal, { id });
-          return (await call({ path, body, done: 'Demande refusée' })) !== undefined;
+          return call({ method: 'POST', path, body, done: 'Demande refusée' });
         }}
       />
     </Box>

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Unmatched } from '#contract/payment-shapes.ts';
 import { AskButton } from '../ui/ask-button.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
-import { useStaffCall } from '../ui/use-staff-call.ts';
 import { AcceptButton } from './accept-button.tsx';
 
 /** What can be done with money that no order counts. */
 export function UnmatchedDecision({ row: { kind, number: id, reason } }: { row: Unmatched }) {
-  const { call } = useStaffCall();
+  const { call } = useCall();
   const mayWrite = useMay('payments:write');
   const mayRefund = useMay('payments:refund');
   if (kind === 'receipt') {
@@ -18,9 +18,9 @@ export function UnmatchedDecision({ row: { kind, number: id, reason } }: { row: 
       <AskButton
         label="Classer"
         questions={[{ name: 'note', label: 'Ce que c’était' }]}
-        onAnswer={async (body) => {
+        onAnswer={(body) => {
           const path = pathTo(paths.receiptClosing, { id });
-          return (await call({ path, body, done: 'Recette classée' })) !== undefined;
+          return call({ method: 'POST', path, body, done: 'Recette classée' });
         }}
       />
     );
@@ -34,9 +34,9 @@ export function UnmatchedDecision({ row: { kind, number: id, reason } }: { row: 
         <AskButton
           label="Classer"
           questions={[{ name: 'note', label: 'Pourquoi le relevé ne l’a pas' }]}
-          onAnswer={async (body) => {
+          onAnswer={(body) => {
             const path = pathTo(paths.paymentAcceptance, { id });
-            return (await call({ path, body, done: 'Paiement classé' })) !== undefined;
+            return call({ method: 'POST', path, body, done: 'Paiement classé' });
           }}
         />
       )}

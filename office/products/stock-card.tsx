@@ -1,10 +1,8 @@
 import { Alert, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import type { KeptProduct } from '#contract/catalogue.ts';
-import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { callApi } from '../api.ts';
+import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
 
 /**
@@ -13,27 +11,15 @@ import { useDetail } from '../ui/use-detail.ts';
  */
 export function StockCard() {
   const product = useDetail<KeptProduct>('stock_version');
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { call, isBusy, failure } = useCall([]);
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string>();
   if (product === undefined) return null;
   const { id, available, stock_version: version } = product;
   const save = async (pieces: number | null) => {
-    setRefusal(undefined);
-    try {
-      const path = pathTo(paths.productStock, { id });
-      await callApi(path, {
-        method: 'PUT',
-        body: { available: pieces },
-        headers: { 'if-match': `"${version}"` },
-      });
-      setTyped('');
-      notify('Stock enregistré', { type: 'success' });
-      refresh();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
+    const path = pathTo(paths.productStock, { id });
+    const body = { available: pieces };
+    const saved = await call({ method: 'PUT', path, version, body, done: 'Stock enregistré' });
+    if (saved !== undefined) setTyped('');
   };
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2, m: 2 }}>
@@ -51,12 +37,20 @@ export function StockCard() {
           onChange={({ target }) => setTyped(target.value)}
           helperText="Sans ce que les commandes ont déjà pris"
         />
-        <Button variant="outlined" disabled={typed === ''} onClick={() => save(Number(typed))}>
+        <Button
+          variant="outlined"
+          disabled={typed === '' || isBusy}
+          onClick={() => save(Number(typed))}
+        >
           Enregistrer le stock
         </Button>
-        {available !== null && <Button onClick={() => save(null)}>Ne plus compter</Button>}
+        {available !== null && (
+          <Button disabled={isBusy} onClick={() => save(null)}>
+            Ne plus compter
+          </Button>
+        )}
       </Stack>
-      {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
     </Paper>
   );
 }

@@ -5,7 +5,7 @@ import type { StaffReview } from '#contract/staff/reviews.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useCall } from '../ui/use-call.ts';
 import { choicesOf } from '../ui/words.ts';
 
 const STATE_WORDS: Record<StaffReview['state'], string> = {
@@ -57,14 +57,14 @@ export default function ReviewList() {
 }
 
 function Moderation({ review: { id, state: current } }: { review: StaffReview }) {
-  const { change, isBusy } = useChange();
+  const { call, isBusy } = useCall();
   const offer = (state: StaffReview['state'], label: string, done: string) =>
     state !== current && (
       <Button
         variant="outlined"
         disabled={isBusy}
         onClick={() =>
-          change({ path: pathTo(paths.review, { id }), method: 'PUT', body: { state }, done })
+          call({ path: pathTo(paths.review, { id }), method: 'PUT', body: { state }, done })
         }
       >
         {label}

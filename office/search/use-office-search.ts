@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths, withQuery } from '#contract/paths.ts';
-import type { FoundInOffice } from '#contract/staff/search.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 
 /** A contract file would bring its schemas along (`contract/staff/search.ts`). */
@@ -19,7 +19,7 @@ export function useOfficeSearch(text: string) {
   const isEnough = wanted.length >= MIN_SIGNS;
   const query = useQuery({
     queryKey: ['office-search', asked],
-    queryFn: () => callApi<FoundInOffice>(withQuery(paths.officeSearch, { q: asked })),
+    queryFn: () => callApi(callTo(paths.officeSearch, { q: asked })),
     enabled: isEnough && asked.length >= MIN_SIGNS,
     gcTime: 0,
   });

@@ -15,7 +15,7 @@ let hasExpired = false;
 
 /** Who is signed in; asked for once, and again after a sign-in. */
 export function whoAmI(): Promise<Self> {
-  self ??= callApi<Self>(paths.staffSelf).catch((error) => {
+  self ??= callApi(paths.staffSelf).catch((error) => {
     self = undefined;
     throw error;
   });
@@ -27,7 +27,7 @@ export type Permissions = readonly Right[];
 
 /** Signing in to the back-office with the accounts of the shop; the server is the judge of every call. */
 export const authProvider = {
-  login: async ({ username, password, code }: Record<string, string>) => {
+  login: async ({ username = '', password = '', code }: Record<string, string>) => {
     self = undefined;
     hasExpired = false;
     await callApi(paths.tokens, {

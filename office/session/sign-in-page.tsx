@@ -4,10 +4,9 @@ import { type SubmitEvent, useState } from 'react';
 import { Notification, useLogin } from 'react-admin';
 import { paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
 import { callApi } from '../api.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
-import { codeOf, useSend } from '../ui/use-send.ts';
+import { codeOf, useCall } from '../ui/use-call.ts';
 
 /** How the server asks for the code of an account that has a second factor. */
 const WANTS_CODE = 'second-factor';
@@ -18,7 +17,7 @@ const FIELDS = ['username', 'password', 'code'];
 export function SignInPage() {
   const { data: shop } = useQuery({
     queryKey: ['shop'],
-    queryFn: () => callApi<Shop>(paths.shop),
+    queryFn: () => callApi(paths.shop),
   });
   return (
     <Box
@@ -41,19 +40,19 @@ export function SignInPage() {
 
 function SignInForm() {
   const login = useLogin();
-  const { failure, problems, isSending, send } = useSend(FIELDS);
+  const { failure, problems, isBusy, act } = useCall(FIELDS);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isAskedForCode, setIsAskedForCode] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    await send(() =>
+    const signIn = () =>
       login({ username, password, code }).catch((error: unknown) => {
         if (codeOf(error) !== WANTS_CODE) throw error;
         setIsAskedForCode(true);
-      }),
-    );
+      });
+    await act(signIn, { isEnd: true });
   };
   const startAgain = () => {
     setIsAskedForCode(false);
@@ -98,14 +97,8 @@ function SignInForm() {
           />
         </>
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        fullWidth
-        disabled={isSending}
-        sx={{ mt: 2, mb: 2 }}
-      >
-        {isSending ? 'Connexion...' : 'Se connecter'}
+      <Button type="submit" variant="contained" fullWidth disabled={isBusy} sx={{ mt: 2, mb: 2 }}>
+        {isBusy ? 'Connexion...' : 'Se connecter'}
       </Button>
       {isAskedForCode ? (
         <Button fullWidth onClick={startAgain}>

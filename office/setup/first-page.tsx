@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { paths } from '#contract/paths.ts';
-import type { Setup } from '#contract/staff/setup.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { useSelf } from '../session/use-self.ts';
@@ -18,7 +17,7 @@ export default function FirstPage() {
   const key = `gestion.mise-en-route.${personId}`;
   const { data } = useQuery({
     queryKey: ['setup'],
-    queryFn: () => callApi<Setup>(paths.setup),
+    queryFn: () => callApi(paths.setup),
     enabled: permissions?.includes('settings:write') === true,
   });
   const isNeeded = data?.is_live === true && data.steps.some(({ is_done }) => !is_done);

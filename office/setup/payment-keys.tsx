@@ -2,25 +2,20 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { KeyTest } from '#contract/staff/setup.ts';
-import { callApi } from '../api.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { PROVIDER_WORDS } from '../ui/words.ts';
 
 /** Has each operator asked whether it takes the keys of the shop; no money moves, and no key is shown. */
 export function PaymentKeys() {
-  const { isBusy, act } = useAction();
+  const { call, isBusy } = useCall();
   const [keys, setKeys] = useState<KeyTest[]>();
   const test = async () => {
-    const reply = await callApi<{ keys: KeyTest[] }>(paths.paymentKeyTest, {
-      method: 'POST',
-      body: {},
-    });
-    setKeys(reply.keys);
-    return undefined;
+    const reply = await call({ method: 'POST', path: paths.paymentKeyTest });
+    if (reply !== undefined) setKeys(reply.keys);
   };
   return (
     <Stack sx={{ gap: 1, mt: 0.5, alignItems: 'start' }} aria-live="polite">
-      <Button variant="outlined" disabled={isBusy} onClick={() => act(test)}>
+      <Button variant="outlined" disabled={isBusy} onClick={test}>
         {isBusy ? 'Essai des clés…' : 'Essayer les clés'}
       </Button>
       {keys?.length === 0 && (

@@ -4,16 +4,19 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import type { Setup, SetupStep } from '#contract/staff/setup.ts';
-import { callApi } from '../api.ts';
+import { CONFIRMED_STEPS, type Setup, type SetupStep } from '#contract/staff/setup.ts';
 import { currentSection } from '../layout/menu-groups.ts';
 import { sections } from '../sections.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 import { PaymentKeys } from './payment-keys.tsx';
 
+type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
 type Step = Setup['steps'][number];
 type Way = { to: string; label: string };
+
+const isConfirmed = (name: SetupStep): name is ConfirmedStep =>
+  CONFIRMED_STEPS.some((step) => step === name);
 
 const groupOfSettings = (group: string): string =>
   `/reglages?${new URLSearchParams({ filter: JSON.stringify({ group }), displayedFilters: '{"group":true}' })}`;
@@ -71,12 +74,10 @@ function StepLine({ step: { name, is_done, state, can_confirm } }: { step: Step 
   const { title, ways } = STEPS[name];
   const { permissions } = usePermissions<Permissions>();
   const mine = sections.filter(({ right }) => permissions?.includes(right));
-  const open = ways.filter(({ to }) => currentSection(mine, to.replace(/\?.*$/, '')) !== undefined);
-  const { isBusy, act } = useAction();
-  const confirm = async () => {
-    await callApi(paths.setup, { method: 'POST', body: { step: name } });
-    return 'C’est noté.';
-  };
+  const open = ways.filter(({ to }) => currentSection(mine, to.split('?')[0]!) !== undefined);
+  const { call, isBusy } = useCall();
+  const confirm = (step: ConfirmedStep) =>
+    call({ method: 'POST', path: paths.setup, body: { step }, done: 'C’est noté.' });
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.5 }}>
       {is_done ? (
@@ -97,8 +98,8 @@ function StepLine({ step: { name, is_done, state, can_confirm } }: { step: Step 
               {label}
             </Button>
           ))}
-          {can_confirm && (
-            <Button disabled={isBusy} onClick={() => act(confirm)}>
+          {can_confirm && isConfirmed(name) && (
+            <Button disabled={isBusy} onClick={() => confirm(name)}>
               C’est relu
             </Button>
           )}

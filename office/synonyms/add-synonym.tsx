@@ -1,26 +1,29 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { Synonym } from '#contract/staff/synonyms.ts';
-import { callApi } from '../api.ts';
-import { useAction } from '../ui/use-action.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** A word, what it finds besides itself, and whether that goes both ways. */
 export function AddSynonym() {
   const [term, setTerm] = useState('');
   const [meaning, setMeaning] = useState('');
   const [both, setBoth] = useState(false);
-  const { isBusy, act } = useAction();
+  const { call, isBusy } = useCall();
   const add = async () => {
     const body = { term, meaning, both };
-    const added = await callApi<Synonym>(paths.staffSynonyms, { method: 'POST', body });
+    const added = await call({
+      method: 'POST',
+      path: paths.staffSynonyms,
+      body,
+      done: ({ term: asked, meaning: found }) => `« ${asked} » trouve aussi « ${found} ».`,
+    });
+    if (added === undefined) return;
     setTerm('');
     setMeaning('');
-    return `« ${added.term} » trouve aussi « ${added.meaning} ».`;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void act(add);
+    void add();
   };
   return (
     <Stack

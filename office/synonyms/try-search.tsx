@@ -2,8 +2,9 @@ import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ProductList } from '#contract/catalogue.ts';
+import { callTo } from '#contract/client.ts';
 import { SEARCH } from '#contract/limits.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 
 const SHOWN = 8;
@@ -15,9 +16,7 @@ export function TrySearch() {
   const { data, refetch } = useQuery({
     queryKey: ['try-search', search],
     queryFn: () =>
-      callApi<ProductList>(
-        withQuery(paths.filteredProducts, { search, limit: SHOWN, fields: 'card' }),
-      ),
+      callApi(callTo(paths.filteredProducts, { search, limit: SHOWN, fields: 'card' })),
     enabled: search.length >= SEARCH.minLength,
   });
   const submit = (event: FormEvent) => {

@@ -1,41 +1,36 @@
 import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Confirm, useNotify, useRecordContext, useRedirect } from 'react-admin';
-import type { Tag } from '#contract/catalogue.ts';
-import { sentenceOf } from '#contract/messages.ts';
+import { Confirm, useRecordContext, useRedirect } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffTag } from '#contract/staff/tags.ts';
 import { callApi } from '../api.ts';
+import { useCall } from '../ui/use-call.ts';
 
 /** Gives the articles of this tag to another one; this one goes. */
 export function MergeTag() {
   const tag = useRecordContext<StaffTag>();
-  const notify = useNotify();
   const redirect = useRedirect();
   const { data: tags = [] } = useQuery({
     queryKey: ['names', 'all-tags'],
-    queryFn: () => callApi<Tag[]>(paths.tags),
+    queryFn: () => callApi(paths.tags),
   });
   const [into, setInto] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { call, failure } = useCall([]);
   if (tag === undefined) return null;
   const target = tags.find(({ id }) => String(id) === into);
   const merge = async () => {
     setIsAsking(false);
-    try {
-      const path = pathTo(paths.tagMerge, { id: tag.id });
-      await callApi(path, {
-        method: 'POST',
-        body: { into: Number(into) },
-        headers: { 'if-match': `"${tag.version}"` },
-      });
-      notify('Étiquettes fusionnées', { type: 'success' });
-      redirect('list', 'etiquettes');
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
+    const merged = await call({
+      method: 'POST',
+      path: pathTo(paths.tagMerge, { id: tag.id }),
+      version: tag.version,
+      body: { into: Number(into) },
+      done: 'Étiquettes fusionnées',
+      isEnd: true,
+    });
+    if (merged !== undefined) redirect('list', 'etiquettes');
   };
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2, m: 2 }}>
@@ -63,7 +58,7 @@ export function MergeTag() {
           Fusionner
         </Button>
       </Stack>
-      {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
       <Confirm
         isOpen={isAsking}
         title="Fusionner les étiquettes ?"

@@ -9,14 +9,22 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 
-type Question = { name: string; label: string; hint?: string; isOptional?: boolean };
+type Question<Name extends string> = {
+  name: Name;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  lines?: number;
+  type?: 'text' | 'number' | 'email';
+  initial?: string;
+};
 
-/** A button that asks something before it acts; the window stays open when that fails. */
-export function AskButton({
+/** A button that asks something before it acts; the window stays open while that answers undefined. */
+export function AskButton<const Name extends string = never>({
   label,
   title = label,
   text,
-  questions,
+  questions = [],
   confirm = label,
   color = 'primary',
   isDisabled = false,
@@ -26,11 +34,11 @@ export function AskButton({
   title?: string;
   /** A sentence, or several lines. */
   text?: string | string[];
-  questions: Question[];
+  questions?: Question<Name>[];
   confirm?: string;
   color?: 'primary' | 'error';
   isDisabled?: boolean;
-  onAnswer: (answers: Record<string, string>) => Promise<boolean>;
+  onAnswer: (answers: Record<Name, string>) => Promise<unknown>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -40,9 +48,9 @@ export function AskButton({
     const form = new FormData(event.currentTarget);
     const answers = questions.map(({ name }) => [name, String(form.get(name) ?? '').trim()]);
     setIsBusy(true);
-    const isDone = await onAnswer(Object.fromEntries(answers));
+    const done = await onAnswer(Object.fromEntries(answers) as Record<Name, string>);
     setIsBusy(false);
-    if (isDone) setIsOpen(false);
+    if (done !== undefined) setIsOpen(false);
   };
   return (
     <>
@@ -61,13 +69,17 @@ export function AskButton({
             {[text ?? []].flat().map((line) => (
               <DialogContentText key={line}>{line}</DialogContentText>
             ))}
-            {questions.map(({ name, label: asked, hint, isOptional = false }) => (
+            {questions.map(({ name, label: asked, hint, isOptional, lines = 1, type, initial }) => (
               <TextField
                 key={name}
                 name={name}
                 label={asked}
                 helperText={hint}
-                required={!isOptional}
+                required={isOptional !== true}
+                multiline={lines > 1}
+                minRows={lines}
+                type={type}
+                defaultValue={initial}
                 fullWidth
                 margin="dense"
               />

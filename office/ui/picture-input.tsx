@@ -2,10 +2,9 @@ import UploadIcon from '@mui/icons-material/Upload';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useInput } from 'react-admin';
-import type { Picture } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { sendFile } from '../api.ts';
-import { useAction } from './use-action.ts';
+import { useCall } from './use-call.ts';
 
 const SHOWN_WIDTH = 512;
 
@@ -21,14 +20,12 @@ export function PictureInput({
 }) {
   const { field } = useInput({ source, defaultValue: null });
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, act } = useAction();
-  const hash: string | null = field.value;
+  const { isBusy, act } = useCall();
+  const hash = field.value as string | null;
   const upload = (file: File | undefined) => {
     if (file === undefined) return;
-    void act(async () => {
-      const { hash: stored } = await sendFile<Picture>(paths.pictures, file);
-      field.onChange(stored);
-      return undefined;
+    void act(async () => field.onChange((await sendFile(paths.pictures, file)).hash), {
+      isEnd: true,
     });
   };
   return (

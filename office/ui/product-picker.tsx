@@ -1,10 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Product, ProductList } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { callTo } from '#contract/client.ts';
 import { SEARCH } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 
 const SHOWN = 12;
@@ -21,10 +22,7 @@ export function ProductPicker({
   const search = useSettled(typed.trim());
   const { data, isFetching } = useQuery({
     queryKey: ['product-picker', search],
-    queryFn: () =>
-      callApi<ProductList>(
-        withQuery(paths.filteredProducts, { search, limit: SHOWN, images: 'url' }),
-      ),
+    queryFn: () => callApi(callTo(paths.filteredProducts, { search, limit: SHOWN, images: 'url' })),
     enabled: search.length >= SEARCH.minLength,
   });
   const found = search.length >= SEARCH.minLength ? ((data?.products ?? []) as Product[]) : [];

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/catalogue.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { callApi } from '../api.ts';
+import { sendFile } from '../api.ts';
 
 /** What a file dialog offers. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -9,7 +9,5 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 /** Hands a picture to the shop. Throws an error with a French sentence, before sending for one that is too large. */
 export async function uploadPicture(file: File): Promise<Picture> {
   if (file.size > MAX_PICTURE_BYTES) throw new Error('L’image dépasse 10 Mo.');
-  const body = new FormData();
-  body.append('file', file);
-  return callApi<Picture>(paths.pictures, { method: 'POST', body });
+  return sendFile(paths.pictures, file);
 }

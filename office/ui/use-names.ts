@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 
 const ADDRESSES = {
-  categories: withQuery(paths.categories, { images: 'url' }),
+  categories: callTo(paths.categories, { images: 'url' }),
   tags: paths.tags,
 };
 
@@ -11,7 +12,7 @@ const ADDRESSES = {
 export function useNames(kind: keyof typeof ADDRESSES): string[] {
   const { data } = useQuery({
     queryKey: ['names', kind],
-    queryFn: () => callApi<{ name: string }[]>(ADDRESSES[kind]),
+    queryFn: () => callApi(ADDRESSES[kind]),
   });
   return (data ?? []).map(({ name }) => name);
 }

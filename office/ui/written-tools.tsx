@@ -1,12 +1,12 @@
 import { Alert, Button as MuiButton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Confirm, useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { sentenceOf } from '#contract/messages.ts';
-import type { TextVersion } from '#contract/staff/versions.ts';
+import type { paths, Url } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from './dates.ts';
+import { useCall } from './use-call.ts';
 
 type Written = { id: string; version: number; is_written: boolean; is_refused: boolean };
 
@@ -23,24 +23,21 @@ export function RefusedNote() {
 }
 
 /** Goes back to what comes with the shop, after a question. Only where staff wrote something else. */
-export function ResetButton({ path, label }: { path: string; label: string }) {
+export function ResetButton({
+  path,
+  label,
+}: {
+  path: Url<typeof paths.staffPage | typeof paths.staffSetting | typeof paths.staffMessageText>;
+  label: string;
+}) {
   const record = useRecordContext<Written>();
   const [isAsked, ask] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { call } = useCall();
   if (record?.is_written !== true) return null;
-  const reset = async () => {
+  const reset = () => {
     ask(false);
-    try {
-      await callApi(path, {
-        method: 'DELETE',
-        headers: { 'if-match': `"${record.version}"` },
-      });
-      notify('C’est fait : l’origine compte à nouveau.', { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
+    const done = 'C’est fait : l’origine compte à nouveau.';
+    void call({ method: 'DELETE', path, version: record.version, done });
   };
   return (
     <>
@@ -63,7 +60,11 @@ export function History({
   path,
   valuesOf,
 }: {
-  path: string;
+  path: Url<
+    | typeof paths.staffPageVersions
+    | typeof paths.staffSettingVersions
+    | typeof paths.staffMessageTextVersions
+  >;
   /** The fields of the form that a version fills. */
   valuesOf: (value: never) => Record<string, string>;
 }) {
@@ -72,7 +73,7 @@ export function History({
   const notify = useNotify();
   const { data, isError } = useQuery({
     queryKey: ['versions', path, record?.version],
-    queryFn: () => callApi<{ items: TextVersion<unknown>[] }>(path),
+    queryFn: () => callApi(path),
   });
   const take = (value: unknown) => {
     for (const [name, text] of Object.entries(valuesOf(value as never))) {

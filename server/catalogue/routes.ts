@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Category, Product, ProductType } from '#contract/catalogue.ts';
-import { catalogueCalls } from '#contract/catalogue-calls.ts';
+import { catalogueCalls, type ListCall, type WholeListCall } from '#contract/catalogue-calls.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { KeptStreams } from '#server/http/kept-streams.ts';
 import { limitAddress } from '#server/http/limits.ts';
@@ -50,13 +50,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     };
   };
 
-  const serveList = (
-    call:
-      | typeof catalogueCalls.filterProducts
-      | typeof catalogueCalls.filterPromotions
-      | typeof catalogueCalls.filterRamadan,
-    shelf: Shelf,
-  ) =>
+  const serveList = (call: ListCall, shelf: Shelf) =>
     serveCall(app, parts, call, async ({ query }) => {
       const question = readFilters(shelf, query);
       const { page, pageSize } = question;
@@ -105,7 +99,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     keeps: parts.config.catalogueCacheBytes > 0,
   });
   app.addHook('onClose', async () => streams.close());
-  const serveWhole = (call: typeof catalogueCalls.listProducts, type: ProductType) =>
+  const serveWhole = (call: WholeListCall, type: ProductType) =>
     serveCall(app, parts, call, async ({ query, request }) => {
       await limitWhole(request);
       const readPage = (page: number) =>

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CodeChecked } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../api/client.ts';
@@ -100,7 +99,7 @@ function useCheck(visit: Visit) {
     try {
       await signOutSettled();
       const checked = { email: visit.mail, code };
-      const { session } = await browserApi.post<CodeChecked>(paths.codeCheck, checked);
+      const { session } = await browserApi.post(paths.codeCheck, checked);
       toast({ text: messages.code.verified });
       // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
       const isSignedIn = session !== undefined && saveSession(session);

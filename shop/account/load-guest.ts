@@ -15,10 +15,7 @@ export async function loadGuest(request: Request): Promise<Guest> {
   const { mail } = readVisit(request);
   if (mail === '') throw redirect(accountLinks.login({}));
   const path = pathTo(paths.partnerByEmail, { email: mail });
-  const { password, ...guest } = await browserApi.get<Guest & { password: boolean }>(
-    path,
-    request.signal,
-  );
+  const { password, ...guest } = await browserApi.get(path, request.signal);
   if (password) throw redirect(accountLinks.login({ mail }));
   return { ...guest, email: mail };
 }

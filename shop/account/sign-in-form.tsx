@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import type { Session } from '#contract/account.ts';
 import { fieldsOf } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
@@ -41,15 +40,13 @@ export function SignInForm({ visit }: { visit: Visit }) {
     const credentials = code ? { ...known, code } : known;
     setUnverified(undefined);
     await signOutSettled();
-    const session = await browserApi
-      .post<Session>(paths.tokens, credentials)
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === UNVERIFIED) {
-          setUnverified(credentials.username);
-        }
-        if (error instanceof ApiError && error.code === WANTS_CODE) setIsAskedForCode(true);
-        throw error;
-      });
+    const session = await browserApi.post(paths.tokens, credentials).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === UNVERIFIED) {
+        setUnverified(credentials.username);
+      }
+      if (error instanceof ApiError && error.code === WANTS_CODE) setIsAskedForCode(true);
+      throw error;
+    });
     if (!saveSession(session)) throw new ApiError(0, NOT_KEPT);
     greet(session);
     await navigate(arrivalOf(visit), { replace: true });

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Channel } from '#contract/accounts.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/client.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useCodeSending } from '../api/use-code-sending.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
@@ -14,7 +15,7 @@ export function useResend(email: string, onRefusal: (why: string) => void) {
   const isLive = useHydrated();
   return useCodeSending({
     send: (canal: Channel) =>
-      browserApi.post(withQuery(pathTo(paths.codeResend, { id: email }), { canal }), {}),
+      browserApi.post(callTo(pathTo(paths.codeResend, { id: email }), { canal }), {}),
     firstSentAtMs: isLive ? state?.codeSentAtMs : undefined,
     onRefusal,
   });

@@ -1,3 +1,4 @@
+import type { BodyAt, ReplyAt, Sent, UrlOf } from '#contract/client.ts';
 import { failureOf } from '#contract/messages.ts';
 import { signWaiting } from '../ui/presses/press-sign.ts';
 import { noteAnswer } from './kept-since.ts';
@@ -32,11 +33,19 @@ export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 /** The one client of the API. On the server it calls in process, in the browser it is `fetch`. */
 export type Api = {
   /** Reads; retried once when the network fails. Throws ApiError. */
-  get<T>(path: string, signal?: AbortSignal): Promise<T>;
+  get<U extends UrlOf<'GET'>>(url: U, signal?: AbortSignal): Promise<ReplyAt<'GET', U>>;
   /** `idempotencyKey` makes a repeated request change things once (market, section 5.5). */
-  post<T>(path: string, body: unknown, signal?: AbortSignal, idempotencyKey?: string): Promise<T>;
-  put<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T>;
-  delete<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
+  post<U extends UrlOf<'POST'>>(
+    url: U,
+    body: BodyAt<'POST', U>,
+    signal?: AbortSignal,
+    idempotencyKey?: string,
+  ): Promise<ReplyAt<'POST', U>>;
+  put<U extends UrlOf<'PUT'>>(url: U, body: BodyAt<'PUT', U>): Promise<ReplyAt<'PUT', U>>;
+  delete<U extends UrlOf<'DELETE'>>(
+    url: U,
+    ...sent: Sent<'DELETE', U> extends { body: infer Body } ? [body: Body] : []
+  ): Promise<ReplyAt<'DELETE', U>>;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -46,9 +55,9 @@ const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis ré
  * Hands something over that nobody waits for and that outlives the page. Answers whether the server
  * took it; `isRefused` tells that it never will, so that asking again is of no use.
  */
-export async function sendInBackground(
-  path: string,
-  body: unknown,
+export async function sendInBackground<U extends UrlOf<'POST'>>(
+  path: U,
+  body: BodyAt<'POST', U>,
 ): Promise<{ isTaken: boolean; isRefused: boolean }> {
   try {
     const response = await fetch(path, {
@@ -84,10 +93,10 @@ export const browserApi: Api = clientOver((path, init) => {
 
 /** The client over a way to send requests; loaders on the server have another one than the browser. */
 export function clientOver(send: Send): Api {
-  const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
+  const ask = async (path: string, init: RequestInit) => {
     const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
     const response = await send(path, { ...init, signal: AbortSignal.any(signals) });
-    if (response.ok) return (await response.json()) as T;
+    if (response.ok) return response.json();
     const problem = await response.json().catch(() => ({}));
     throw new ApiError(
       response.status,
@@ -101,15 +110,16 @@ export function clientOver(send: Send): Api {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, NETWORK_MESSAGE);
   };
-  const change = <T>(
+  const change = (
     method: string,
     path: string,
     body: unknown,
     signal?: AbortSignal,
     idempotencyKey?: string,
   ) =>
-    ask<T>(path, {
+    ask(path, {
       method,
+      signal,
       ...(body !== undefined && {
         headers: {
           'content-type': 'application/json',
@@ -117,21 +127,19 @@ export function clientOver(send: Send): Api {
         },
         body: JSON.stringify(body),
       }),
-      ...(signal && { signal }),
     }).catch((error) => orNetworkError(error, signal));
   return {
-    async get<T>(path: string, signal?: AbortSignal) {
-      const init = signal ? { signal } : {};
+    async get(path, signal) {
       try {
-        return await ask<T>(path, init);
+        return await ask(path, { signal });
       } catch (error) {
         if (error instanceof ApiError || signal?.aborted) throw error;
-        return ask<T>(path, init).catch((again) => orNetworkError(again, signal));
+        return ask(path, { signal }).catch((again) => orNetworkError(again, signal));
       }
     },
     post: (path, body, signal, key) => change('POST', path, body, signal, key),
-    put: (path, body, signal) => change('PUT', path, body, signal),
-    delete: (path, body, signal) => change('DELETE', path, body, signal),
+    put: (path, body) => change('PUT', path, body),
+    delete: (path, ...[body]) => change('DELETE', path, body),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ReplyAt, UrlOf } from '#contract/client.ts';
 import { type ApiError, browserApi } from './client.ts';
 
 export type OwnData<T> = {
@@ -16,8 +17,8 @@ export type OwnData<T> = {
 const MISSING = [400, 404];
 
 /** What a call tells of the person who is signed in, asked for when it is shown. */
-export const useOwnData = <T>(path: string): OwnData<T> =>
-  useAnswer(useCallback((signal) => browserApi.get<T>(path, signal), [path]));
+export const useOwnData = <U extends UrlOf<'GET'>>(url: U): OwnData<ReplyAt<'GET', U>> =>
+  useAnswer(useCallback((signal) => browserApi.get(url, signal), [url]));
 
 /** The same where one GET is not enough; another `load` asks anew. */
 export function useAnswer<T>(load: (signal: AbortSignal | undefined) => Promise<T>): OwnData<T> {

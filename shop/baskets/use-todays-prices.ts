@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { baskets } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
@@ -31,10 +31,7 @@ export function useTodaysPrices(
       setState('asking');
       try {
         const query = { ids: ids.toSorted((a, b) => a - b).join(',') };
-        const cards = await browserApi.get<ProductCard[]>(
-          withQuery(paths.productCards, query),
-          signal,
-        );
+        const cards = await browserApi.get(callTo(paths.productCards, query), signal);
         const asked = new Set(ids);
         list.renew((lines) => {
           const isAsked = (line: BasketLine) => asked.has(line.id);

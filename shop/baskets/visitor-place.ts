@@ -18,7 +18,7 @@ export const knownPlace = (): Place => (currentConsent()?.location && known) || 
 /** Looks the place up once a visit, when the visitor agreed; never fails (specification, section 8). */
 export async function findPlace(): Promise<Place> {
   if (!currentConsent()?.location) return UNKNOWN;
-  asked ??= browserApi.get<Location>(paths.location).then(describePlace, () => {
+  asked ??= browserApi.get(paths.location).then(describePlace, () => {
     asked = undefined;
     return UNKNOWN;
   });

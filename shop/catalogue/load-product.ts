@@ -1,12 +1,13 @@
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/client.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { type Api, ApiError } from '../api/client.ts';
 
 const RELATED_SHOWN = 5;
 
 /** The question behind a product's page. */
 export const productCall = (id: string | number) =>
-  withQuery(pathTo(paths.product, { id }), { images: 'url' });
+  callTo(pathTo(paths.product, { id }), { images: 'url' });
 
 /** A product with its details; undefined when there is none of this number. Throws ApiError. */
 export async function findProduct(
@@ -15,7 +16,7 @@ export async function findProduct(
   signal: AbortSignal,
 ): Promise<ProductDetail | undefined> {
   try {
-    return await api.get<ProductDetail>(productCall(id), signal);
+    return await api.get(productCall(id), signal);
   } catch (error) {
     // 429 and 5xx say nothing about the product; an unreadable number names none.
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return undefined;
@@ -29,10 +30,10 @@ export async function loadRelated(
   product: ProductDetail,
   signal: AbortSignal,
 ): Promise<ProductCard[]> {
-  const path = withQuery(pathTo(paths.productsOfCategory, { id: product.categ_id }), {
+  const path = callTo(pathTo(paths.productsOfCategory, { id: product.categ_id }), {
     limit: RELATED_SHOWN + 1,
     fields: 'card',
   });
-  const cards = await api.get<ProductCard[]>(path, signal).catch(() => []);
+  const cards = await api.get(path, signal).catch(() => []);
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED_SHOWN);
 }

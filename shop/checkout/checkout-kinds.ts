@@ -14,7 +14,7 @@ export type CheckoutKind = {
   basket: BasketKind;
   saleType: SaleType;
   /** The call that places the order. */
-  path: string;
+  path: (typeof paths)['orders' | 'preorders' | 'creditOrders'];
 };
 
 /**

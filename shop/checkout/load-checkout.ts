@@ -9,7 +9,7 @@ export type CheckoutChoices = { addresses: Address[]; zones: DeliveryZone[] };
 /** Asks for both. Throws ApiError. */
 export async function loadCheckout(signal: AbortSignal | undefined): Promise<CheckoutChoices> {
   const [addresses, zones] = await Promise.all([
-    browserApi.get<Address[]>(paths.addresses, signal),
+    browserApi.get(paths.addresses, signal),
     loadZones(signal),
   ]);
   return { addresses, zones };
@@ -17,6 +17,6 @@ export async function loadCheckout(signal: AbortSignal | undefined): Promise<Che
 
 /** The zones that are served, in the order in which they are offered. Throws ApiError. */
 export async function loadZones(signal: AbortSignal | undefined): Promise<DeliveryZone[]> {
-  const zones = await browserApi.get<DeliveryZone[]>(paths.deliveryZones, signal);
+  const zones = await browserApi.get(paths.deliveryZones, signal);
   return zones.filter(({ active }) => active);
 }

@@ -78,7 +78,7 @@ function Form({ state, onChange }: { state: State; onChange: (state: State) => v
     if (refuse(checkContactMessage(message))) return;
     onChange({ step: 'sending' });
     try {
-      await browserApi.post<string>(paths.contact, message);
+      await browserApi.post(paths.contact, message);
       onChange({ step: 'sent' });
     } catch (error) {
       const { fields, message: reason } = error as ApiError;

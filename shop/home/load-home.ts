@@ -1,7 +1,7 @@
-import type { ProductCard, ProductList } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { callTo, type QueryAt } from '#contract/client.ts';
 import { HOME_PAGE_SIZE } from '#contract/limits.ts';
-import type { Pack } from '#contract/packs.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { type ListPath, paths } from '#contract/paths.ts';
 import type { Api } from '../api/client.ts';
 
 /** One row of cards on the widest screen; a rail tempts, its list shows all. */
@@ -10,9 +10,9 @@ const PACKS_SHOWN = 3;
 
 /** What home shows, fetched at once; a campaign that does not run brings an empty rail. */
 export async function loadHome(api: Api, signal: AbortSignal) {
-  const rail = async (path: string, query: Record<string, string | number> = {}) => {
-    const cards = { fields: 'card', limit: RAIL_SIZE, ...query };
-    const { products } = await api.get<ProductList>(withQuery(path, cards), signal);
+  const rail = async (path: ListPath, query: QueryAt<ListPath>) => {
+    const cards = { fields: 'card', limit: RAIL_SIZE, ...query } as const;
+    const { products } = await api.get(callTo(path, cards), signal);
     return products as ProductCard[];
   };
   const [newest, promotions, ramadan, tabaski, korite, credit, available, packs] =
@@ -24,7 +24,7 @@ export async function loadHome(api: Api, signal: AbortSignal) {
       rail(paths.koriteProducts, { sort: 'rang' }),
       rail(paths.filteredProducts, { productType: 'credit', sort: 'rang' }),
       rail(paths.filteredProducts, { sort: 'rang', limit: HOME_PAGE_SIZE }),
-      api.get<Pack[]>(withQuery(paths.packs, { images: 'url' }), signal),
+      api.get(callTo(paths.packs, { images: 'url' }), signal),
     ]);
   return {
     newest,

@@ -21,10 +21,7 @@ export function CancelDialog({
   const isDeletion = action === 'delete';
   const act = async () => {
     const path = isDeletion ? paths.orderDelete : paths.orderCancel;
-    const { message } = await browserApi.post<{ message: string }>(
-      pathTo(path, { id: order.id }),
-      {},
-    );
+    const { message } = await browserApi.post(pathTo(path, { id: order.id }), {});
     await onDone();
     toast({ text: message, subject: 'order' });
   };

@@ -42,7 +42,7 @@ export function OrderPage() {
 }
 
 function OwnOrder({ id }: { id: string }) {
-  const data = useOwnData<Order>(pathTo(paths.orderById, { id }));
+  const data = useOwnData(pathTo(paths.orderById, { id }));
   if (data.isMissing) return <OrderNotFound />;
   if (data.value !== undefined) return <Shown order={data.value} data={data} />;
   return <Outline problem={data.problem} onRetry={data.askAgain} />;

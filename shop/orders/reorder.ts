@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts';
+import { callTo } from '#contract/client.ts';
 import type { Order } from '#contract/order-shapes.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { addToList } from '../baskets/add-to-list.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
@@ -37,7 +38,7 @@ export async function orderAgain(order: Order, key: BasketKey): Promise<boolean>
 async function findCards(ids: number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
-  return browserApi.get(withQuery(paths.productCards, { ids: sorted.join(',') }));
+  return browserApi.get(callTo(paths.productCards, { ids: sorted.join(',') }));
 }
 
 const leftOut = (count: number) =>

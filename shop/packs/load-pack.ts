@@ -1,5 +1,6 @@
+import { callTo } from '#contract/client.ts';
 import type { Pack } from '#contract/packs.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { type Api, ApiError } from '../api/client.ts';
 
 /** A pack with the others that are sold today; `pack` is undefined when it is not. Throws ApiError. */
@@ -10,14 +11,14 @@ export async function loadPack(
 ): Promise<{ pack: Pack | undefined; others: Pack[] }> {
   const [pack, packs] = await Promise.all([
     code === '' ? undefined : findPack(api, code, signal),
-    api.get<Pack[]>(withQuery(paths.packs, { images: 'url' }), signal),
+    api.get(callTo(paths.packs, { images: 'url' }), signal),
   ]);
   return { pack, others: packs.filter(({ id }) => id !== pack?.id) };
 }
 
 async function findPack(api: Api, code: string, signal: AbortSignal): Promise<Pack | undefined> {
   try {
-    return await api.get<Pack>(withQuery(pathTo(paths.pack, { code }), { images: 'url' }), signal);
+    return await api.get(callTo(pathTo(paths.pack, { code }), { images: 'url' }), signal);
   } catch (error) {
     // An unreadable code is one that no pack has; 429 and 5xx say nothing about the pack.
     if (error instanceof ApiError && [400, 404].includes(error.status)) return undefined;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
+import type { OrderPayload } from '#contract/order-shapes.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths } from '#contract/paths.ts';
 import { pushPurchaseOnce } from '../analytics/purchase.ts';
@@ -23,7 +23,7 @@ export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void)
     isRunning.current = true;
     setIsSending(true);
     try {
-      const created = await browserApi.post<CreatedOrder>(
+      const created = await browserApi.post(
         paths.packOrder,
         payload,
         undefined,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { callTo } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { AnyTransaction, PaymentOptions } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { orderLink, trackingLink } from '#contract/screens.ts';
@@ -29,9 +30,7 @@ type Props = {
 /** What of an order can be paid now, and its payment from the choice to the money. */
 export function OnlinePayment(props: Props) {
   const { order, token } = props;
-  const options = useOwnData<PaymentOptions>(
-    withQuery(pathTo(paths.paymentOptions, { id: order.id }), { token }),
-  );
+  const options = useOwnData(callTo(pathTo(paths.paymentOptions, { id: order.id }), { token }));
   return (
     <Loaded data={options}>
       {(value) => <Paying {...props} options={value} onChange={options.askAgain} />}

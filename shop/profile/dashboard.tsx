@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { CustomerCounts } from '#contract/customers.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
 import { useOwnData } from '../api/use-own-data.ts';
@@ -70,7 +69,7 @@ function EditLink({ to }: { to: TabKey }) {
 }
 
 function Counts({ customerId, isMember }: { customerId: number; isMember: boolean }) {
-  const counts = useOwnData<CustomerCounts>(pathTo(paths.userCounts, { id: customerId }));
+  const counts = useOwnData(pathTo(paths.userCounts, { id: customerId }));
   if (counts.problem !== '') return <Failure problem={counts.problem} onRetry={counts.askAgain} />;
   const counted: (false | [label: string, count: number | undefined])[] = [
     ['Commandes', counts.value?.order_count],

@@ -30,7 +30,7 @@ export async function loadAllReviews(
   signal?: AbortSignal,
 ): Promise<Review[]> {
   const path = pathTo(paths.reviewsOfProduct, { id: productId });
-  return (await api.get<Review[]>(path, signal)).toReversed();
+  return (await api.get(path, signal)).toReversed();
 }
 
 /** Counts reviews given latest first. */

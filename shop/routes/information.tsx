@@ -1,5 +1,4 @@
 import { paths, pathTo } from '#contract/paths.ts';
-import type { PageContent } from '#contract/shop.ts';
 import { serverApi } from '../api/client.server.ts';
 import { type Api, browserApi } from '../api/client.ts';
 import { ContactCard } from '../content/contact-card.tsx';
@@ -20,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 const load = (api: Api, request: Request) =>
-  api.get<PageContent>(
+  api.get(
     pathTo(paths.page, { slug: new URL(request.url).pathname.replaceAll('/', '') }),
     request.signal,
   );

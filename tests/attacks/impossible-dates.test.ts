@@ -1,5 +1,6 @@
 // Days that no calendar has, and that a database refuses.
 import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -7,7 +8,7 @@ import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 const shop = openCatalogueApp();
 
 /** Every call that takes a first day. */
-const withDays = Object.values(calls)
+const withDays = Object.values<Call>(calls)
   .filter(
     ({ query, path }) =>
       query?.safeParse({ date_from: {} }).success === false && !path.includes(':'),

@@ -1,6 +1,7 @@
 // Words that a template language, a look-up by name or a page would make something of.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { fillFacts } from '#server/content/read-page.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await emptyCollected(shop.db);
 });
 
-const publicReads = Object.entries(calls).filter(
+const publicReads = Object.entries<Call>(calls).filter(
   ([, call]) => call.method === 'GET' && call.access === 'public',
 );
 

@@ -41,6 +41,27 @@ test('stock is saved beside the form, and what was typed stays', async ({ page }
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
 });
 
+test.describe('a screen that is out of date', () => {
+  test.use({ expectedComplaints: [/409/] });
+
+  test('overwrites nothing, and shows what there is now', async ({ page }) => {
+    const count = async (screen: Page, pieces: number) => {
+      await screen.getByLabel('Pièces à vendre').fill(String(pieces));
+      await screen.getByRole('button', { name: 'Enregistrer le stock' }).click();
+    };
+    const id = await openArticle(page);
+    await expect(page.getByText('Le stock n’est pas compté.')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`/gestion/produits/${id}`);
+    await count(other, 5);
+    await expect(other.getByText('Il reste 5 pièces.')).toBeVisible();
+    await count(page, 30);
+    await expect(page.getByText('Il reste 5 pièces.')).toBeVisible();
+    await count(page, 30);
+    await expect(page.getByText('Il reste 30 pièces.')).toBeVisible();
+  });
+});
+
 test('a form that is left by mistake asks, and its draft is taken up again', async ({ page }) => {
   const id = await openArticle(page);
   await showMenu(page);

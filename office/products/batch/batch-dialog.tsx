@@ -47,7 +47,7 @@ export function BatchDialog({
     const seen = result === undefined || preview ? {} : { seen: result.seen };
     const body = { ...chosen, change: toChange(draft), preview, ...seen };
     try {
-      return await callApi<BatchReply>(paths.productBatch, { method: 'POST', body });
+      return await callApi(paths.productBatch, { method: 'POST', body });
     } catch (error) {
       setRefusal(sentenceOf(error));
       setResult(undefined);

@@ -1,4 +1,3 @@
-import type { SessionBundle } from '#contract/account.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { currentCustomer, updateSession } from '../../session/session.ts';
@@ -7,9 +6,7 @@ import { currentCustomer, updateSession } from '../../session/session.ts';
 export async function refreshContext(): Promise<void> {
   const asked = currentCustomer();
   if (asked === undefined) return;
-  const bundle = await browserApi.get<SessionBundle>(
-    pathTo(paths.accountSession, { id: asked.partner_id }),
-  );
+  const bundle = await browserApi.get(pathTo(paths.accountSession, { id: asked.partner_id }));
   // Meanwhile somebody else may have signed in.
   if (currentCustomer()?.id === asked.id && bundle.user_info.id === asked.id) updateSession(bundle);
 }

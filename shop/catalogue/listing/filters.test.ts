@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
 import { apiQuestion, changeFilters, type Filters, listingLink, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const link = (filters: Filters) => listingLink('/boutique', filters);
 const readAgain = (filters: Filters) => read(link(filters).split('?')[1] ?? '');
-const api = (query: string) => apiQuestion('/list', read(query));
+const api = (query: string) => apiQuestion(paths.filteredProducts, read(query));
 
 describe('reading an address', () => {
   test('without filters it asks for everything', () => {
@@ -121,8 +122,8 @@ describe('a price filter that is touched', () => {
         fc.pre(minXof <= maxXof);
         const touched = changeFilters(read(''), { minXof, maxXof });
         expect(link(touched)).toBe(`/boutique?max=${maxXof}&min=1000`);
-        expect(apiQuestion('/list', readAgain(touched))).toBe(
-          `/list?fields=card&limit=9&max=${maxXof}&sort=rang`,
+        expect(apiQuestion(paths.filteredProducts, readAgain(touched))).toBe(
+          `${paths.filteredProducts}?fields=card&limit=9&max=${maxXof}&sort=rang`,
         );
       }),
     );
@@ -132,11 +133,15 @@ describe('a price filter that is touched', () => {
 
 describe('the question to the API', () => {
   test('asks for nine cards in our own order, without the bounds of the slider', () => {
-    expect(api('min=1000&max=5000000')).toBe('/list?fields=card&limit=9&sort=rang');
+    expect(api('min=1000&max=5000000')).toBe(
+      `${paths.filteredProducts}?fields=card&limit=9&sort=rang`,
+    );
   });
 
   test('leaves a search to relevance until an order is chosen', () => {
-    expect(api('search=samsung')).toBe('/list?fields=card&limit=9&search=samsung');
+    expect(api('search=samsung')).toBe(
+      `${paths.filteredProducts}?fields=card&limit=9&search=samsung`,
+    );
     expect(api('search=samsung&sort=rang')).toContain('sort=rang');
     expect(api('search=samsung&sort=-prix')).toContain('sort=-prix');
   });

@@ -1,7 +1,7 @@
 import type { ProductType, SortOrder } from '#contract/catalogue.ts';
+import { callTo } from '#contract/client.ts';
 import { ALL, CATALOGUE_PAGE_SIZE, PRICE_FILTER, SEARCH } from '#contract/limits.ts';
-import { withQuery } from '#contract/paths.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { type ListPath, type Url, withQuery } from '#contract/paths.ts';
 import { leastPrice } from '../../ui/fields/price-steps.ts';
 
 /** What a visitor asked of a list. Prices in XOF, the least one `fieldMin` where none is asked for. */
@@ -30,8 +30,8 @@ export const noFilters: Filters = {
 
 const MAX_NAME_LENGTH = 120;
 const MAX_PAGE = 1_000_000;
-const TYPES: readonly ProductType[] = [ALL, 'promo', 'credit', 'precommande'];
-const SORTS: readonly SortOrder[] = ['rang', 'prix', '-prix', 'nouveaute'];
+const TYPES: readonly string[] = [ALL, 'promo', 'credit', 'precommande'] satisfies ProductType[];
+const SORTS: readonly string[] = ['rang', 'prix', '-prix', 'nouveaute'] satisfies SortOrder[];
 
 /** The filters that an address asks for; what nobody could have chosen counts as not given. */
 export function readFilters(query: URLSearchParams): Filters {
@@ -44,11 +44,11 @@ export function readFilters(query: URLSearchParams): Filters {
   return normalise({
     category: readName(query.get('category')),
     tag: readName(query.get('tag')),
-    type: isOneOf(TYPES, type) ? type : ALL,
+    type: TYPES.includes(type) ? (type as ProductType) : ALL,
     search: query.get('search') ?? '',
     minXof: Math.min(...bounds),
     maxXof: Math.max(...bounds),
-    sort: isOneOf(SORTS, sort) ? sort : undefined,
+    sort: SORTS.includes(sort) ? (sort as SortOrder) : undefined,
     page: readPage(query.get('page')),
   });
 }
@@ -67,8 +67,8 @@ export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
 /** The API's question for a page of the list; a search without a chosen order goes by relevance. */
-export function apiQuestion(path: string, filters: Filters): string {
-  return withQuery(path, {
+export function apiQuestion(path: ListPath, filters: Filters): Url<ListPath> {
+  return callTo(path, {
     ...toQuery(filters),
     min: hasLeastPrice(filters) ? filters.minXof : undefined,
     sort: filters.sort ?? (filters.search === '' ? 'rang' : undefined),

@@ -22,7 +22,7 @@ export async function loadListing(
   const { screen, filters } = readListing(new URL(request.url));
   const question = apiQuestion(screen.api, { ...filters, type: screen.type ?? filters.type });
   const [list, tags] = await Promise.all([
-    api.get<ProductList>(question, request.signal).catch((error: unknown) => {
+    api.get(question, request.signal).catch((error: unknown) => {
       if (error instanceof ApiError && !request.signal.aborted) return error;
       throw error;
     }),
@@ -31,7 +31,7 @@ export async function loadListing(
   return list instanceof ApiError ? { tags, problem: list.message } : { tags, list };
 }
 
-export const readTags = (api: Api) => api.get<Tag[]>(paths.tags);
+export const readTags = (api: Api) => api.get(paths.tags);
 
 const TAGS_TIMEOUT_MS = 4_000;
 
@@ -41,7 +41,7 @@ let tagsOfVisit: Promise<Tag[]> | undefined;
 export function keptTags(): Promise<Tag[]> {
   // Products must not wait for them long.
   const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
-  tagsOfVisit ??= browserApi.get<Tag[]>(paths.tags, signal).catch((error: unknown) => {
+  tagsOfVisit ??= browserApi.get(paths.tags, signal).catch((error: unknown) => {
     tagsOfVisit = undefined;
     throw error;
   });

@@ -1,7 +1,7 @@
 import type { ProductType, SearchTermSource } from '#contract/catalogue.ts';
 import { ALL } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { type ListPath, paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
 import type { SEASONS } from '#contract/seasons.ts';
 import type { CampaignKind } from '#contract/shop.ts';
@@ -16,7 +16,7 @@ export type Screen = {
   title: string;
   description: string;
   /** The call that answers its questions. */
-  api: string;
+  api: ListPath;
   /** The kind of products that all of the list are, so that there is no choice of it. */
   type?: ProductType;
   /** The campaign whose banner is shown; a seasonal list exists only while it runs. */
@@ -54,7 +54,7 @@ const promotion = {
 function season(
   campaign: (typeof SEASONS)[number],
   name: string,
-  api: string,
+  api: ListPath,
   searchSource: SearchTermSource,
 ) {
   const path = screens[campaign];

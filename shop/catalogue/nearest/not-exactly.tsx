@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
-import type { NearestProducts } from '#contract/catalogue.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import { shopLink } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
@@ -14,8 +14,7 @@ import { RequestArticle } from './request-article.tsx';
 export function NotExactly({ search }: { search: string }) {
   const { value: nearest } = useAnswer(
     useCallback(
-      (signal) =>
-        browserApi.get<NearestProducts>(withQuery(paths.nearestProducts, { search }), signal),
+      (signal) => browserApi.get(callTo(paths.nearestProducts, { search }), signal),
       [search],
     ),
   );

@@ -32,7 +32,7 @@ export function usePlaceGuestOrder({
     setIsSending(true);
     setRefusal('');
     try {
-      const created = await browserApi.post<CreatedOrder>(
+      const created = await browserApi.post(
         paths.guestOrder,
         order,
         undefined,

@@ -41,7 +41,7 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
     setIsSending(true);
     try {
       const key = orderKey(kind.path, order);
-      const created = await browserApi.post<CreatedOrder>(kind.path, order, undefined, key);
+      const created = await browserApi.post(kind.path, order, undefined, key);
       setPlaced(created);
       finish(kind, created, lines);
       if (keptAddress !== undefined) keepAddress(keptAddress);

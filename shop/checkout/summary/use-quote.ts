@@ -24,7 +24,7 @@ export function useQuote(question: QuotePayload | undefined): AskedQuote {
   useEffect(() => {
     if (text === '') return;
     const leaving = new AbortController();
-    browserApi.post<Quote>(paths.orderQuote, JSON.parse(text), leaving.signal).then(
+    browserApi.post(paths.orderQuote, JSON.parse(text), leaving.signal).then(
       (answer) => {
         if (leaving.signal.aborted) return;
         setQuote(answer);

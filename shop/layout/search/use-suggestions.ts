@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard, ProductList } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/catalogue.ts';
+import { callTo } from '#contract/client.ts';
 import { SEARCH } from '#contract/limits.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 
 type Answer = { term: string; products: ProductCard[]; corrected: string | null };
@@ -49,8 +50,8 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
 }
 
 async function ask(term: string, signal: AbortSignal): Promise<Answer> {
-  const list = await browserApi.get<ProductList>(
-    withQuery(paths.filteredProducts, { search: term, limit: SEARCH.suggestions, fields: 'card' }),
+  const list = await browserApi.get(
+    callTo(paths.filteredProducts, { search: term, limit: SEARCH.suggestions, fields: 'card' }),
     signal,
   );
   return { term, products: list.products, corrected: list.corrected_search };

@@ -10,7 +10,7 @@ type Debt = Reply<typeof orderCalls.listDebtsOfCompany>[number];
 
 /** What each member of HR's company owes on credit, what of it is late, and all of it together. */
 export function CompanyDebts() {
-  const debts = useOwnData<Debt[]>(paths.debtsOfCompany);
+  const debts = useOwnData(paths.debtsOfCompany);
   return (
     <Loaded data={debts}>
       {(list) =>

@@ -12,7 +12,7 @@ const waitsForHr = ({ state, validation_rh_state }: Order) =>
 
 /** The credit orders of HR's company: those to decide on, then those on their way. */
 export function CompanyOrders() {
-  const orders = useOwnData<Order[]>(paths.creditOrdersOfCompany);
+  const orders = useOwnData(paths.creditOrdersOfCompany);
   const [verdict, setVerdict] = useState<Verdict>();
   return (
     <>

@@ -15,7 +15,7 @@ export function useOwnOrders({ id }: Customer): OwnData<Order[]> {
           pathTo(paths.preordersOf, { id }),
           pathTo(paths.creditOrdersOf, { id }),
         ];
-        const found = await Promise.all(lists.map((path) => browserApi.get<Order[]>(path, signal)));
+        const found = await Promise.all(lists.map((path) => browserApi.get(path, signal)));
         return found.flat().sort((a, b) => newestFirst(a, b));
       },
       [id],

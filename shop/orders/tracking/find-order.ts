@@ -1,3 +1,4 @@
+import type { BodyAt } from '#contract/client.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
@@ -14,8 +15,11 @@ export const findByLink = (name: string, token: string, signal?: AbortSignal): P
   track(token === '' ? { name } : { name, token }, signal);
 
 /** A number that there is not and a contact that is wrong are answered alike. */
-const track = (asked: Record<string, string>, signal?: AbortSignal): Promise<Order> =>
-  browserApi.post<Order>(paths.tracking, asked, signal).catch((error: unknown) => {
+const track = (
+  asked: BodyAt<'POST', typeof paths.tracking>,
+  signal?: AbortSignal,
+): Promise<Order> =>
+  browserApi.post(paths.tracking, asked, signal).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) throw new ApiError(404, NOT_FOUND);
     throw error;
   });

@@ -26,7 +26,7 @@ export function GiveEmail({
     schema: fields,
     send: async (typed) => {
       const path = pathTo(paths.orderEmail, { id: order.id });
-      await browserApi.post<Order>(path, { ...typed, order_token: token });
+      await browserApi.post(path, { ...typed, order_token: token });
       toast({ text: `Envoyé à ${typed.email}`, subject: 'order email' });
       await onChange();
     },

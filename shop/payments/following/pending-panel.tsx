@@ -31,8 +31,8 @@ export function PendingPanel({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const status = useStatus<AnyTransaction>({
-    path: pathTo(paths.paymentStatus, { id: payment.token }),
+  const status = useStatus({
+    load: (signal) => browserApi.get(pathTo(paths.paymentStatus, { id: payment.token }), signal),
     pauses: whilePaying,
     isOpen: isRunning,
     onAnswer: (transaction, by) => {
@@ -49,7 +49,7 @@ export function PendingPanel({
       return onLeave();
     }
     const path = pathTo(paths.paymentCancel, { id: payment.token });
-    const transaction = await browserApi.post<AnyTransaction>(path, {}).catch((error: ApiError) => {
+    const transaction = await browserApi.post(path, {}).catch((error: ApiError) => {
       // Whoever wants to pay in another way may, also when this offer cannot be ended.
       toast({ text: error.message, tone: 'warning', subject: 'payment' });
       return undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, browserApi } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useOnline } from '../../ui/hooks/use-online.ts';
 import { useVisible } from '../../ui/hooks/use-visible.ts';
 import type { Pauses } from './check-pauses.ts';
@@ -16,13 +16,13 @@ const FINAL_REFUSALS = [400, 403, 404];
  * whenever `check` is called.
  */
 export function useStatus<T>({
-  path,
+  load,
   pauses,
   isOpen,
   onAnswer,
   onFailure,
 }: {
-  path: string;
+  load: (signal: AbortSignal | undefined) => Promise<T>;
   pauses: Pauses;
   isOpen: (value: T) => boolean;
   onAnswer?: (value: T, by: AskedBy) => void;
@@ -44,7 +44,7 @@ export function useStatus<T>({
     setIsChecking(true);
     const signal = leaving.current?.signal;
     try {
-      const answer = await browserApi.get<T>(path, signal);
+      const answer = await load(signal);
       if (signal?.aborted) return;
       setValue(answer);
       setProblem(undefined);

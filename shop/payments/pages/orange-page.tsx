@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction } from '#contract/payment-shapes.ts';
 import { screens } from '#contract/screens.ts';
+import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
@@ -44,9 +45,9 @@ function Asked({ id }: { id: string }) {
 }
 
 function Check({ id }: { id: string }) {
-  const check = useWalletCheck<OrangeTransaction>({
+  const check = useWalletCheck({
     wallet: 'orange',
-    path: pathTo(paths.orangeStatus, { id }),
+    load: (signal) => browserApi.get(pathTo(paths.orangeStatus, { id }), signal),
     verdictOf: orangeVerdict,
     typeOf: ({ order }) => order.type_sale,
   });

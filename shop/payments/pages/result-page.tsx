@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { screens } from '#contract/screens.ts';
+import { browserApi } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
@@ -69,8 +70,8 @@ function Result({ id }: { id: string }) {
   const [paid, setPaid] = useState<AnyTransaction>();
   const [begun] = useState(readPaymentContext);
   const recap = useRecap(paid);
-  const check = useStatus<AnyTransaction>({
-    path: pathTo(paths.paymentStatus, { id }),
+  const check = useStatus({
+    load: (signal) => browserApi.get(pathTo(paths.paymentStatus, { id }), signal),
     pauses: afterReturn,
     isOpen: isRunning,
     onAnswer: (transaction, by) => {

@@ -17,11 +17,9 @@ export function useRecap(paid: AnyTransaction | undefined): (shown: AnyTransacti
   useEffect(() => {
     if (token === undefined) return;
     const leaving = new AbortController();
-    browserApi
-      .get<PaymentRow>(pathTo(paths.paymentByToken, { token }), leaving.signal)
-      .then(setRow, () => {
-        if (!leaving.signal.aborted) setRow('missing');
-      });
+    browserApi.get(pathTo(paths.paymentByToken, { token }), leaving.signal).then(setRow, () => {
+      if (!leaving.signal.aborted) setRow('missing');
+    });
     return () => leaving.abort();
   }, [token]);
   return ({ amount, customer_msisdn }) => {

@@ -26,12 +26,12 @@ export type WalletTransaction = WaveTransaction | OrangeTransaction;
  */
 export function useWalletCheck<T extends WalletTransaction>({
   wallet,
-  path,
+  load,
   verdictOf,
   typeOf,
 }: {
   wallet: 'wave' | 'orange';
-  path: string;
+  load: (signal: AbortSignal | undefined) => Promise<T>;
   verdictOf: (transaction: T) => Verdict;
   typeOf: (transaction: T) => string;
 }) {
@@ -39,8 +39,8 @@ export function useWalletCheck<T extends WalletTransaction>({
   const customer = useCustomer();
   const [begun] = useState(readPaymentContext);
   const said = useRef<Verdict>(undefined);
-  const status = useStatus<T>({
-    path,
+  const status = useStatus({
+    load,
     pauses: afterReturn,
     // An attempt that failed can be followed by one that does not.
     isOpen: isRunning,

@@ -5,6 +5,7 @@ import { paymentMessages } from '#contract/payment-messages.ts';
 import type { WaveTransaction } from '#contract/payment-shapes.ts';
 import { SALE_WORDS } from '#contract/sale-words.ts';
 import { screens } from '#contract/screens.ts';
+import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
@@ -52,7 +53,7 @@ const ShopLink = () => (
 function Check({ id }: { id: string }) {
   const check = useWalletCheck<WaveTransaction>({
     wallet: 'wave',
-    path: pathTo(paths.waveStatus, { id }),
+    load: (signal) => browserApi.get(pathTo(paths.waveStatus, { id }), signal),
     verdictOf: waveVerdict,
     typeOf: ({ order_type }) => order_type,
   });

@@ -1,14 +1,13 @@
 import { paths } from '#contract/paths.ts';
-import type { StartedCard, StartedOrange, StartedWave } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 import { fromStarted, type OpenPayment } from '../open-payment.ts';
 
-const PATHS: Record<OnlineProvider, string> = {
+const PATHS = {
   wave: paths.waveStart,
   orange: paths.orangeStart,
   card: paths.cardStart,
-};
+} as const satisfies Record<OnlineProvider, string>;
 const MOST_TRIES = 5;
 const LONGEST_WAIT_S = 10;
 
@@ -41,11 +40,7 @@ export async function startPayment(
   };
   for (let tries = 1; ; tries++) {
     try {
-      const started = await browserApi.post<StartedWave | StartedOrange | StartedCard>(
-        PATHS[provider],
-        body,
-        signal,
-      );
+      const started = await browserApi.post(PATHS[provider], body, signal);
       return fromStarted(provider, started);
     } catch (error) {
       const waitS =

@@ -16,7 +16,7 @@ type Open = { kind: 'new' } | { kind: 'change' | 'delete'; address: Address };
 
 /** Where orders are delivered to: added, changed, deleted, one of them the usual one. */
 export function AddressesTab({ customer }: TabProps) {
-  const addresses = useOwnData<Address[]>(paths.addresses);
+  const addresses = useOwnData(paths.addresses);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const remove = async ({ id }: Address) => {

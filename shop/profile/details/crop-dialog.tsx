@@ -1,8 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Account } from '#contract/account.ts';
-import { messages, sentenceOf } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { browserApi } from '../../api/client.ts';
+import { type ApiError, browserApi } from '../../api/client.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Refusal } from '../../ui/fields/refusal.tsx';
@@ -54,17 +53,17 @@ export function CropDialog({
     setCrop((current) => dragged(picture, current, by));
   };
   const send = async () => {
-    if (isSending || canvas.current === null) return;
+    if (isSending) return;
     setIsSending(true);
     setFailure('');
     try {
-      const avatar = canvas.current.toDataURL('image/jpeg', QUALITY);
+      const avatar = canvas.current!.toDataURL('image/jpeg', QUALITY);
       const path = pathTo(paths.avatar, { partnerId: customerId });
-      saveUserInfo(await browserApi.put<Account>(path, { avatar }));
+      saveUserInfo(await browserApi.put(path, { avatar }));
       toast({ text: 'Votre photo est enregistrée.', subject: 'avatar' });
       onClose();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure((error as ApiError).message);
       setIsSending(false);
     }
   };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
 import { type DetailsForm as Details, detailsForm } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -37,7 +36,7 @@ export function DetailsTab({ customer }: TabProps) {
 function DetailsForm({ customer }: TabProps) {
   const send = async (details: Details) => {
     const path = pathTo(paths.userUpdate, { id: customer.id });
-    saveUserInfo(await browserApi.put<Account>(path, details));
+    saveUserInfo(await browserApi.put(path, details));
     toast({ text: 'Vos informations sont enregistrées.', subject: 'details' });
   };
   const form = useServerForm({ schema: detailsForm, send });

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
 import { phoneProofForm } from '#contract/customers.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
@@ -94,7 +93,7 @@ function CodeForm() {
   const form = useServerForm({
     schema: phoneProofForm,
     send: async (typed) => {
-      saveUserInfo(await browserApi.post<Account>(paths.ownPhoneProof, typed));
+      saveUserInfo(await browserApi.post(paths.ownPhoneProof, typed));
       toast({ text: 'Votre numéro est confirmé.', subject: 'phone' });
     },
   });

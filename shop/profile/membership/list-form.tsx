@@ -11,7 +11,7 @@ type Given = { membership: MembershipCase; send: (fields: ListFields) => Promise
 
 /** A request that picks the employer from those that the shop works with. */
 export function ListForm(given: Given) {
-  const companies = useOwnData<Company[]>(paths.companies);
+  const companies = useOwnData(paths.companies);
   return <Loaded data={companies}>{(list) => <CompanyForm companies={list} {...given} />}</Loaded>;
 }
 

@@ -13,7 +13,7 @@ import { standingOf } from './standing.ts';
 
 /** Whether one buys on credit through an employer, the request for it and its history. */
 export function MembershipTab({ customer }: TabProps) {
-  const membership = useOwnData<MembershipCase>(paths.membershipRequest);
+  const membership = useOwnData(paths.membershipRequest);
   const decided = membership.value?.adhesion;
   useEffect(() => {
     if (decided === undefined || decided === customer.adhesion) return;

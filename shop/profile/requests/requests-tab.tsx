@@ -1,28 +1,29 @@
 import { useState } from 'react';
-import type { MembershipCase } from '#contract/membership.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
 
-const STATES: { value: string; label: string; none: string }[] = [
+const STATES = [
   { value: '', label: 'Toutes', none: 'Personne n’a encore demandé son adhésion.' },
   { value: 'requested', label: 'En attente', none: 'Aucune demande en attente.' },
   { value: 'accepted', label: 'Acceptées', none: 'Aucune adhésion acceptée.' },
-];
+] as const;
+type Shown = (typeof STATES)[number]['value'];
 
 /** The memberships of HR's company, those that wait first, and what HR decides on them. */
 export function RequestsTab() {
-  const [state, setState] = useState('');
+  const [state, setState] = useState<Shown>('');
   return (
     <div className="space-y-4">
       <div className="sm:w-64">
         <ChoiceField
           label="État des demandes"
           value={state}
-          onChange={({ target }) => setState(target.value)}
+          onChange={({ target }) => setState(target.value as Shown)}
         >
           {STATES.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -37,8 +38,8 @@ export function RequestsTab() {
 }
 
 /** The memberships in one state, all of them when it is empty. */
-export function Requests({ state }: { state: string }) {
-  const cases = useOwnData<MembershipCase[]>(withQuery(paths.memberships, { state }));
+export function Requests({ state }: { state: Shown }) {
+  const cases = useOwnData(callTo(paths.memberships, { state: state || undefined }));
   const [decision, setDecision] = useState<Decision>();
   return (
     <>

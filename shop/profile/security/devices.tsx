@@ -15,7 +15,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 
 /** The devices on which the account is open; each of them, or all, can be signed out. */
 export function Devices() {
-  const devices = useOwnData<Device[]>(paths.sessions);
+  const devices = useOwnData(paths.sessions);
   const [ending, setEnding] = useState<Device | 'all'>();
   const end = async ({ id }: Device) => {
     await browserApi.delete(pathTo(paths.session, { id }));

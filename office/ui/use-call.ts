@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { ReplyAt, UrlOf } from '#contract/client.ts';
+import { type Change, type ChangeAt, callApi } from '../api.ts';
+
+type Refusal = Error & {
+  status?: number;
+  body?: { code?: string; errors?: Record<string, string> };
+};
+type Ending<T> = {
+  /** What the page says once it is done. */
+  done?: string | ((reply: T) => string);
+  /** The record is gone or the page is left, so nothing of it is read again. */
+  isEnd?: boolean;
+};
+
+const READING_MS = 10_000;
+const CONFLICT = 409;
+
+/** The stable name of a refusal; empty for what was none. */
+export const codeOf = (error: unknown): string => (error as Refusal).body?.code ?? '';
+
+/**
+ * Makes the changes of a page: says how it went and reads the page again, after a conflict too. Of a form,
+ * what is wrong is said by field of `fields` (`problems`), and `failure` is what belongs to none of them.
+ * A refused change answers undefined.
+ */
+export function useCall(fields?: readonly string[]) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const tellRefusal = ({ message, body }: Refusal) => {
+    if (fields === undefined)
+      return notify(message, { type: 'error', autoHideDuration: READING_MS });
+    const ours = Object.entries(body?.errors ?? {}).filter(([field]) => fields.includes(field));
+    setProblems(Object.fromEntries(ours));
+    if (ours.length === 0) setFailure(message);
+  };
+  /** Does something once at a time that takes more than one call. */
+  const act = async <T>(run: () => Promise<T>, { done, isEnd = false }: Ending<T> = {}) => {
+    setIsBusy(true);
+    setFailure('');
+    setProblems({});
+    try {
+      const reply = await run();
+      if (done !== undefined) {
+        notify(typeof done === 'string' ? done : done(reply), { type: 'success' });
+      }
+      // A button that is pressed before the new version is there would collide with its own change.
+      if (!isEnd) await queries.invalidateQueries();
+      return reply;
+    } catch (error) {
+      tellRefusal(error as Refusal);
+      // What is shown is not what there is: the page shows what somebody else made of it.
+      if ((error as Refusal).status === CONFLICT) await queries.invalidateQueries();
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const call = <const M extends Change, U extends UrlOf<M>>({
+    path,
+    done,
+    isEnd,
+    ...change
+  }: { path: U; method: M } & ChangeAt<M, U> & Ending<ReplyAt<M, U>>) =>
+    act(() => callApi<M, U>(path, change as unknown as { method: M } & ChangeAt<M, U>), {
+      done,
+      isEnd,
+    });
+  return { call, act, isBusy, failure, problems };
+}
