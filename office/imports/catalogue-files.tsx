@@ -57,8 +57,7 @@ function UploadButton() {
         onChange={({ target }) => {
           const file = target.files?.[0];
           // The same file, mended, may be chosen again.
-          if (file)
-            void act(() => upload(file), { isEnd: true }).finally(() => (target.value = ''));
+          if (file) void act(() => upload(file)).finally(() => (target.value = ''));
         }}
       />
       <Button
