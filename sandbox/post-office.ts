@@ -2,7 +2,7 @@ import type { CallbackFault } from './knobs.ts';
 import type { Service } from './payable.ts';
 
 /** What a service tells the shop, ready to be sent. */
-export type Letter = {
+export type SentMessage = {
   service: Service;
   url: string;
   body: string;
@@ -19,8 +19,8 @@ export type Fault = Exclude<CallbackFault, 'never'> | null | undefined;
 
 /** What there is to tell: the letter, and one that contradicts it. */
 export type News = {
-  write(fault: Fault): Letter | undefined;
-  contradict(): Letter | undefined;
+  write(fault: Fault): SentMessage | undefined;
+  contradict(): SentMessage | undefined;
 };
 
 export type Delivery = {
@@ -43,11 +43,11 @@ const COPIES: Partial<Record<CallbackFault, number>> = { twice: 2, 'three-times'
 export function createPostOffice(retryMs: number) {
   const closing = new AbortController();
   const waiting = new Set<NodeJS.Timeout>();
-  let kept: Letter[] = [];
+  let kept: SentMessage[] = [];
   let deliveries: Delivery[] = [];
   let clearings = 0;
 
-  const send = async (letter: Letter, attempt = 1): Promise<void> => {
+  const send = async (letter: SentMessage, attempt = 1): Promise<void> => {
     const { service, url, body } = letter;
     const now = Date.now();
     const before = clearings;
@@ -78,7 +78,7 @@ export function createPostOffice(retryMs: number) {
     waiting.add(timer);
   }
 
-  const deliver = async (letter: Letter, copies: number): Promise<void> => {
+  const deliver = async (letter: SentMessage, copies: number): Promise<void> => {
     if (letter.probe !== undefined && !(await letter.probe())) return;
     await Promise.all(Array.from({ length: copies }, () => send(letter)));
   };

@@ -12,7 +12,6 @@ import { serveCustomers } from '#server/customers/routes.ts';
 import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { serveDocuments } from '#server/documents/routes.ts';
-import { AnswerCache } from '#server/http/answer-cache.ts';
 import { describeApi } from '#server/http/api-docs.ts';
 import { limitConnections, requestTimes } from '#server/http/connections.ts';
 import { serveHealth } from '#server/http/health.ts';
@@ -26,6 +25,7 @@ import {
   answerProblems,
   answerUnknownAddresses,
 } from '#server/http/problems.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { secure } from '#server/http/security.ts';
 import { serveLeads } from '#server/leads/routes.ts';
 import { serveMedia } from '#server/media/routes.ts';
@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerProblems(app);
   readJsonBodies(app);
   limitConnections(app, config);
-  const answers = new AnswerCache(version, config.catalogueCacheBytes);
+  const answers = new ResponseCache(version, config.catalogueCacheBytes);
   // First of all hooks, so that a kept answer costs nothing else. Another origin's request goes on,
   // because its answer carries headers of its own.
   app.addHook('onRequest', (request, reply, done) => {

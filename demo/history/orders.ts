@@ -9,7 +9,7 @@ import { tellOfStep } from '#server/orders/moving/tell-of-step.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { Move } from '#server/orders/order/order-moves.ts';
 import type { OrderRequest } from '#server/orders/order/order-request.ts';
-import { orderLetter, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { orderMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import type { DemoCustomer } from '../customers.ts';
 import type { DemoPerson } from '../people.ts';
@@ -115,7 +115,7 @@ async function tellOfLastStep(tx: Db, config: Config, id: number): Promise<void>
 export async function expire({ tx, config }: Cast, id: number): Promise<void> {
   const order = await lockOrder(tx, id);
   await markCancelled(tx, 'shop', order, { kind: 'expired', reason: 'Non payée à temps' });
-  await tellBuyer(tx, config, order, orderLetter({ kind: 'expired' }));
+  await tellBuyer(tx, config, order, orderMessage({ kind: 'expired' }));
 }
 
 /** What the instalments of an order come to, in their order. */

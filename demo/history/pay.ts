@@ -1,6 +1,10 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { Offer, Provider, Reading } from '#server/payments/providers/provider.ts';
-import { applyReading } from '#server/payments/settling/apply-reading.ts';
+import type {
+  CheckoutSession,
+  Provider,
+  ProviderStatus,
+} from '#server/payments/providers/provider.ts';
+import { applyStatus } from '#server/payments/settling/apply-status.ts';
 import { recordAnswer } from '#server/payments/settling/record-event.ts';
 import { recordCash } from '#server/payments/staff/record-cash.ts';
 import { openPayment } from '#server/payments/starting/open-payment.ts';
@@ -55,7 +59,7 @@ export async function payOnline(
   const isMoney = outcome === 'paid' || outcome === 'less';
   const providerId = `${name}-demo-${id}`;
   const rawStatus = isMoney ? WORDS[name].paid : WORDS[name].open;
-  const offer: Offer = {
+  const offer: CheckoutSession = {
     providerId,
     links: {},
     qrCode: null,
@@ -63,7 +67,7 @@ export async function payOnline(
     raw: '',
     validUntil: new Date(Date.now() + LASTS_MS),
   };
-  const reading: Reading = {
+  const reading: ProviderStatus = {
     outcome: outcome === 'less' ? 'paid' : outcome,
     rawStatus,
     attemptError: outcome === 'failed' ? FAILURE : '',
@@ -79,7 +83,7 @@ export async function payOnline(
     raw: JSON.stringify({ id: providerId, status: rawStatus, amount }),
   };
   await recordAnswer(tx, payment, reading);
-  await applyReading(tx, config, id, reading, { providerId });
+  await applyStatus(tx, config, id, reading, { providerId });
   return id;
 }
 

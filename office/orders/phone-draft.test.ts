@@ -6,7 +6,7 @@ import {
   missingOf,
   type PhoneDraft,
   toPayload,
-  toQuoteQuestion,
+  toQuoteRequest,
 } from './phone-draft.ts';
 
 const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3 };
@@ -53,7 +53,7 @@ test('that of a customer goes to their account, with the address as the quarter'
 test('a pack is ordered under its code, and the quote asks about the same sale', () => {
   const pack = { ...forGuest, packCode: 'RAMADAN', zoneId: 2 };
   expect(toPayload(pack, undefined).order).toMatchObject({ code: 'RAMADAN', type_order: 'pack' });
-  expect(toQuoteQuestion(pack)).toMatchObject({
+  expect(toQuoteRequest(pack)).toMatchObject({
     code: 'RAMADAN',
     zone_id: 2,
     partner_id: null,

@@ -51,7 +51,7 @@ const saleOf = ({ saleType, packCode, lines, mode, zoneId }: PhoneDraft) => ({
 });
 
 /** The question of what the order would cost; the discount of a first purchase is the customer's. */
-export function toQuoteQuestion(draft: PhoneDraft) {
+export function toQuoteRequest(draft: PhoneDraft) {
   const { zoneId, ...sale } = saleOf(draft);
   return {
     ...sale,

@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
-import { type PhoneDraft, toQuoteQuestion } from './phone-draft.ts';
+import { type PhoneDraft, toQuoteRequest } from './phone-draft.ts';
 
 /** What the order would cost now, to be read to the customer. */
 export function PhoneQuote({
@@ -17,7 +17,7 @@ export function PhoneQuote({
   draft: PhoneDraft;
   onTotal: (totalXof: number | undefined) => void;
 }) {
-  const body = toQuoteQuestion(draft);
+  const body = toQuoteRequest(draft);
   const { data: quote, error } = useQuery({
     queryKey: ['commandes', 'quote', body],
     queryFn: () => callApi(paths.orderQuote, { method: 'POST', body }),

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isAllowedUrl } from '../allowed-url.ts';
 import type { Knobs } from '../knobs.ts';
-import type { Fault, Letter, News } from '../post-office.ts';
+import type { Fault, News, SentMessage } from '../post-office.ts';
 import { skewOf } from '../skew.ts';
 import { type Code, type Transaction, transactionIdAt, withFloats } from './code.ts';
 import { ORANGE_CLIENT } from './settings.ts';
@@ -50,7 +50,7 @@ export function createCallbackWriter(knobs: Knobs) {
     };
   };
 
-  const write = (code: Code, transaction: Transaction, fault: Fault): Letter | undefined => {
+  const write = (code: Code, transaction: Transaction, fault: Fault): SentMessage | undefined => {
     const url = code.callbackUrl ?? registered.callbackUrl;
     if (url === undefined) return undefined;
     const body = withFloats(bodyOf(code, transaction, fault === 'unknown-reference'));

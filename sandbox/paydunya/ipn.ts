@@ -1,4 +1,4 @@
-import type { Fault, Letter, News } from '../post-office.ts';
+import type { Fault, News, SentMessage } from '../post-office.ts';
 import { DIGITS, randomId } from '../random-id.ts';
 import { describeInvoice, hashOf, type Invoice } from './invoice.ts';
 
@@ -16,7 +16,7 @@ export function newsOf(invoice: Invoice, pageOrigin: () => string): News {
   };
 }
 
-function write(invoice: Invoice, pageOrigin: string, fault: Fault): Letter | undefined {
+function write(invoice: Invoice, pageOrigin: string, fault: Fault): SentMessage | undefined {
   const url = invoice.request.actions?.callback_url;
   if (url === undefined) return undefined;
   const isUnknown = fault === 'unknown-reference';

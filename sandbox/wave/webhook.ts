@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paths } from '#contract/paths.ts';
 import { isAllowedUrl } from '../allowed-url.ts';
 import { explain } from '../explain.ts';
-import type { Fault, Letter, News } from '../post-office.ts';
+import type { Fault, News, SentMessage } from '../post-office.ts';
 import { DIGITS, LOWER, randomId, UPPER } from '../random-id.ts';
 import { skewOf } from '../skew.ts';
 import type { WaveSession } from './session.ts';
@@ -39,7 +39,7 @@ export function createWebhook() {
     return { ...type, 'wave-signature': [`t=${time}`, ...signatures].join(',') };
   };
 
-  const write = (session: WaveSession, event: string, fault: Fault): Letter => {
+  const write = (session: WaveSession, event: string, fault: Fault): SentMessage => {
     const id = `EV_${randomId(UPPER + LOWER + DIGITS, 12)}`;
     const isUnknown = fault === 'unknown-reference';
     const data = isUnknown ? { ...session, client_reference: 'INCONNU-1' } : session;

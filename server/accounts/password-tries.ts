@@ -1,7 +1,7 @@
-import type { Patience, Tried } from '#server/limits/limit-attempts.ts';
+import type { LockoutPolicy, Tried } from '#server/limits/limit-attempts.ts';
 
 /** Five tries at a password, then waits from a minute to an hour, forgotten after a quiet day. */
-export const PASSWORD_PATIENCE: Patience = {
+export const PASSWORD_PATIENCE: LockoutPolicy = {
   tries: 5,
   firstWaitS: 60,
   longestWaitS: 3600,

@@ -9,14 +9,14 @@ import { foldEmail } from '#server/identity/fold-email.ts';
 import {
   countTry,
   forgetFailures,
-  type Patience,
+  type LockoutPolicy,
   type Tried,
 } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
 
 /** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
-export const CODE_PATIENCE: Patience = {
+export const CODE_PATIENCE: LockoutPolicy = {
   tries: 5,
   firstWaitS: CODE_MINUTES * 60,
   longestWaitS: 6 * 3600,

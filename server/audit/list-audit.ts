@@ -15,11 +15,11 @@ import type { AuditEntry, ListedEntry } from '#contract/staff/audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   action?: string | undefined;
   subject?: string | undefined;
   by_id?: number | undefined;

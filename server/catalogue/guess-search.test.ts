@@ -6,7 +6,7 @@ import { REAL_SPELLINGS } from '#tests/helpers/real-spellings.ts';
 import { findNearest } from './find-nearest.ts';
 import { createListMemory } from './list-memory.ts';
 import { listProducts } from './list-products.ts';
-import { readFilters } from './product-question.ts';
+import { readFilters } from './product-query.ts';
 import { foldText } from './search-words.ts';
 
 const SHOWN = 3;

@@ -13,10 +13,10 @@ import {
   conditionsOf,
   countKeyOf,
   orderOf,
-  type ProductQuestion,
+  type ProductQuery,
   shapeOf,
   valuesOf,
-} from './product-question.ts';
+} from './product-query.ts';
 import {
   firstWayOf,
   forgiveTypingErrors,
@@ -43,7 +43,7 @@ type Bounds = { first: unknown; count: unknown; fields: ProductFields };
 /** `listProductTexts` for who needs the products themselves. */
 export async function listProducts<F extends ProductFields>(
   db: Db,
-  question: ProductQuestion,
+  question: ProductQuery,
   fields: F,
   memory: ListMemory,
 ): Promise<ProductPage<F>> {
@@ -58,7 +58,7 @@ export async function listProducts<F extends ProductFields>(
  */
 export async function listProductTexts(
   db: Db,
-  question: ProductQuestion,
+  question: ProductQuery,
   fields: ProductFields,
   memory: ListMemory,
 ): Promise<TextPage> {
@@ -96,7 +96,7 @@ export async function listProductTexts(
 /** Typing errors are only forgiven, and other spellings only tried, when nothing was found as typed. */
 async function searchProducts(
   db: Db,
-  question: ProductQuestion,
+  question: ProductQuery,
   pieces: string[][][],
   range: Range,
   memory: ListMemory,

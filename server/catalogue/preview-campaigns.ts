@@ -7,7 +7,7 @@ import { pictures } from '#server/db/schema/media.ts';
 import { today } from '#server/time.ts';
 import { listCampaignsOn, listSeasonsOn } from './campaigns.ts';
 import { cardColumns } from './payload.ts';
-import { conditionsOf, orderOf, readFilters, type Shelf, valuesOf } from './product-question.ts';
+import { conditionsOf, orderOf, readFilters, type Shelf, valuesOf } from './product-query.ts';
 
 const SHOWN_PRODUCTS = 8;
 

@@ -22,7 +22,7 @@ import {
   listProductTexts,
   type ProductFields,
 } from './list-products.ts';
-import { type ProductQuestion, readFilters, type Shelf } from './product-question.ts';
+import { type ProductQuery, readFilters, type Shelf } from './product-query.ts';
 import { recordSearchTerm } from './record-search-term.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
@@ -41,7 +41,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
   const memory = createListMemory(version);
 
-  const list = async (question: ProductQuestion, query: PictureChoice, fields: ProductFields) => {
+  const list = async (question: ProductQuery, query: PictureChoice, fields: ProductFields) => {
     const page = await listProducts(db, question, fields, memory);
     const withBase64 = fields === 'all' && query.images !== 'url';
     return {
@@ -86,7 +86,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     findNearest(db, memory, query.search),
   );
 
-  const byRank = async (query: PictureChoice, change: Partial<ProductQuestion>) => {
+  const byRank = async (query: PictureChoice, change: Partial<ProductQuery>) => {
     const question = { ...readFilters('all', { sort: 'rang' }), ...change };
     return (await list(question, query, 'all')).products as Product[];
   };

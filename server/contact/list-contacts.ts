@@ -3,11 +3,11 @@ import type { StaffContact } from '#contract/staff/contacts.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 
-type Question = ListQuestion & { date_from?: string | undefined; date_to?: string | undefined };
+type Question = ListQuery & { date_from?: string | undefined; date_to?: string | undefined };
 
 const { createdAt, name } = contactMessages;
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { idInPath } from '#contract/catalogue.ts';
 import { filledText } from '#contract/fields.ts';
 import { paths } from '#contract/paths.ts';
-import { askerOf } from '#server/http/begun-payments.ts';
+import { callerOf } from '#server/http/begun-payments.ts';
 import type { Parts } from '#server/http/serve-call.ts';
 import { identify } from '#server/http/session.ts';
 import { findReceipt } from '#server/payments/reading/find-receipt.ts';
@@ -69,8 +69,8 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
     paths.paymentReceipt,
     describe('Le reçu d’un paiement, en PDF'),
     async (request, reply) => {
-      const asker = await askerOf(request, db, config);
-      const receipt = await findReceipt(db, asker, request.params.id);
+      const caller = await callerOf(request, db, config);
+      const receipt = await findReceipt(db, caller, request.params.id);
       const file = `recu-${receipt.payment.transactionId}.pdf`;
       return sendPdf(reply, file, drawReceipt(config, receipt));
     },
@@ -79,8 +79,8 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
     paths.orangeInvoice,
     describe('Celui d’un paiement Orange Money, en PDF'),
     async (request, reply) => {
-      const asker = await askerOf(request, db, config);
-      const receipt = await findReceipt(db, asker, request.params.id, 'orange');
+      const caller = await callerOf(request, db, config);
+      const receipt = await findReceipt(db, caller, request.params.id, 'orange');
       return sendPdf(reply, orangeInvoiceFile(receipt.payment), drawReceipt(config, receipt));
     },
   );

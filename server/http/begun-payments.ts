@@ -42,10 +42,14 @@ export const forgetBegun = (reply: FastifyReply): void => {
 export const hasBegun = (request: FastifyRequest, config: Config, token: string): boolean =>
   marksOf(request).includes(markOf(config, token));
 
-type Asker = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
+type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
 /** Who asks about payments: whoever is signed in, in a browser that may have begun some. */
-export const askerOf = async (request: FastifyRequest, db: Db, config: Config): Promise<Asker> => ({
+export const callerOf = async (
+  request: FastifyRequest,
+  db: Db,
+  config: Config,
+): Promise<Caller> => ({
   actor: await whoeverAsks(request, db, config),
   hasBegun: (token) => hasBegun(request, config, token),
 });

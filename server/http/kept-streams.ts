@@ -8,7 +8,7 @@ import { acceptedEncodings } from './accepted-encodings.ts';
 import { GrowingFile } from './growing-file.ts';
 
 /** An answer as it is for one request: `body` is absent when the client has it already. */
-export type StreamedAnswer = { headers: Record<string, string>; body: Readable | undefined };
+export type StreamedResponse = { headers: Record<string, string>; body: Readable | undefined };
 
 type Kept = { version: string; file: Promise<GrowingFile> };
 
@@ -34,7 +34,7 @@ export class KeptStreams {
     request: FastifyRequest,
     question: string,
     make: () => AsyncIterable<string>,
-  ): Promise<StreamedAnswer> {
+  ): Promise<StreamedResponse> {
     const file = await this.#find(question, make);
     const { etag } = file;
     const headers = {

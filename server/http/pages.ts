@@ -16,9 +16,9 @@ import { isPersonalPage } from '#contract/personal-pages.ts';
 import { signInLink } from '#contract/screens.ts';
 import { Problem } from '#server/problem.ts';
 import { createQueue } from '#server/take-turns.ts';
-import type { Answer } from './answer-cache.ts';
 import { isUnknownPage } from './is-unknown-page.ts';
 import { inProcessHeaders } from './limits.ts';
+import type { CachedResponse } from './response-cache.ts';
 import { pagePolicy, workerPolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
 import { isSignedIn } from './session.ts';
@@ -122,7 +122,7 @@ async function answerPersonally(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, config }: Parts,
-  render: () => Promise<Answer>,
+  render: () => Promise<CachedResponse>,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   if (!(await isSignedIn(request, db, config))) {
@@ -172,7 +172,7 @@ async function renderPage(
   build: ServerBuild,
   url: URL,
   isBuilt: boolean,
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const entry = build.entry.module as unknown as ShopEntry;
   const context = new RouterContextProvider();
   const nonce = randomBytes(12).toString('hex');

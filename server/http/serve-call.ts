@@ -9,10 +9,10 @@ import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { varyByEncoding } from './accepted-encodings.ts';
 import { checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { versionOf } from './if-match.ts';
-import type { StreamedAnswer } from './kept-streams.ts';
+import type { StreamedResponse } from './kept-streams.ts';
 import { checkOrigin } from './origin.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { identify } from './session.ts';
 
 /** What the API page says of the version that a change names. */
@@ -29,7 +29,7 @@ export type Parts = {
   db: Db;
   config: Config;
   version: CatalogueVersion;
-  answers: AnswerCache;
+  answers: ResponseCache;
   checkReplies: boolean;
 };
 
@@ -43,8 +43,8 @@ export class JsonText {
 
 /** A JSON reply that is too large for memory, as it is for one request. */
 export class JsonStream {
-  readonly answer: StreamedAnswer;
-  constructor(answer: StreamedAnswer) {
+  readonly answer: StreamedResponse;
+  constructor(answer: StreamedResponse) {
     this.answer = answer;
   }
 }

@@ -4,7 +4,7 @@ import { hasKey } from '#contract/tables.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import type { ListQuestion } from '#server/lists/page-of.ts';
+import type { ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/queue/queue.ts';
@@ -25,7 +25,7 @@ type Row = {
 };
 
 /** The jobs that were given up and not tried anew, the last first; never what they were given. */
-export function listFailedJobs(db: Db, question: ListQuestion): StaffRows<FailedJob> {
+export function listFailedJobs(db: Db, question: ListQuery): StaffRows<FailedJob> {
   const names = Object.keys(JOB_LABELS).filter((name) =>
     fitsSearch(name, question.q?.trim() ?? ''),
   );

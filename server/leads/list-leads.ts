@@ -6,13 +6,13 @@ import { type LeadLine, leadReports, leadSteps, leads } from '#server/db/schema/
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { followUpOf } from './change-lead-state.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   state?: LeadState | undefined;
   type?: ListedLead['type'] | undefined;
   contact?: 'with' | 'without' | undefined;

@@ -4,9 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { countTry, forgetFailures, type Patience, type Tried, takeTurn } from './limit-attempts.ts';
+import {
+  countTry,
+  forgetFailures,
+  type LockoutPolicy,
+  type Tried,
+  takeTurn,
+} from './limit-attempts.ts';
 
-const patience: Patience = { tries: 3, firstWaitS: 10, longestWaitS: 45, forgetS: 600 };
+const patience: LockoutPolicy = { tries: 3, firstWaitS: 10, longestWaitS: 45, forgetS: 600 };
 
 let database: TestDatabase;
 let db: Db;

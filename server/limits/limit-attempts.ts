@@ -8,7 +8,7 @@ import { tooOften } from '#server/problem.ts';
 export type Tried = readonly [what: string, who: string];
 
 /** How often something may fail before it has to wait, and how the wait grows. Seconds. */
-export type Patience = {
+export type LockoutPolicy = {
   tries: number;
   firstWaitS: number;
   longestWaitS: number;
@@ -27,7 +27,7 @@ const keyOf = (tried: Tried) =>
 export async function countTry(
   db: Db,
   tried: Tried,
-  { tries, firstWaitS, longestWaitS, forgetS }: Patience,
+  { tries, firstWaitS, longestWaitS, forgetS }: LockoutPolicy,
   sentence: string,
 ): Promise<void> {
   const isForgotten = sql`${attempts.since} < now() - make_interval(secs => ${forgetS})`;

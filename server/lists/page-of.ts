@@ -2,7 +2,7 @@ import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
 /** What every list of the back-office is asked. */
-export type ListQuestion = {
+export type ListQuery = {
   page?: number | undefined;
   limit?: number | undefined;
   /** A field of `sortable`, with `-` in front for the greatest first. */
@@ -19,7 +19,7 @@ type MayBeNull = { mayBeNull: PgColumn | SQL };
 
 /** In which order a list is asked for; `id` settles ties, so that pages do not overlap. */
 export function orderOf(
-  { sort }: ListQuestion,
+  { sort }: ListQuery,
   sortable: Sortable,
   { usual, id }: { usual: string; id: PgColumn | SQL },
 ): SQL {
@@ -34,7 +34,7 @@ export function orderOf(
 }
 
 /** The ids that a question names; undefined when it names none. */
-export const idsOf = ({ ids }: ListQuestion): number[] | undefined => ids?.split(',').map(Number);
+export const idsOf = ({ ids }: ListQuery): number[] | undefined => ids?.split(',').map(Number);
 
 /** A LIKE pattern for part of a text, whatever its case and accents. */
 export const patternOf = (part: string): SQL =>

@@ -4,7 +4,7 @@ import { MOST_COUNTED, MOST_FOUND } from '#contract/staff/list.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
-import { type ListQuestion, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
+import { type ListQuery, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
 
 /** Rows that a file is written from at a time. */
 const BATCH = 500;
@@ -39,7 +39,7 @@ type Source<Item extends { id: number | string }> = {
  */
 export function listOf<Item extends { id: number | string }>(
   db: Db,
-  question: ListQuestion,
+  question: ListQuery,
   { from, where, sortable, usual, id, read }: Source<Item>,
 ): StaffRows<Item> {
   const found = sql`from ${from} where ${where ?? sql`true`}`;
@@ -74,7 +74,7 @@ export function listOf<Item extends { id: number | string }>(
   };
 }
 
-function placeOf({ page = 1, limit = USUAL_LIMIT }: ListQuestion, most: number) {
+function placeOf({ page = 1, limit = USUAL_LIMIT }: ListQuery, most: number) {
   const offset = (page - 1) * limit;
   if (offset >= most) {
     const rows = most.toLocaleString('fr-FR');

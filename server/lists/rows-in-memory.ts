@@ -1,4 +1,4 @@
-import { type ListQuestion, USUAL_LIMIT } from './page-of.ts';
+import { type ListQuery, USUAL_LIMIT } from './page-of.ts';
 import type { StaffRows } from './read-list.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { StaffRows } from './read-list.ts';
  */
 export function listOfRows<R extends object>(
   rows: R[],
-  { page = 1, limit = USUAL_LIMIT, sort, q = '' }: ListQuestion,
+  { page = 1, limit = USUAL_LIMIT, sort, q = '' }: ListQuery,
   search: (keyof R)[],
 ): StaffRows<R> {
   const wanted = fold(q.trim());

@@ -1,14 +1,19 @@
-import { type Answer, askOutside, NoAnswer, type Question } from '#server/outside/ask-outside.ts';
+import {
+  type Answer,
+  askOutside,
+  NoAnswer,
+  type OutsideRequest,
+} from '#server/outside/ask-outside.ts';
 
 /** The operator did not take a text message this time. The reason names no number and no text. */
 export class SmsNotTaken extends Error {}
 
-export type Ask = (path: string, request: Omit<Question, 'method'>) => Promise<Answer>;
+export type Ask = (path: string, request: Omit<OutsideRequest, 'method'>) => Promise<Answer>;
 
 /** One call by POST. Throws SmsNotTaken when no answer comes in time. */
 export async function askOperator(
   url: string,
-  request: Omit<Question, 'method'>,
+  request: Omit<OutsideRequest, 'method'>,
   timeoutMs: number,
 ): Promise<Answer> {
   try {

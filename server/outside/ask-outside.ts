@@ -2,7 +2,7 @@ import { errorCodeOf } from '#server/error-code.ts';
 
 /** Status and JSON of an answer; `undefined` for a body that is none. */
 export type Answer = { status: number; headers: Headers; body: unknown };
-export type Question = {
+export type OutsideRequest = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
@@ -35,7 +35,7 @@ const MOST_BYTES = 1024 * 1024;
  */
 export async function askOutside(
   url: string,
-  { method, headers, body }: Question,
+  { method, headers, body }: OutsideRequest,
   timeoutMs: number,
 ): Promise<Answer> {
   try {

@@ -3,13 +3,13 @@ import type { ListedPack } from '#contract/staff/packs.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
-import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { today } from '#server/time.ts';
 import { type FoundPack, findPacks, totalsOf } from './find-packs.ts';
 
-type Question = ListQuestion & { state?: ListedPack['state'] | undefined };
+type Question = ListQuery & { state?: ListedPack['state'] | undefined };
 
 /** The packs of all states, the one that ends last first unless told otherwise. */
 export function listPacks(db: Db, question: Question): StaffRows<ListedPack> {

@@ -1,12 +1,12 @@
 import type { Config } from '#server/config.ts';
-import { PATIENCE, type Patience } from './providers/ask-provider.ts';
+import { PATIENCE, type RetryPolicy } from './providers/ask-provider.ts';
 import { createOrangeMoney } from './providers/orange/orange-money.ts';
 import { createPaydunya } from './providers/paydunya/paydunya.ts';
 import type { Providers } from './providers/provider.ts';
 import { createWave } from './providers/wave/wave.ts';
 
 /** The providers of payments that the settings are complete for. */
-export function createProviders(config: Config, patience: Patience = PATIENCE): Providers {
+export function createProviders(config: Config, patience: RetryPolicy = PATIENCE): Providers {
   return {
     ...createWaveOf(config, patience),
     ...createOrangeOf(config, patience),
@@ -14,7 +14,7 @@ export function createProviders(config: Config, patience: Patience = PATIENCE): 
   };
 }
 
-function createWaveOf({ settings }: Config, patience: Patience): Providers {
+function createWaveOf({ settings }: Config, patience: RetryPolicy): Providers {
   const { WAVE_API_KEY: apiKey, WAVE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (apiKey === undefined || webhookSecret === undefined) return {};
   const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim());
@@ -31,7 +31,7 @@ function createWaveOf({ settings }: Config, patience: Patience): Providers {
   return { wave };
 }
 
-function createOrangeOf({ settings }: Config, patience: Patience): Providers {
+function createOrangeOf({ settings }: Config, patience: RetryPolicy): Providers {
   const {
     ORANGE_CLIENT_ID: clientId,
     ORANGE_CLIENT_SECRET: clientSecret,
@@ -54,7 +54,7 @@ function createOrangeOf({ settings }: Config, patience: Patience): Providers {
   return { orange };
 }
 
-function createCardOf({ settings, publicUrl }: Config, patience: Patience): Providers {
+function createCardOf({ settings, publicUrl }: Config, patience: RetryPolicy): Providers {
   const {
     PAYDUNYA_MASTER_KEY: masterKey,
     PAYDUNYA_PRIVATE_KEY: privateKey,

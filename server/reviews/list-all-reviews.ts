@@ -4,11 +4,11 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { moderatedColumns } from './payload.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   state?: StaffReview['state'] | undefined;
   review?: number | undefined;
 };

@@ -6,11 +6,11 @@ import type { Db } from '#server/db/open.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { memberContent } from './team.ts';
 
-type Question = ListQuestion & { role?: StaffRole | undefined };
+type Question = ListQuery & { role?: StaffRole | undefined };
 
 const SORTABLE = { name: partners.name, role: partners.role, email: partners.email };
 

@@ -17,7 +17,12 @@ import type { CheckoutChoices } from './load-checkout.ts';
 import { keepLastWay } from './payment/chosen-way.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { useBeginEvent } from './placing/begin-event.ts';
-import { orderable, toCustomerOrder, toKeptAddress, toQuestion } from './placing/order-payload.ts';
+import {
+  orderable,
+  toCustomerOrder,
+  toKeptAddress,
+  toQuoteRequest,
+} from './placing/order-payload.ts';
 import { Placed } from './placing/placed.tsx';
 import { usePlaceOrder } from './placing/use-place-order.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
@@ -45,7 +50,7 @@ export function CheckoutForm({
   const { setMistakes, ...step } = useDraftOrder(customer, zones);
   const { draft } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
-  const asked = useQuote(canAsk ? toQuestion(kind, lines, draft) : undefined);
+  const asked = useQuote(canAsk ? toQuoteRequest(kind, lines, draft) : undefined);
   const [refusal, setRefusal] = useState<Refusal>();
   useBeginEvent(kind, prices.state !== 'asking');
 

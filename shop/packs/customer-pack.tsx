@@ -14,7 +14,7 @@ import { TacitConditions } from '../checkout/tacit-conditions.tsx';
 import type { Customer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { PackAddress } from './pack-address.tsx';
-import { toPackOrder, toPackQuestion } from './pack-order-payload.ts';
+import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';
 import { useModeChoice } from './use-mode-choice.ts';
 import { useOrderPack } from './use-order-pack.ts';
 
@@ -34,7 +34,7 @@ export function CustomerPack({ pack, customer }: { pack: Pack; customer: Custome
   const address = addresses.find(({ is_default }) => is_default) ?? addresses[0];
   const { quote, isCurrent, problem, askAgain } = useQuote(
     choices.value && pack.sommeTotal > 0
-      ? { ...toPackQuestion(pack), payment_mode: mode, ...zone }
+      ? { ...toPackQuoteRequest(pack), payment_mode: mode, ...zone }
       : undefined,
   );
   const { isSending, order } = useOrderPack(pack, (error) => {

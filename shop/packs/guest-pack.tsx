@@ -5,7 +5,7 @@ import { GuestWays } from '../checkout/guest/guest-ways.tsx';
 import { useGuestDialog } from '../checkout/guest/use-guest-dialog.ts';
 import { type ChosenMode, PaymentChoice } from '../checkout/payment/payment-choice.tsx';
 import { baskets } from '../lists/baskets.ts';
-import { toPackOrder, toPackQuestion } from './pack-order-payload.ts';
+import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';
 import { useModeChoice } from './use-mode-choice.ts';
 import { pushPackPurchase } from './use-order-pack.ts';
 
@@ -42,7 +42,7 @@ export function GuestPack({ pack }: { pack: Pack }) {
 
 /** What somebody without an account orders; the cart is emptied then (specification, section 2). */
 const goodsOf = (pack: Pack, onConflict: () => void) => ({
-  question: toPackQuestion(pack),
+  question: toPackQuoteRequest(pack),
   toOrder: (paymentMode: ChosenMode) => toPackOrder(pack, { paymentMode, now: new Date() }),
   onPlaced: (name: string) => {
     pushPackPurchase(pack, name);

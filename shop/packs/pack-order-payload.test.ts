@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pack } from '#contract/packs.ts';
-import { toPackOrder, toPackQuestion } from './pack-order-payload.ts';
+import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';
 
 const pack = {
   code: 'PACK-CUISINE',
@@ -29,7 +29,7 @@ test('the order of a customer names the partner', () => {
 
 test('the price is asked for what is ordered', () => {
   const { code, order_lines } = toPackOrder(pack, { paymentMode: 'online', now });
-  expect(toPackQuestion(pack)).toEqual({
+  expect(toPackQuoteRequest(pack)).toEqual({
     type_sale: 'order',
     code,
     order_lines: order_lines.map(({ id, quantity }) => ({ id, quantity })),

@@ -24,7 +24,7 @@ export function toPackOrder(
 }
 
 /** What is asked for the price of a pack. */
-export const toPackQuestion = ({ code, produits }: Pack): QuotePayload => ({
+export const toPackQuoteRequest = ({ code, produits }: Pack): QuotePayload => ({
   type_sale: 'order',
   code,
   order_lines: produits.map(({ id, quantity }) => ({ id, quantity })),

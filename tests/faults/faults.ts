@@ -148,10 +148,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'another amount than asked for is counted',
-    file: 'server/payments/settling/judge-reading.ts',
+    file: 'server/payments/settling/judge-status.ts',
     find: "if (amountXof !== amount) return 'amount';",
     replace: '',
-    noticedBy: ['server/payments/settling/judge-reading.test.ts'],
+    noticedBy: ['server/payments/settling/judge-status.test.ts'],
   },
   {
     what: 'a signed webhook is believed for ever',

@@ -1,12 +1,12 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import {
-  type Asked,
-  type Known,
+  type CheckoutSession,
+  type KnownPayment,
   type LedgerRow,
-  type Offer,
+  type PaymentRequest,
   type Provider,
   ProviderError,
-  type Reading,
+  type ProviderStatus,
 } from '#server/payments/providers/provider.ts';
 
 type Failure = ProviderError['kind'];
@@ -26,7 +26,7 @@ export class FakeProvider implements Provider {
   readonly name: OnlineProvider;
   minXof = 1;
   maxXof = 2_000_000;
-  readonly started: Asked[] = [];
+  readonly started: PaymentRequest[] = [];
   readonly expired: string[] = [];
   /** How often somebody asked. */
   reads = 0;
@@ -34,25 +34,25 @@ export class FakeProvider implements Provider {
   nextStart: NextStart | undefined;
   nextRead: Failure | undefined;
   /** Runs while the provider works, before it answers. */
-  duringStart: (asked: Asked) => Promise<unknown> = async () => undefined;
+  duringStart: (asked: PaymentRequest) => Promise<unknown> = async () => undefined;
   duringRead: () => Promise<unknown> = async () => undefined;
-  readonly #says = new Map<string, Partial<Reading>>();
+  readonly #says = new Map<string, Partial<ProviderStatus>>();
 
   constructor(name: OnlineProvider) {
     this.name = name;
   }
 
-  get last(): Asked {
+  get last(): PaymentRequest {
     return this.started.at(-1)!;
   }
 
   /** Makes it say so of a payment of ours from now on. */
-  say(transactionId: string, reading: Partial<Reading>): void {
+  say(transactionId: string, reading: Partial<ProviderStatus>): void {
     this.#says.set(transactionId, reading);
   }
 
   /** Lets somebody pay the whole of what was started last, or what the change says. */
-  pay(change: Partial<Reading> = {}, asked: Asked = this.last): void {
+  pay(change: Partial<ProviderStatus> = {}, asked: PaymentRequest = this.last): void {
     this.say(asked.transactionId, {
       outcome: 'paid',
       rawStatus: 'succeeded',
@@ -65,7 +65,7 @@ export class FakeProvider implements Provider {
     });
   }
 
-  async start(asked: Asked): Promise<Offer> {
+  async start(asked: PaymentRequest): Promise<CheckoutSession> {
     await this.duringStart(asked);
     const next = this.nextStart;
     this.nextStart = undefined;
@@ -75,7 +75,7 @@ export class FakeProvider implements Provider {
     return this.#offerOf(asked);
   }
 
-  async read(known: Known): Promise<Reading> {
+  async read(known: KnownPayment): Promise<ProviderStatus> {
     this.reads += 1;
     const next = this.nextRead;
     this.nextRead = undefined;
@@ -128,7 +128,7 @@ export class FakeProvider implements Provider {
     return { kind: 'event', event };
   };
 
-  #offerOf({ transactionId }: Asked): Offer {
+  #offerOf({ transactionId }: PaymentRequest): CheckoutSession {
     return {
       providerId: idOf(transactionId),
       links: { page: `https://pay.example/${transactionId}` },

@@ -5,11 +5,11 @@ import { payments } from '#server/db/schema/payments.ts';
 import { newPaymentToken } from '#server/payments/payment/payment-names.ts';
 import type { Payment } from '#server/payments/payment/states.ts';
 import type {
-  Known,
+  KnownPayment,
   Provider,
   ProviderError,
+  ProviderStatus,
   Providers,
-  Reading,
 } from '#server/payments/providers/provider.ts';
 import { NOTHING_READ } from '#server/payments/providers/reading.ts';
 import { FakeProvider } from './fake-provider.ts';
@@ -55,7 +55,10 @@ export async function readStoredPayment(db: Db, { id }: { id: number }): Promise
 }
 
 /** What a provider says of a payment that was paid as it should be; the rest as given. */
-const aReading = ({ transactionId, amount }: Payment, said: Partial<Reading> = {}): Reading => ({
+const aReading = (
+  { transactionId, amount }: Payment,
+  said: Partial<ProviderStatus> = {},
+): ProviderStatus => ({
   outcome: 'paid',
   rawStatus: 'complete/succeeded',
   attemptError: '',
@@ -74,7 +77,7 @@ const aReading = ({ transactionId, amount }: Payment, said: Partial<Reading> = {
 
 /** What a provider does when it is asked: answers, or fails. */
 type Script = {
-  read?: Partial<Reading> | ProviderError;
+  read?: Partial<ProviderStatus> | ProviderError;
   /** Absent in a provider that gives nothing back. */
   refund?: (providerId: string) => Promise<void>;
 };
@@ -83,7 +86,7 @@ type Script = {
 export function someProviders(db: Db, { read = {}, refund }: Script): Providers {
   const provider = (name: OnlineProvider): Provider =>
     Object.assign(new FakeProvider(name), {
-      read: async ({ transactionId }: Known) => {
+      read: async ({ transactionId }: KnownPayment) => {
         if (read instanceof Error) throw read;
         const isThat = eq(payments.transactionId, transactionId);
         const [payment] = await db.select().from(payments).where(isThat);

@@ -67,7 +67,7 @@ function readProduct(columns: Columns, cells: Cells): ProductChange {
     brand: orNull(cells.text('brand')),
     description: description === undefined ? undefined : dialect.readText(description) || false,
     tags: tags === undefined ? undefined : distinct(dialect.readList(tags)),
-    ...readOffer(columns, cells),
+    ...readPrices(columns, cells),
     sale_ok: orAbsent(cells.yes('sale_ok')),
     active: orAbsent(cells.yes('active')),
     rang: orAbsent(cells.whole('rang')),
@@ -76,7 +76,7 @@ function readProduct(columns: Columns, cells: Cells): ProductChange {
   };
 }
 
-function readOffer(columns: Columns, cells: Cells): ProductChange {
+function readPrices(columns: Columns, cells: Cells): ProductChange {
   const promoPrice = orNull(cells.price('promo_price') || noPrice(columns, 'promo_price'));
   const credit = cells.yes('is_creditorder');
   const isPromoted = readPromotion(columns, cells, promoPrice);

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/call.ts';
 import type { ListedCampaign, staffCampaignProducts } from '#contract/staff/campaigns.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { campaignIn, toListedCampaign } from '../find-campaign.ts';
@@ -11,7 +11,7 @@ import { priceOfToday } from '../promotion-of-today.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];
-type Question = ListQuestion & {
+type Question = ListQuery & {
   kind?: ListedCampaign['kind'] | undefined;
   state?: ListedCampaign['state'] | undefined;
 };
@@ -56,7 +56,7 @@ export function listCampaigns(
 /** The products of a campaign, by name unless told otherwise; none without a campaign. */
 export function listCampaignProducts(
   db: Db,
-  question: ListQuestion & { campaign_id?: number | undefined },
+  question: ListQuery & { campaign_id?: number | undefined },
 ): StaffRows<CampaignProduct> {
   const { campaign_id = 0, q } = question;
   const ids = idsOf(question);

@@ -3,7 +3,7 @@ import type { StaffCategory } from '#contract/staff/categories.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
@@ -34,7 +34,7 @@ const SORTABLE = {
 export function listStaffCategories(
   db: Db,
   readCounts: ReadCounts,
-  question: ListQuestion,
+  question: ListQuery,
 ): StaffRows<StaffCategory> {
   const ids = idsOf(question);
   const q = question.q?.trim() ?? '';

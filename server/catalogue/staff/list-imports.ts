@@ -3,11 +3,11 @@ import type { ListedImport } from '#contract/staff/imports.ts';
 import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { importColumns, toListedImport } from '../import/find-import.ts';
 
-type Question = ListQuestion & { state?: ListedImport['state'] | undefined };
+type Question = ListQuery & { state?: ListedImport['state'] | undefined };
 
 /** The imports of the catalogue, the last one first unless told otherwise. */
 export function listImports(db: Db, question: Question): StaffRows<ListedImport> {

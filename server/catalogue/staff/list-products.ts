@@ -3,7 +3,7 @@ import type { ListedProduct } from '#contract/staff/products.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
@@ -48,7 +48,7 @@ const columns = {
 /** All articles, published or not, those that changed last at the head unless told otherwise. */
 export async function listStaffProducts(
   db: Db,
-  question: ListQuestion & ProductChoice,
+  question: ListQuery & ProductChoice,
 ): Promise<StaffRows<ListedProduct>> {
   const isByStock = /available/.test(question.sort ?? '');
   return listOf(db, question, {

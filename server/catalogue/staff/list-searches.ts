@@ -2,13 +2,13 @@ import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListedSearch } from '#contract/staff/searches.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
-import { hasPart, type ListQuestion } from '#server/lists/page-of.ts';
+import { hasPart, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import type { ListMemory } from '../list-memory.ts';
 import { listProductTexts } from '../list-products.ts';
-import { readFilters } from '../product-question.ts';
+import { readFilters } from '../product-query.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   found?: 'some' | 'none' | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/staff/tags.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { toStaffTag } from '../save-tag.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
@@ -16,7 +16,7 @@ const SORTABLE = { name: tags.name, article_count: articleCount };
 export function listStaffTags(
   db: Db,
   readCounts: ReadCounts,
-  question: ListQuestion,
+  question: ListQuery,
 ): StaffRows<StaffTag> {
   const ids = idsOf(question);
   const q = question.q?.trim() ?? '';

@@ -7,12 +7,12 @@ import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { detailsOf } from '../update-details.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   kind?: ListedCustomer['kind'] | undefined;
   standing?: ListedCustomer['standing'] | undefined;
   company_id?: number | undefined;

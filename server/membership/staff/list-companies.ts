@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
@@ -17,7 +17,7 @@ const SORTABLE = { name: partners.name, city: partners.city, create_date: partne
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
 
 /** The employers, by name unless told otherwise. */
-export function listStaffCompanies(db: Db, question: ListQuestion): StaffRows<ListedCompany> {
+export function listStaffCompanies(db: Db, question: ListQuery): StaffRows<ListedCompany> {
   const ids = idsOf(question);
   return listOf(db, question, {
     from: partners,

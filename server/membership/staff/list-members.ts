@@ -9,13 +9,13 @@ import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { ceilingOf } from '#server/orders/credit/check-credit.ts';
 import { today } from '#server/time.ts';
 import { ceilingContent } from '../set-ceiling.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   owing?: 'owing' | 'late' | undefined;
   company_id?: number | undefined;
 };

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { enqueue } from '#server/queue/queue.ts';
 
 type Row = typeof outgoingMessages.$inferSelect;
-type Question = ListQuestion & {
+type Question = ListQuery & {
   channel?: Row['channel'] | undefined;
   state?: Row['state'] | undefined;
   date_from?: string | undefined;

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { countTry, type Patience, takeTurn } from '#server/limits/limit-attempts.ts';
+import { countTry, type LockoutPolicy, takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { beforeStep } from '../moving/step-events.ts';
@@ -20,7 +20,12 @@ import type { EventDetail } from '../order/write-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
-const PATIENCE: Patience = { tries: 5, firstWaitS: 3600, longestWaitS: 86_400, forgetS: 172_800 };
+const PATIENCE: LockoutPolicy = {
+  tries: 5,
+  firstWaitS: 3600,
+  longestWaitS: 86_400,
+  forgetS: 172_800,
+};
 const SENDINGS = { max: 3, windowS: 3600 };
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
 

@@ -5,7 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
 import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { orderLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 
 const isOverdue = and(
   lt(orders.heldUntil, sql`now()`),
@@ -30,7 +30,7 @@ export async function expireHolds(db: Db, config: Config): Promise<void> {
       const reason = isUnconfirmed ? 'Non confirmée à temps' : 'Non payée à temps';
       await markCancelled(tx, 'shop', order, { kind: 'expired', reason });
       const kind = isUnconfirmed ? 'unconfirmed' : 'expired';
-      await tellBuyer(tx, config, order, orderLetter({ kind }));
+      await tellBuyer(tx, config, order, orderMessage({ kind }));
     });
   }
 }

@@ -5,7 +5,7 @@ import { Problem } from '#server/problem.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
-import { creditLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { lockCreditOrder } from './validate-credit.ts';
 
@@ -33,6 +33,6 @@ export async function overrideCredit(
     const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
     const promised = await promiseFrom(tx, config, order, new Date());
     await changeOrder(tx, actor, order, { state: 'sale', ...promised }, event);
-    await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed-unpaid' }));
+    await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed-unpaid' }));
   });
 }

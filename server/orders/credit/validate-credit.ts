@@ -16,7 +16,7 @@ import { lockOrder } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
 import { standingOf } from '../order/standing-of.ts';
-import { creditLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { startSchedule } from './start-schedule.ts';
@@ -65,7 +65,7 @@ export async function validateForEmployer(
     personOf(actor);
     const kind = 'employer-validated';
     await changeOrder(tx, actor, order, { hrValidation: 'validated' }, { kind });
-    await tellBuyer(tx, config, order, creditLetter({ kind }));
+    await tellBuyer(tx, config, order, creditMessage({ kind }));
     await tellShop(tx, config, order);
   });
 }
@@ -103,7 +103,7 @@ export async function validateForShop(
     await startSchedule(tx, order, new Date());
     const { firstInstalment } = await standingOf(tx, changed);
     const dueXof = Math.max(0, firstInstalment - order.amountPaid);
-    await tellBuyer(tx, config, order, creditLetter({ kind, dueXof }));
+    await tellBuyer(tx, config, order, creditMessage({ kind, dueXof }));
     await settleOrder(tx, config, changed);
   });
 }
@@ -158,5 +158,5 @@ async function endRefused(
     ...ending,
     validations: { ...validations, refusalReason: reason },
   });
-  await tellBuyer(tx, config, order, creditLetter(ending));
+  await tellBuyer(tx, config, order, creditMessage(ending));
 }

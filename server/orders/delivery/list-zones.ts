@@ -3,12 +3,12 @@ import type { Reply } from '#contract/call.ts';
 import type { staffZones } from '#contract/staff/zones.ts';
 import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
-import { hasPart, idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { toStaffZone } from './delivery-zones.ts';
 
 type Zone = Reply<typeof staffZones.call>['items'][number];
-type Question = ListQuestion & { active?: 'true' | 'false' | undefined };
+type Question = ListQuery & { active?: 'true' | 'false' | undefined };
 
 /** The delivery zones, in the order in which they are offered unless told otherwise. */
 export function listZones(db: Db, question: Question): StaffRows<Zone> {

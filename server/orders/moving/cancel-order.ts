@@ -9,7 +9,7 @@ import { lockOrder } from '../order/find-orders.ts';
 import { refusalToCancel } from '../order/may-cancel.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
-import { orderLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 import type { By, EventKind } from '../order/write-event.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
@@ -50,7 +50,7 @@ export async function cancelLocked(
   if (isStep) await tellOfStepLater(tx, order.id);
   else {
     const news = { kind: 'cancelled' as const, reason, paidXof: order.amountPaid };
-    await tellBuyer(tx, config, order, orderLetter(news));
+    await tellBuyer(tx, config, order, orderMessage(news));
   }
   return order;
 }

@@ -5,7 +5,7 @@ import { orderEvents } from '#server/db/schema/orders.ts';
 import { enqueueAfter } from '#server/queue/queue.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
-import { orderLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
 
 /** How long staff can take a step back before its buyer hears of it. */
@@ -44,10 +44,10 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
       (step) => step.detail.isTakenBack && wasTold(step) && !step.detail.isCorrected,
     );
     if (last !== undefined && !last.detail.isTold) {
-      await tellBuyer(tx, config, order, orderLetter(newsOf(last)!));
+      await tellBuyer(tx, config, order, orderMessage(newsOf(last)!));
     } else if (wrong.length > 0) {
       const news = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
-      await tellBuyer(tx, config, order, orderLetter(news));
+      await tellBuyer(tx, config, order, orderMessage(news));
     }
     const untold = standing.filter(({ detail }) => detail.before && !detail.isTold);
     await noteOfSteps(tx, untold, { isTold: true });

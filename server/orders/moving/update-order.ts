@@ -11,7 +11,7 @@ import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
-import { newTotalLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { newTotalMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { changeZone } from './change-zone.ts';
 
 export type OrderUpdate = {
@@ -62,7 +62,7 @@ export async function updateOrder(
     const detail = zone && { zone: zone.zoneName, totalXof: zone.amountTotal };
     await changeOrder(tx, actor, order, values, { kind: 'updated', ...(detail && { detail }) });
     if (detail !== undefined && detail.totalXof !== order.amountTotal) {
-      await tellBuyer(tx, config, order, newTotalLetter(detail));
+      await tellBuyer(tx, config, order, newTotalMessage(detail));
     }
   });
 }

@@ -19,7 +19,7 @@ import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
 
 type Told = { name: string; number: string; link: string };
-type Letter = {
+type BuyerMessage = {
   mail: (told: Told, shop: ShopContact) => { subject: string; text: string };
   sms: (told: Told, shop: ShopContact) => string;
 };
@@ -29,7 +29,7 @@ export async function tellBuyer(
   tx: Db,
   config: Config,
   order: Pick<OwnedOrder, 'number' | 'buyerName' | 'buyerEmail' | 'buyerPhone'>,
-  { mail, sms }: Letter,
+  { mail, sms }: BuyerMessage,
 ): Promise<void> {
   const shop = describeSender(config);
   const told = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
@@ -42,25 +42,25 @@ export async function tellBuyer(
 }
 
 /** What became of an order. */
-export const orderLetter = (news: OrderNews): Letter => ({
+export const orderMessage = (news: OrderNews): BuyerMessage => ({
   mail: (told, shop) => orderStateMail({ ...told, ...news }, shop),
   sms: (told, shop) => orderStateSms({ ...told, ...news }, shop),
 });
 
 /** What an order costs in another zone. */
-export const newTotalLetter = (news: NewTotal): Letter => ({
+export const newTotalMessage = (news: NewTotal): BuyerMessage => ({
   mail: (told, shop) => newTotalMail({ ...told, ...news }, shop),
   sms: (told, shop) => newTotalSms({ ...told, ...news }, shop),
 });
 
 /** How far a credit order is. */
-export const creditLetter = (news: CreditNews): Letter => ({
+export const creditMessage = (news: CreditNews): BuyerMessage => ({
   mail: (told, shop) => creditOrderMail({ ...told, ...news }, shop),
   sms: (told, shop) => creditOrderSms({ ...told, ...news }, shop),
 });
 
 /** Money that came, or went back. */
-export const paymentLetter = (news: PaymentNews): Letter => ({
+export const paymentMessage = (news: PaymentNews): BuyerMessage => ({
   mail: (told, shop) => paymentMail({ ...told, ...news }, shop),
   sms: (told, shop) => paymentSms({ ...told, ...news }, shop),
 });

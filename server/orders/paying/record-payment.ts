@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { paymentLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
 import type { By } from '../order/write-event.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -30,7 +30,7 @@ export async function recordPayment(
     tx,
     config,
     paid,
-    paymentLetter({ kind: 'received', amountXof, leftXof, provider }),
+    paymentMessage({ kind: 'received', amountXof, leftXof, provider }),
   );
   await settleOrder(tx, config, paid);
   return paid;

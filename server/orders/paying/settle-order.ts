@@ -7,7 +7,7 @@ import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { standingOf } from '../order/standing-of.ts';
-import { creditLetter, tellBuyer } from '../order/tell-buyer.ts';
+import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Pr
     const promised = await promiseFrom(tx, config, order, new Date());
     const values = { state: 'sale', ...promised } as const;
     await changeOrder(tx, 'shop', order, values, { kind: 'confirmed' });
-    await tellBuyer(tx, config, order, creditLetter({ kind: 'confirmed' }));
+    await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));
   }
   const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
   if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order.id);

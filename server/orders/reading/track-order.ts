@@ -11,7 +11,7 @@ import {
   forgetFailures,
   giveTurnBack,
   hasTurn,
-  type Patience,
+  type LockoutPolicy,
   takeTurn,
 } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
@@ -21,11 +21,11 @@ import { isOrderToken } from '../order/order-link.ts';
 import { describeOrders } from './read-orders.ts';
 import { shortenDetails } from './shorten-details.ts';
 
-/** Wrong tries of one asker at one number: then an hour's wait for who has no link. */
-const PATIENCE: Patience = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
+/** Wrong tries of one caller at one number: then an hour's wait for who has no link. */
+const PATIENCE: LockoutPolicy = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
 /** At a number that many askers guess at: the buyer is none of them and needs one try. */
-const PATIENCE_WHEN_GUESSED: Patience = { ...PATIENCE, tries: 2 };
-/** Wrong tries of one asker at all numbers, and those of all askers at one that make it guessed. */
+const PATIENCE_WHEN_GUESSED: LockoutPolicy = { ...PATIENCE, tries: 2 };
+/** Wrong tries of one caller at all numbers, and those of all askers at one that make it guessed. */
 const WRONG_OF_ASKER = { max: 30, windowS: 3600 };
 const WRONG_OF_NUMBER = { max: 100, windowS: 3600 };
 const TOO_OFTEN = 'Cette commande a été cherchée trop souvent.';
@@ -61,7 +61,7 @@ export async function trackOrder(
   if (email === '' && telephone === '' && token === '') {
     throw new Problem('bad-request', 'Indiquez aussi votre e-mail ou votre téléphone.');
   }
-  const takeBack = await countGuess(db, number, askerOf(actor, client));
+  const takeBack = await countGuess(db, number, callerOf(actor, client));
   if (found === undefined || !knowsBuyer(found, { email, telephone })) {
     throw new Problem('not-found', 'Commande non trouvée');
   }
@@ -71,17 +71,17 @@ export async function trackOrder(
 }
 
 /** Tries are counted by account where somebody is signed in: neighbours may share an address. */
-const askerOf = (actor: Actor | undefined, client: string): string =>
+const callerOf = (actor: Actor | undefined, client: string): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : client;
 
 /**
  * Counts a try as wrong before it is judged; what it gives takes the count back, and with it those of the
- * same asker at the same number alone. Guests behind one address are one asker. Throws `rate-limited`.
+ * same caller at the same number alone. Guests behind one address are one caller. Throws `rate-limited`.
  */
-async function countGuess(db: Db, number: string, asker: string): Promise<() => Promise<void>> {
-  const ofAsker = ['tracking of asker', asker] as const;
+async function countGuess(db: Db, number: string, caller: string): Promise<() => Promise<void>> {
+  const ofAsker = ['tracking of caller', caller] as const;
   const ofNumber = ['tracking of number', number] as const;
-  const ofBoth = ['tracking', `${asker} ${number}`] as const;
+  const ofBoth = ['tracking', `${caller} ${number}`] as const;
   await takeTurn(db, ofAsker, WRONG_OF_ASKER, TOO_MANY_WRONG);
   const isCounted = await hasTurn(db, ofNumber, WRONG_OF_NUMBER);
   await countTry(db, ofBoth, isCounted ? PATIENCE : PATIENCE_WHEN_GUESSED, TOO_OFTEN);

@@ -8,12 +8,12 @@ import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime, today } from '#server/time.ts';
 import { daysBetween, plusDays } from '../credit/reminder-stages.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   due?: Due | undefined;
   type_sale?: SaleType | undefined;
   company_id?: number | undefined;

@@ -4,13 +4,13 @@ import type { ListedOrder } from '#contract/staff/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { confirmUntil } from '../order/awaits-confirmation.ts';
 import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   queue?: OrderQueue | undefined;
   state?: ListedOrder['state'] | undefined;
   fulfilment_state?: ListedOrder['fulfilment_state'] | undefined;

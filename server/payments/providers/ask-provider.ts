@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { type Answer, askOutside, NoAnswer, type Question } from '#server/outside/ask-outside.ts';
+import {
+  type Answer,
+  askOutside,
+  NoAnswer,
+  type OutsideRequest,
+} from '#server/outside/ask-outside.ts';
 import { errorCodeOf } from './error-code.ts';
 import { ProviderError } from './provider.ts';
 
 /** How long providers are waited for, in milliseconds. */
-export type Patience = {
+export type RetryPolicy = {
   /** For a call that changes something. */
   tellMs: number;
   /** For a question, with all its repetitions. */
@@ -13,7 +18,7 @@ export type Patience = {
   pause: (ms: number) => Promise<unknown>;
 };
 
-export const PATIENCE: Patience = { tellMs: 10_000, lookMs: 8_000, pause: sleep };
+export const PATIENCE: RetryPolicy = { tellMs: 10_000, lookMs: 8_000, pause: sleep };
 
 const MOST_TRIES = 3;
 /** A provider that wants more rest than this is asked again by the next check, not by this one. */
@@ -25,9 +30,9 @@ const LONGEST_PAUSE_MS = 2_000;
  * when it may have been.
  */
 export async function tellProvider(
-  { tellMs }: Patience,
+  { tellMs }: RetryPolicy,
   url: string,
-  question: Question,
+  question: OutsideRequest,
 ): Promise<Answer> {
   try {
     const answer = await askOutside(url, question, tellMs);
@@ -47,9 +52,9 @@ export async function tellProvider(
  * refused (2xx with JSON, 4xx). Throws ProviderError `unavailable`.
  */
 export async function lookAtProvider(
-  { lookMs, pause }: Patience,
+  { lookMs, pause }: RetryPolicy,
   url: string,
-  question: Question,
+  question: OutsideRequest,
 ): Promise<Answer> {
   const endsAt = performance.now() + lookMs;
   for (let tries = 1; ; tries += 1) {
@@ -67,7 +72,7 @@ type Failure = { error: ProviderError; pauseMs?: number };
 
 async function lookOnce(
   url: string,
-  question: Question,
+  question: OutsideRequest,
   timeoutMs: number,
 ): Promise<Answer | Failure> {
   try {

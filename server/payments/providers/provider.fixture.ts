@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
 import { type Given, startOutsideService } from '#tests/helpers/outside-service.ts';
-import type { Patience } from './ask-provider.ts';
-import type { Asked, Known } from './provider.ts';
+import type { RetryPolicy } from './ask-provider.ts';
+import type { KnownPayment, PaymentRequest } from './provider.ts';
 
-export const asked: Asked = {
+export const asked: PaymentRequest = {
   transactionId: 'WV-51-20261121184658-690',
   orderId: 51,
   orderNumber: 'S00051',
@@ -15,7 +15,7 @@ export const asked: Asked = {
   callbackUrl: 'https://shop.example/hook',
 };
 
-export const aKnown = (known: Partial<Known> = {}): Known => ({
+export const aKnown = (known: Partial<KnownPayment> = {}): KnownPayment => ({
   transactionId: asked.transactionId,
   providerId: null,
   providerTransactionId: null,
@@ -25,11 +25,11 @@ export const aKnown = (known: Partial<Known> = {}): Known => ({
 });
 
 /** Waits for no answer longer than a stubborn service needs, and never between two tries. */
-export const impatient: Patience = { tellMs: 300, lookMs: 300, pause: async () => undefined };
+export const impatient: RetryPolicy = { tellMs: 300, lookMs: 300, pause: async () => undefined };
 /** For services that do what they are told and do not say so. */
-export const hasty: Patience = { ...impatient, tellMs: 500, lookMs: 8000 };
+export const hasty: RetryPolicy = { ...impatient, tellMs: 500, lookMs: 8000 };
 /** For services that answer. */
-export const patient: Patience = { tellMs: 10_000, lookMs: 8000, pause: async () => undefined };
+export const patient: RetryPolicy = { tellMs: 10_000, lookMs: 8000, pause: async () => undefined };
 
 const services: Awaited<ReturnType<typeof startOutsideService>>[] = [];
 

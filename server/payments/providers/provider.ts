@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 
 /** What a provider is told of a payment. XOF; every text is ours, none comes from a browser unchecked. */
-export type Asked = {
+export type PaymentRequest = {
   transactionId: string;
   orderId: number;
   orderNumber: string;
@@ -17,7 +17,7 @@ export type Asked = {
 };
 
 /** Where a payment can be paid. `links` are addresses by name: `page`, `deep`, `maxit`, `om`, `short`. */
-export type Offer = {
+export type CheckoutSession = {
   providerId: string;
   links: Record<string, string>;
   /** PNG in base64 without a prefix, of the provider that draws one. */
@@ -29,7 +29,7 @@ export type Offer = {
 };
 
 /** What we know of a payment when we ask how it went. */
-export type Known = {
+export type KnownPayment = {
   /** Empty of money that is no payment of ours and has a name of the provider's. */
   transactionId: string;
   providerId: string | null;
@@ -43,7 +43,7 @@ export type Known = {
  * How a payment stands at its provider. `open` can still be paid; `missing` is not known there. Amount,
  * currency and reference are as the provider has them, null where it does not say.
  */
-export type Reading = {
+export type ProviderStatus = {
   outcome: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'missing';
   rawStatus: string;
   /** The code of the last attempt that did not succeed, also of a payment that is still open; or empty. */
@@ -56,7 +56,7 @@ export type Reading = {
   /** Whether the money went to this shop and is real; false for another merchant's or a test's. */
   isOurs: boolean;
   /** What a lost answer to the start would have told. */
-  offer: Offer | null;
+  offer: CheckoutSession | null;
   providerTransactionId: string | null;
   payer: string | null;
   channel: string;
@@ -99,9 +99,9 @@ export type Provider = {
   /** Least and most of one payment, in XOF. */
   minXof: number;
   maxXof: number;
-  start(asked: Asked): Promise<Offer>;
+  start(asked: PaymentRequest): Promise<CheckoutSession>;
   /** Reads are tried again a few times while that may help. */
-  read(known: Known): Promise<Reading>;
+  read(known: KnownPayment): Promise<ProviderStatus>;
   /** Ends an offer that nobody shall pay any more; `too-late` when it has ended already. */
   expire?(providerId: string): Promise<'expired' | 'too-late'>;
   /** Gives everything back; asking again changes nothing. */

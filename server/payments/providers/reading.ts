@@ -1,7 +1,7 @@
-import type { Reading } from './provider.ts';
+import type { ProviderStatus } from './provider.ts';
 
 /** What is known of a payment that its provider does not know. */
-export const NOTHING_READ: Reading = {
+export const NOTHING_READ: ProviderStatus = {
   outcome: 'missing',
   rawStatus: '',
   attemptError: '',

@@ -4,7 +4,13 @@ import { testConfig } from '#tests/helpers/app.ts';
 import { type OpenSandbox, openSandbox, openShop, type Shop } from '#tests/helpers/open-sandbox.ts';
 import { createProviders } from '../create-providers.ts';
 import { aKnown, asked, patient } from './provider.fixture.ts';
-import type { Asked, Callback, Known, Offer, Provider } from './provider.ts';
+import type {
+  Callback,
+  CheckoutSession,
+  KnownPayment,
+  PaymentRequest,
+  Provider,
+} from './provider.ts';
 
 /** Where each is paid in the sandbox. */
 const PLACES = {
@@ -34,7 +40,7 @@ export function sandboxForTests() {
   afterAll(() => sandbox?.close());
 
   /** What the shop asks, under a reference that no other test has. */
-  const anAsked = (): Asked => {
+  const anAsked = (): PaymentRequest => {
     serial += 1;
     return {
       ...asked,
@@ -46,7 +52,7 @@ export function sandboxForTests() {
   };
   const open = (name: OnlineProvider, settings: Record<string, string> = {}, patience = patient) =>
     createProviders(testConfig({ ...sandbox.settings, ...settings }), patience)[name] as Provider;
-  const knownBy = (request: Asked, offer: Offer | null): Known =>
+  const knownBy = (request: PaymentRequest, offer: CheckoutSession | null): KnownPayment =>
     aKnown({
       transactionId: request.transactionId,
       providerId: offer?.providerId ?? null,

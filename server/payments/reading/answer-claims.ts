@@ -2,7 +2,7 @@ import type { OrderSummary, PaymentRow } from '#contract/payment-shapes.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
-import { type Asker, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
+import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
 import { toRow, toSummary } from './payload.ts';
 import { findPaidOrder, readPaymentsOf } from './payments-of-order.ts';
 import { type Looking, readFreshPayment } from './read-payment.ts';
@@ -42,10 +42,10 @@ const withoutToken = (row: PaymentRow): PaymentRow => ({
 /** The order of a payment that was made. Throws `bad-request` in the words of the existing server. */
 export async function verifyPayment(
   outside: Looking,
-  asker: Asker,
+  caller: Caller,
   name: string,
 ): Promise<OrderSummary> {
-  const seen = await readFreshPayment(outside, asker, name).catch((error) => {
+  const seen = await readFreshPayment(outside, caller, name).catch((error) => {
     throw isNotFound(error) ? new Problem('bad-request', 'Paiement non trouvé') : error;
   });
   if (!hasReceipt(seen.payment)) throw new Problem('bad-request', 'Paiement non valide');
@@ -81,8 +81,8 @@ export async function checkPreorderPayment(
 ): Promise<OrderSummary & { payment_ids: number[] }> {
   const { order, isWhole } = await findPaidOrder(outside.db, actor, orderId);
   if (order.saleType !== 'preorder') throw orderNotFound();
-  const asker: Asker = { actor, hasBegun: () => false };
-  const known = await seePayment(outside.db, asker, name).catch((error) => {
+  const caller: Caller = { actor, hasBegun: () => false };
+  const known = await seePayment(outside.db, caller, name).catch((error) => {
     if (isNotFound(error)) return undefined;
     throw error;
   });

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
 import { invoiceName } from '#server/orders/paying/invoice-name.ts';
 import { Problem } from '#server/problem.ts';
-import { type Asker, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
+import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
 import { hasReceipt } from './receipt-path.ts';
 
 /** A payment that was received, with the name of its order's invoice, where that has one. */
@@ -17,11 +17,11 @@ export type Receipt = SeenPayment & { invoice: string | undefined };
  */
 export async function findReceipt(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   name: string,
   provider?: PaymentProvider,
 ): Promise<Receipt> {
-  const seen = await seePayment(db, asker, name, provider).catch((error) => {
+  const seen = await seePayment(db, caller, name, provider).catch((error) => {
     throw error instanceof Problem && error.code === 'not-found' ? unavailable() : error;
   });
   if (!hasReceipt(seen.payment)) throw unavailable();

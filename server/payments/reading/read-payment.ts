@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { withoutData } from '#server/without-data.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import {
-  type Asker,
+  type Caller,
   paymentNotFound,
   type SeenPayment,
   seePayment,
@@ -25,16 +25,16 @@ export type Looking = Outside & { logger: Pick<BaseLogger, 'warn'> };
 const PATIENCE_MS = 6000;
 
 /**
- * A payment by one of its names, as the asker may see it, once its provider was asked how it stands; what
+ * A payment by one of its names, as the caller may see it, once its provider was asked how it stands; what
  * we know when the provider does not answer, or not soon. Throws `not-found`.
  */
 export async function readFreshPayment(
   outside: Looking,
-  asker: Asker,
+  caller: Caller,
   name: string,
   provider?: PaymentProvider,
 ): Promise<SeenPayment> {
-  const seen = await seePayment(outside.db, asker, name, provider);
+  const seen = await seePayment(outside.db, caller, name, provider);
   if (!isOpen(seen.payment)) return seen;
   await checkQuietly(outside, seen.payment.id);
   const found = await findPayment(outside.db, seen.payment.id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentRow } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { askerOf } from '#server/http/begun-payments.ts';
+import { callerOf } from '#server/http/begun-payments.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import type { PaymentParts } from '../payment/parts.ts';
@@ -20,7 +20,7 @@ export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Li
   const outside = { ...parts, logger: app.log };
   const readRow = async (request: FastifyRequest, name: string): Promise<PaymentRow> => {
     await limit(request);
-    return toRow(await readFreshPayment(outside, await askerOf(request, db, config), name));
+    return toRow(await readFreshPayment(outside, await callerOf(request, db, config), name));
   };
   serveCall(app, parts, paymentCalls.setPayment, ({ body, request }) =>
     readRow(request, body.transaction_id),
@@ -33,7 +33,7 @@ export function serveLegacy(app: FastifyInstance, parts: PaymentParts, limit: Li
   );
   serveCall(app, parts, paymentCalls.verifyPayment, async ({ params, request }) => {
     await limit(request);
-    return verifyPayment(outside, await askerOf(request, db, config), params.token);
+    return verifyPayment(outside, await callerOf(request, db, config), params.token);
   });
   serveCall(app, parts, paymentCalls.getPaymentByOrder, async ({ params, actor, request }) => {
     await limit(request);

@@ -10,7 +10,7 @@ import { FakeProvider } from '#tests/helpers/fake-provider.ts';
 import { withProviders } from '#tests/helpers/payment-desk.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
-import { type Asked, ProviderError } from '../providers/provider.ts';
+import { type PaymentRequest, ProviderError } from '../providers/provider.ts';
 import { checkQuietly } from './read-payment.ts';
 
 const shop = openCatalogueApp();
@@ -157,7 +157,7 @@ describe('reading a payment', () => {
     fake.pay({ reference }, {
       transactionId: payment.transactionId,
       amountXof: payment.amount,
-    } as Asked);
+    } as PaymentRequest);
     const logger = pino({ level: 'silent' });
     const outside = { db: shop.db, config: testConfig(), providers: { wave: fake }, logger };
     await checkQuietly(outside, payment.id, 1);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { askerOf } from '#server/http/begun-payments.ts';
+import { callerOf } from '#server/http/begun-payments.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
@@ -31,7 +31,7 @@ function serveSingle(app: FastifyInstance, parts: PaymentParts, limit: Limit): v
     provider?: PaymentProvider,
   ): Promise<SeenPayment> => {
     await limit(request);
-    return readFreshPayment(outside, await askerOf(request, db, config), name, provider);
+    return readFreshPayment(outside, await callerOf(request, db, config), name, provider);
   };
   const { getPaymentStatus, getTransaction, getApiTransaction } = paymentCalls;
   for (const call of [getPaymentStatus, getTransaction, getApiTransaction]) {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { paymentLetter, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { paymentMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import type { By } from '#server/orders/order/write-event.ts';
 import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from '../payment/states.ts';
@@ -45,7 +45,7 @@ export async function finishRefund(
   // An amount of another currency would be called one of francs.
   if (payment.reviewReason !== 'currency') {
     const news = { kind: 'refunded' as const, amountXof, provider, reason };
-    await tellBuyer(tx, config, order, paymentLetter(news));
+    await tellBuyer(tx, config, order, paymentMessage(news));
   }
   await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
     action: 'payment refunded',

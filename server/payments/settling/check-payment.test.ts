@@ -7,7 +7,7 @@ import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import type { Payment } from '../payment/states.ts';
-import { ProviderError, type Reading } from '../providers/provider.ts';
+import { ProviderError, type ProviderStatus } from '../providers/provider.ts';
 import { cancelPayment } from '../starting/cancel-payment.ts';
 import { checkPayment } from './check-payment.ts';
 
@@ -207,13 +207,16 @@ describe('a payment that is not paid', () => {
     ['failed', { outcome: 'open', attemptError: 'insufficient-funds' }],
     ['cancelled', { outcome: 'cancelled' }],
     ['completed', { outcome: 'paid' }],
-  ] as [string, Partial<Reading>][])('is %s after two days, as %j says', async (state, said) => {
-    const long = new Date(Date.now() - 49 * 3_600_000);
-    await open().db.update(payments).set({ createdAt: long }).where(eq(payments.id, payment.id));
-    if (said.outcome === 'paid') open().wave.pay();
-    else open().wave.say(payment.transactionId, said);
-    expect(await open().check(payment)).toMatchObject({ state, nextCheckAt: null });
-  });
+  ] as [string, Partial<ProviderStatus>][])(
+    'is %s after two days, as %j says',
+    async (state, said) => {
+      const long = new Date(Date.now() - 49 * 3_600_000);
+      await open().db.update(payments).set({ createdAt: long }).where(eq(payments.id, payment.id));
+      if (said.outcome === 'paid') open().wave.pay();
+      else open().wave.say(payment.transactionId, said);
+      expect(await open().check(payment)).toMatchObject({ state, nextCheckAt: null });
+    },
+  );
 
   test('is expired after two days when the provider will not tell of it', async () => {
     open().wave.nextRead = 'refused';

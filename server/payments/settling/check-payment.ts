@@ -6,11 +6,11 @@ import { isOpen, type Payment } from '../payment/states.ts';
 import {
   type Provider,
   ProviderError,
+  type ProviderStatus,
   type Providers,
-  type Reading,
 } from '../providers/provider.ts';
 import { NOTHING_READ } from '../providers/reading.ts';
-import { applyReading } from './apply-reading.ts';
+import { applyStatus } from './apply-status.ts';
 import { isLastCheck, nextCheckAt } from './check-times.ts';
 import { recordAnswer } from './record-event.ts';
 
@@ -52,9 +52,9 @@ export async function checkPayment(
   });
   if (asRead === undefined) return;
   const isEnded = asRead.outcome === 'expired' && expiredMeans !== undefined;
-  const reading: Reading = isEnded ? { ...asRead, outcome: expiredMeans } : asRead;
+  const reading: ProviderStatus = isEnded ? { ...asRead, outcome: expiredMeans } : asRead;
   await recordAnswer(db, payment, reading);
-  await applyReading(db, config, payment.id, reading, {
+  await applyStatus(db, config, payment.id, reading, {
     providerId: payment.providerId ?? reading.offer?.providerId ?? hint?.providerId ?? null,
   });
 }
@@ -102,7 +102,7 @@ async function readTrusting(
   provider: Provider,
   payment: Payment,
   hint: Hint | undefined,
-): Promise<Reading | undefined> {
+): Promise<ProviderStatus | undefined> {
   const { transactionId, createdAt, validUntil } = payment;
   const providerId = payment.providerId ?? hint?.providerId ?? null;
   const providerTransactionId =

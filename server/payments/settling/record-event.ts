@@ -6,7 +6,7 @@ import { paymentEvents } from '#server/db/schema/payments.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { maskPhonesIn } from '../payment/mask-person.ts';
 import type { Payment } from '../payment/states.ts';
-import type { Offer, ProviderEvent, Reading } from '../providers/provider.ts';
+import type { CheckoutSession, ProviderEvent, ProviderStatus } from '../providers/provider.ts';
 
 /** How long the words of providers are kept, which name who paid. */
 const KEPT = sql`interval '400 days'`;
@@ -42,7 +42,7 @@ export async function recordCallback(
 export async function recordAnswer(
   db: Db,
   { id, provider }: Pick<Payment, 'id' | 'provider'>,
-  answer: Reading | Offer,
+  answer: ProviderStatus | CheckoutSession,
 ): Promise<void> {
   // What is said, not how: an answer in which only a time of sending differs is the same.
   const { raw, ...said } = answer;

@@ -5,14 +5,14 @@ import { orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { maskNumbers } from '../payment/mask-person.ts';
 import { saidInWords } from '../reading/provider-words.ts';
 
 type Outcome = ListedPaymentEvent['outcome'];
-type Question = ListQuestion & {
+type Question = ListQuery & {
   provider?: ListedPaymentEvent['provider'] | undefined;
   kind?: ListedPaymentEvent['kind'] | undefined;
   outcome?: Outcome | undefined;

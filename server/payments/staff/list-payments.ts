@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { maskPhone } from '../payment/mask-person.ts';
@@ -15,7 +15,7 @@ import { statusInWords } from '../reading/provider-words.ts';
 
 /** Not given back, asked of the provider, given back. */
 type Refund = 'none' | 'asked' | 'done';
-type Question = ListQuestion & {
+type Question = ListQuery & {
   provider?: PaymentProvider | undefined;
   state?: PaymentState | undefined;
   refund?: Refund | undefined;

@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuestion } from '#server/lists/page-of.ts';
+import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';
@@ -14,7 +14,7 @@ import { isoTime } from '#server/time.ts';
 import type { Payment } from '../payment/states.ts';
 import { BOUGHT } from './list-payments.ts';
 
-type Question = ListQuestion & { state?: RefundRequest['state'] | undefined };
+type Question = ListQuery & { state?: RefundRequest['state'] | undefined };
 type Found = {
   request: typeof refundRequests.$inferSelect;
   payment: Payment;
@@ -23,7 +23,7 @@ type Found = {
   decidedBy: string | null;
 };
 
-const asker = alias(partners, 'asker');
+const caller = alias(partners, 'caller');
 const decider = alias(partners, 'decider');
 const amount = sql<number>`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 const SORTABLE = { asked_at: refundRequests.askedAt, amount };
@@ -34,13 +34,13 @@ const readRequests = (db: Db, where: SQL | undefined) =>
       request: refundRequests,
       payment: payments,
       order: BOUGHT,
-      askedBy: sql<string | null>`${asker.name}`,
+      askedBy: sql<string | null>`${caller.name}`,
       decidedBy: sql<string | null>`${decider.name}`,
     })
     .from(refundRequests)
     .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(asker, eq(asker.id, refundRequests.askedById))
+    .leftJoin(caller, eq(caller.id, refundRequests.askedById))
     .leftJoin(decider, eq(decider.id, refundRequests.decidedById))
     .where(where);
 

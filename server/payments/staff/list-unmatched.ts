@@ -3,14 +3,14 @@ import type { Unmatched } from '#contract/payment-shapes.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import type { ListQuestion } from '#server/lists/page-of.ts';
+import type { ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../ledger/is-unmatched.ts';
 import { type FoundPayment, findPayments } from '../payment/find-payment.ts';
 
-type Question = ListQuestion & {
+type Question = ListQuery & {
   provider?: Unmatched['provider'] | undefined;
   reason?: Unmatched['reason'] | undefined;
 };

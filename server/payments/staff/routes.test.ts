@@ -21,15 +21,15 @@ import { ProviderError } from '../providers/provider.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;
-let asker: Headers;
+let caller: Headers;
 let other: Headers;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
-  asker = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager', name: 'Ibrahima' }));
+  caller = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager', name: 'Ibrahima' }));
   other = await signedIn(shop.db, await anAccount(shop.db, { role: 'admin', name: 'Khady' }));
 });
 
-const get = (url: string, headers: Headers = asker) => shop.app.inject({ url, headers });
+const get = (url: string, headers: Headers = caller) => shop.app.inject({ url, headers });
 
 describe('the list of payments', () => {
   test('is found by its numbers, the order and the telephone, and filtered', async () => {
@@ -129,7 +129,7 @@ describe('a refund from an amount on', () => {
   }
   const post = (url: string, payload: object, headers: Headers) =>
     app.inject({ method: 'POST', url, payload, headers });
-  const ask = (headers = asker, payload: object = { reason: 'Article cassé' }) =>
+  const ask = (headers = caller, payload: object = { reason: 'Article cassé' }) =>
     post(pathTo(paths.paymentRefund, { id: payment.id }), payload, headers);
   const confirm = (id: number, headers: Headers) =>
     post(pathTo(paths.refundConfirmation, { id }), {}, headers);
@@ -152,7 +152,7 @@ describe('a refund from an amount on', () => {
         total: 1,
         items: [{ amount: 5000, asked_by: 'Ibrahima', reason: 'Article cassé', decided_by: '' }],
       });
-      const own = await confirm(asked.refund_request_id, asker);
+      const own = await confirm(asked.refund_request_id, caller);
       expect([own.statusCode, own.json().message]).toEqual([
         403,
         'Vous avez demandé ce remboursement : une autre personne doit le confirmer.',
@@ -226,7 +226,7 @@ describe('a refund from an amount on', () => {
       const both = [payment, second];
       const replies = await Promise.all(
         both.map(({ id }) =>
-          post(pathTo(paths.paymentRefund, { id }), { reason: 'Doublon' }, asker),
+          post(pathTo(paths.paymentRefund, { id }), { reason: 'Doublon' }, caller),
         ),
       );
       const waiting = replies.filter((reply) => reply.json().refund_request_id !== null);
@@ -300,9 +300,9 @@ describe('a refund from an amount on', () => {
       const id = (await ask()).json().refund_request_id;
       failures = [new ProviderError('refused', 'checkout-refund-failed')];
       expect((await confirm(id, other)).statusCode).toBe(409);
-      expect((await refuse(id, asker)).statusCode).toBe(200);
+      expect((await refuse(id, caller)).statusCode).toBe(200);
       const byHand = { reason: 'Article cassé', reference: 'Virement 12' };
-      const again = (await ask(asker, byHand)).json().refund_request_id;
+      const again = (await ask(caller, byHand)).json().refund_request_id;
       expect((await confirm(again, other)).json()).toMatchObject({ state: 'done' });
       expect(await stored()).toMatchObject({ refundReference: 'Virement 12' });
       expect(given).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 import { ProviderError, type Providers } from '../providers/provider.ts';
-import { endOffer } from './end-offer.ts';
+import { endCheckoutSession } from './end-checkout-session.ts';
 
 /**
  * Gives a payment up where its provider allows that; one that has ended stays as it is, and whoever was
@@ -27,7 +27,7 @@ export async function cancelPayment(
     throw new Problem('conflict', 'Ce paiement commence à peine. Réessayez dans un instant.');
   }
   try {
-    await endOffer(db, config, providers, payment);
+    await endCheckoutSession(db, config, providers, payment);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const sentence = 'Nous ne savons pas si ce paiement est abandonné. Réessayez dans un instant.';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import type { Payment } from '../payment/states.ts';
 import { ProviderError, type Providers } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
-import { endOffer } from './end-offer.ts';
+import { endCheckoutSession } from './end-checkout-session.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function closeOthers(
   for (const other of await listOpen(db, wanted.orderId)) {
     if (isStarting(other, now) || isWanted(other)) continue;
     try {
-      if (other.providerId !== null) await endOffer(db, config, providers, other);
+      if (other.providerId !== null) await endCheckoutSession(db, config, providers, other);
       else await checkPayment(db, config, providers, other.id, { force: true });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

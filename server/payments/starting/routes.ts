@@ -5,7 +5,7 @@ import type { StartPayload } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { askerOf, rememberBegun } from '#server/http/begun-payments.ts';
+import { callerOf, rememberBegun } from '#server/http/begun-payments.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
@@ -150,9 +150,9 @@ function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
   });
   serveCall(app, parts, paymentCalls.cancelPayment, async ({ params, request }) => {
     await limit(request);
-    const asker = await askerOf(request, db, config);
-    const seen = await seePayment(db, asker, params.id);
+    const caller = await callerOf(request, db, config);
+    const seen = await seePayment(db, caller, params.id);
     await cancelPayment(db, config, providers, seen.payment);
-    return toAny(await seePayment(db, asker, seen.payment.token));
+    return toAny(await seePayment(db, caller, seen.payment.token));
   });
 }

@@ -7,8 +7,13 @@ import { payments } from '#server/db/schema/payments.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { canMove, isOpen, lockPayment, movePayment, type Payment } from '../payment/states.ts';
-import { type Asked, type Offer, ProviderError, type Providers } from '../providers/provider.ts';
-import { placesOf } from '../settling/apply-reading.ts';
+import {
+  type CheckoutSession,
+  type PaymentRequest,
+  ProviderError,
+  type Providers,
+} from '../providers/provider.ts';
+import { placesOf } from '../settling/apply-status.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { holdGoods } from '../settling/hold-goods.ts';
 import { recordAnswer } from '../settling/record-event.ts';
@@ -47,7 +52,7 @@ export async function startPayment(
     'Trop de paiements de cette commande commencent.',
   );
   if (terms.known !== undefined) {
-    await lookForOffer(db, config, providers, terms.known);
+    await findCheckoutSession(db, config, providers, terms.known);
   } else {
     await closeOthers(db, config, providers, { ...terms, provider: name, orderId: order.id });
   }
@@ -58,7 +63,7 @@ export async function startPayment(
   }
   try {
     const asked = describePayment(config, name, opened);
-    await storeOffer(db, opened.payment, await provider.start(asked));
+    await storeCheckoutSession(db, opened.payment, await provider.start(asked));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === 'no-answer') await lookForLost(db, config, providers, opened.payment);
@@ -76,7 +81,7 @@ function describePayment(
   config: Config,
   provider: OnlineProvider,
   { payment, order }: Opened,
-): Asked {
+): PaymentRequest {
   const pages = returnPages(config, { provider, token: payment.token });
   return {
     transactionId: payment.transactionId,
@@ -97,7 +102,11 @@ function describePayment(
 }
 
 /** Keeps where the payment is paid; a callback may have been faster and told how it went already. */
-async function storeOffer(db: Db, payment: Payment, offer: Offer): Promise<void> {
+async function storeCheckoutSession(
+  db: Db,
+  payment: Payment,
+  offer: CheckoutSession,
+): Promise<void> {
   await recordAnswer(db, payment, offer);
   const { rawStatus } = payments;
   await db.transaction(async (tx) => {
@@ -123,7 +132,7 @@ async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Pr
 }
 
 /** Looks for the offer of a payment that a client asks for again and whose start was not answered. */
-async function lookForOffer(
+async function findCheckoutSession(
   db: Db,
   config: Config,
   providers: Providers,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { apiQuestion, changeFilters, type Filters, listingLink, readFilters } from './filters.ts';
+import { apiQuery, changeFilters, type Filters, listingLink, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const link = (filters: Filters) => listingLink('/boutique', filters);
 const readAgain = (filters: Filters) => read(link(filters).split('?')[1] ?? '');
-const api = (query: string) => apiQuestion(paths.filteredProducts, read(query));
+const api = (query: string) => apiQuery(paths.filteredProducts, read(query));
 
 describe('reading an address', () => {
   test('without filters it asks for everything', () => {
@@ -122,7 +122,7 @@ describe('a price filter that is touched', () => {
         fc.pre(minXof <= maxXof);
         const touched = changeFilters(read(''), { minXof, maxXof });
         expect(link(touched)).toBe(`/boutique?max=${maxXof}&min=1000`);
-        expect(apiQuestion(paths.filteredProducts, readAgain(touched))).toBe(
+        expect(apiQuery(paths.filteredProducts, readAgain(touched))).toBe(
           `${paths.filteredProducts}?fields=card&limit=9&max=${maxXof}&sort=rang`,
         );
       }),

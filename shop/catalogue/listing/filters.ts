@@ -67,7 +67,7 @@ export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
 /** The API's question for a page of the list; a search without a chosen order goes by relevance. */
-export function apiQuestion(path: ListPath, filters: Filters): Url<ListPath> {
+export function apiQuery(path: ListPath, filters: Filters): Url<ListPath> {
   return callTo(path, {
     ...toQuery(filters),
     min: hasLeastPrice(filters) ? filters.minXof : undefined,

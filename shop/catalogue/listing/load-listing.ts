@@ -1,7 +1,7 @@
 import type { ProductList, Tag } from '#contract/catalogue.ts';
 import { paths } from '#contract/paths.ts';
 import { type Api, ApiError, browserApi } from '../../api/client.ts';
-import { apiQuestion } from './filters.ts';
+import { apiQuery } from './filters.ts';
 import { readListing } from './screens.ts';
 
 /** What a list shows; without a `list`, `problem` is the French sentence that says why. */
@@ -20,7 +20,7 @@ export async function loadListing(
   readTags: (api: Api) => Promise<Tag[]>,
 ): Promise<Listing> {
   const { screen, filters } = readListing(new URL(request.url));
-  const question = apiQuestion(screen.api, { ...filters, type: screen.type ?? filters.type });
+  const question = apiQuery(screen.api, { ...filters, type: screen.type ?? filters.type });
   const [list, tags] = await Promise.all([
     api.get(question, request.signal).catch((error: unknown) => {
       if (error instanceof ApiError && !request.signal.aborted) return error;

@@ -9,7 +9,7 @@ import type { CheckoutKind } from '../checkout-kinds.ts';
 import { loadZones } from '../load-checkout.ts';
 import { isWayChosen } from '../payment/chosen-way.ts';
 import { useBeginEvent } from '../placing/begin-event.ts';
-import { orderable, toOrder, toQuestion } from '../placing/order-payload.ts';
+import { orderable, toOrder, toQuoteRequest } from '../placing/order-payload.ts';
 import { pushPurchase } from '../placing/use-place-order.ts';
 import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
 import { forgetGuestDraft, type GuestDraft, useGuestDraft } from './guest-draft.ts';
@@ -28,7 +28,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   const { draft, onChange } = useGuestDraft(zones.value ?? []);
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
   const isReady = prices.state !== 'asking' && wanted.length > 0 && zones.value !== undefined;
-  const quoted = useQuote(isReady ? toQuestion(kind, lines, draft) : undefined);
+  const quoted = useQuote(isReady ? toQuoteRequest(kind, lines, draft) : undefined);
   useBeginEvent(kind, prices.state !== 'asking');
   const { place, refusal, isSending } = usePlaceGuestOrder({
     onPlaced: ({ name }) => {

@@ -6,7 +6,7 @@ import { keep } from '../../lists/lines.ts';
 import { checkoutKinds } from '../checkout-kinds.ts';
 import { type Draft, newDraft } from '../draft.ts';
 import { findMistakes, toMistakes } from '../find-mistakes.ts';
-import { toCustomerOrder, toKeptAddress, toQuestion } from './order-payload.ts';
+import { toCustomerOrder, toKeptAddress, toQuoteRequest } from './order-payload.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const customer = {
@@ -60,7 +60,7 @@ test('an order has every line that is still sold at the price that was shown, an
           list_price: kind.basket.priceOf(keep(one)),
         })),
       );
-      expect(toQuestion(kind, lines, typed).order_lines).toEqual(
+      expect(toQuoteRequest(kind, lines, typed).order_lines).toEqual(
         order_lines.map(({ id, quantity }) => ({ id, quantity })),
       );
     }),

@@ -10,7 +10,7 @@ export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
   lines.filter(({ unavailable }) => !unavailable);
 
 /** What is asked for the price of a basket. */
-export function toQuestion(
+export function toQuoteRequest(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   lines: readonly BasketLine[],
   { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,

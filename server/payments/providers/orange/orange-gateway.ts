@@ -1,6 +1,6 @@
-import type { Answer, Question } from '#server/outside/ask-outside.ts';
+import type { Answer, OutsideRequest } from '#server/outside/ask-outside.ts';
 import { createTokenSource, readToken } from '#server/outside/token-source.ts';
-import { expectDone, lookAtProvider, type Patience, tellProvider } from '../ask-provider.ts';
+import { expectDone, lookAtProvider, type RetryPolicy, tellProvider } from '../ask-provider.ts';
 import { ProviderError } from '../provider.ts';
 
 /** Tokens live for 299 seconds in production, so a minute would be a lot. */
@@ -14,7 +14,7 @@ export type OrangeGateway = {
 /** Calls of Sonatel's API with a token that all of them share. What they throw is ProviderError. */
 export function openOrangeGateway(
   { baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string },
-  patience: Patience,
+  patience: RetryPolicy,
 ): OrangeGateway {
   const askForToken = async () => {
     const answer = await lookAtProvider(patience, `${baseUrl}/oauth/v1/token`, {
@@ -31,7 +31,7 @@ export function openOrangeGateway(
     return token;
   };
   const tokens = createTokenSource(askForToken, TOKEN_MARGIN_MS);
-  const call = async (ask: typeof lookAtProvider, path: string, question: Question) => {
+  const call = async (ask: typeof lookAtProvider, path: string, question: OutsideRequest) => {
     const withToken = (token: string) =>
       ask(patience, `${baseUrl}${path}`, {
         ...question,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PATIENCE, type Patience, readAnswer } from '../ask-provider.ts';
+import { PATIENCE, type RetryPolicy, readAnswer } from '../ask-provider.ts';
 import { pickLinks } from '../payment-links.ts';
-import { type Offer, type Provider, ProviderError } from '../provider.ts';
+import { type CheckoutSession, type Provider, ProviderError } from '../provider.ts';
 import { fieldsOf, readMoment } from '../read-values.ts';
 import { readOrangeCallback } from './orange-callback.ts';
 import { openOrangeGateway } from './orange-gateway.ts';
@@ -36,12 +36,12 @@ const qrSchema = z.looseObject({
 /** Orange Money by Sonatel: a QR code for a screen, links into its two apps for a phone. */
 export function createOrangeMoney(
   settings: OrangeSettings,
-  patience: Patience = PATIENCE,
+  patience: RetryPolicy = PATIENCE,
 ): Provider {
   const { merchantCode, merchantName, maxXof } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
   const gateway = openOrangeGateway({ ...settings, baseUrl }, patience);
-  const toOffer = (qr: z.infer<typeof qrSchema>): Offer => {
+  const toOffer = (qr: z.infer<typeof qrSchema>): CheckoutSession => {
     const { deepLink: deep, shortLink: short } = qr;
     const { MAXIT: maxit, OM: om } = fieldsOf(qr.deepLinks);
     const picked = pickLinks({ deep, short, maxit, om }, { hosts: LINK_HOSTS, baseUrl });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readAnswer } from '../ask-provider.ts';
-import type { Known, Reading } from '../provider.ts';
+import type { KnownPayment, ProviderStatus } from '../provider.ts';
 import { fieldsOf, readId, readMoment, readWord, readXof } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
 import type { OrangeGateway } from './orange-gateway.ts';
@@ -32,8 +32,8 @@ const ENDED: Record<string, 'failed' | 'cancelled'> = {
 export async function readOrangePayment(
   gateway: OrangeGateway,
   merchantCode: string,
-  known: Known,
-): Promise<Reading> {
+  known: KnownPayment,
+): Promise<ProviderStatus> {
   const offeredUntil = known.validUntil?.getTime() ?? known.createdAt.getTime() + QR_SECONDS * 1000;
   const isOver = Date.now() > offeredUntil + FINAL_AFTER_MS;
   const row = pickRow(await findRows(gateway, known));
@@ -70,7 +70,7 @@ export async function readOrangePayment(
  */
 async function findRows(
   gateway: OrangeGateway,
-  { transactionId, providerTransactionId, createdAt }: Known,
+  { transactionId, providerTransactionId, createdAt }: KnownPayment,
 ): Promise<Row[]> {
   const search = async (wanted: Record<string, string>) => {
     const from = new Date(createdAt.getTime() - SEARCH_MARGIN_MS).toISOString();
@@ -114,7 +114,10 @@ async function confirm(gateway: OrangeGateway, row: Row): Promise<string> {
 }
 
 /** What ended without money is `open` as long as the code can be tried again. */
-function outcomeOf(status: string, ended: 'failed' | 'cancelled' | undefined): Reading['outcome'] {
+function outcomeOf(
+  status: string,
+  ended: 'failed' | 'cancelled' | undefined,
+): ProviderStatus['outcome'] {
   if (status === 'SUCCESS') return 'paid';
   return ended ?? (status === 'ACCEPTED' ? 'processing' : 'open');
 }

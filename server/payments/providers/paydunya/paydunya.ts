@@ -3,19 +3,19 @@ import type { Answer } from '#server/outside/ask-outside.ts';
 import {
   lookAtProvider,
   PATIENCE,
-  type Patience,
+  type RetryPolicy,
   readAnswer,
   tellProvider,
 } from '../ask-provider.ts';
 import { errorCodeOf, readCode } from '../error-code.ts';
 import { pickLinks } from '../payment-links.ts';
 import {
-  type Asked,
-  type Known,
-  type Offer,
+  type CheckoutSession,
+  type KnownPayment,
+  type PaymentRequest,
   type Provider,
   ProviderError,
-  type Reading,
+  type ProviderStatus,
 } from '../provider.ts';
 import { fieldsOf, readId, readWord, readXof } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
@@ -44,7 +44,7 @@ const createdSchema = z.looseObject({
 });
 const confirmedSchema = z.looseObject({ status: z.string() });
 
-const OUTCOMES: Record<string, Reading['outcome']> = {
+const OUTCOMES: Record<string, ProviderStatus['outcome']> = {
   completed: 'paid',
   cancelled: 'cancelled',
   failed: 'failed',
@@ -53,7 +53,7 @@ const OUTCOMES: Record<string, Reading['outcome']> = {
 /** Cards on PayDunya's own page: no card number ever passes through the shop. */
 export function createPaydunya(
   settings: PaydunyaSettings,
-  patience: Patience = PATIENCE,
+  patience: RetryPolicy = PATIENCE,
 ): Provider {
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
   const mode = `${baseUrl}/`.includes('/sandbox-api/') ? 'test' : 'live';
@@ -74,7 +74,7 @@ export function createPaydunya(
       const answer = await tellProvider(patience, url, { method: 'POST', headers, body });
       expectAccepted(answer);
       const created = readAnswer(createdSchema, answer, 'no-answer');
-      return toOffer(
+      return toCheckoutSession(
         created,
         pickLinks({ page: created.response_text }, { hosts: LINK_HOSTS, baseUrl }),
       );
@@ -102,7 +102,7 @@ function expectAccepted(answer: Answer): void {
  * The name and the address of whoever buys stand in it twice: its documents and its own plugin differ
  * about where, and it has been seen to insist on either.
  */
-function toInvoice(asked: Asked, { storeName, storeUrl }: PaydunyaSettings): object {
+function toInvoice(asked: PaymentRequest, { storeName, storeUrl }: PaydunyaSettings): object {
   const { name, email, phone } = asked.buyer;
   const price = String(asked.amountXof);
   return {
@@ -133,7 +133,10 @@ function toInvoice(asked: Asked, { storeName, storeUrl }: PaydunyaSettings): obj
   };
 }
 
-function toOffer(created: z.infer<typeof createdSchema>, links: Record<string, string>): Offer {
+function toCheckoutSession(
+  created: z.infer<typeof createdSchema>,
+  links: Record<string, string>,
+): CheckoutSession {
   if (links.page === undefined) throw new ProviderError('no-answer', 'unexpected-link');
   return {
     providerId: created.token,
@@ -145,12 +148,15 @@ function toOffer(created: z.infer<typeof createdSchema>, links: Record<string, s
   };
 }
 
-const readUnanswered = ({ createdAt }: Known): Reading => ({
+const readUnanswered = ({ createdAt }: KnownPayment): ProviderStatus => ({
   ...NOTHING_READ,
   outcome: Date.now() - createdAt.getTime() > UNANSWERED_MS ? 'expired' : 'open',
 });
 
-function readInvoice(found: z.infer<typeof confirmedSchema>, mode: 'test' | 'live'): Reading {
+function readInvoice(
+  found: z.infer<typeof confirmedSchema>,
+  mode: 'test' | 'live',
+): ProviderStatus {
   const { hash: _, ...kept } = found;
   const outcome = (Object.hasOwn(OUTCOMES, found.status) && OUTCOMES[found.status]) || 'open';
   const { phone, payment_method } = fieldsOf(found.customer);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readCode } from '../error-code.ts';
-import type { Reading } from '../provider.ts';
+import type { ProviderStatus } from '../provider.ts';
 import { fieldsOf, readId, readMoment, readXof } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
 
@@ -19,7 +19,7 @@ export const waveStatus = ({ checkout_status, payment_status }: WaveSession) =>
   `${checkout_status}/${payment_status}`.slice(0, 60);
 
 /** How a payment stands by its session. */
-export function readWaveSession(session: WaveSession): Reading {
+export function readWaveSession(session: WaveSession): ProviderStatus {
   const outcome = outcomeOf(session);
   const { currency } = session;
   return {
@@ -40,7 +40,7 @@ export function readWaveSession(session: WaveSession): Reading {
  * Paid wants both words. A refused attempt ends nothing: the session may be paid by the next one until
  * it expires or succeeds. Words that we do not know keep it running.
  */
-function outcomeOf({ checkout_status, payment_status }: WaveSession): Reading['outcome'] {
+function outcomeOf({ checkout_status, payment_status }: WaveSession): ProviderStatus['outcome'] {
   const isPaid = payment_status === 'succeeded';
   if (checkout_status === 'open') return 'open';
   if (checkout_status === 'complete') {

@@ -2,12 +2,17 @@ import {
   expectDone,
   lookAtProvider,
   PATIENCE,
-  type Patience,
+  type RetryPolicy,
   readAnswer,
   tellProvider,
 } from '../ask-provider.ts';
 import { pickLinks } from '../payment-links.ts';
-import { type Known, type Offer, type Provider, ProviderError } from '../provider.ts';
+import {
+  type CheckoutSession,
+  type KnownPayment,
+  type Provider,
+  ProviderError,
+} from '../provider.ts';
 import { readMoment } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
 import { sign } from '../signature.ts';
@@ -35,7 +40,7 @@ const SESSIONS = '/v1/checkout/sessions';
 const LINK_HOSTS = ['wave.com'];
 
 /** Wave's checkout sessions: a page of Wave's for each payment, which opens its app on a phone. */
-export function createWave(settings: WaveSettings, patience: Patience = PATIENCE): Provider {
+export function createWave(settings: WaveSettings, patience: RetryPolicy = PATIENCE): Provider {
   const { apiKey, requestSecret, maxXof } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
 
@@ -52,7 +57,7 @@ export function createWave(settings: WaveSettings, patience: Patience = PATIENCE
     const call = method === 'GET' ? lookAtProvider : tellProvider;
     return call(patience, `${baseUrl}${path}`, question);
   };
-  const offerOf = (session: WaveSession): Offer | null => {
+  const offerOf = (session: WaveSession): CheckoutSession | null => {
     const links = pickLinks({ page: session.wave_launch_url }, { hosts: LINK_HOSTS, baseUrl });
     if (links.page === undefined) return null;
     return {
@@ -107,7 +112,7 @@ export function createWave(settings: WaveSettings, patience: Patience = PATIENCE
  */
 async function findSession(
   ask: AskWave,
-  { providerId, providerTransactionId, transactionId }: Known,
+  { providerId, providerTransactionId, transactionId }: KnownPayment,
 ): Promise<WaveSession | undefined> {
   const readAt = async (path: string) => {
     const answer = await ask('GET', path);

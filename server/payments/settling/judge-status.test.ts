@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATES } from '#contract/order-states.ts';
 import { PAYMENT_STATES } from '#contract/payment-states.ts';
-import { judgeReading } from './judge-reading.ts';
+import { judgeStatus } from './judge-status.ts';
 
-type Judged = Parameters<typeof judgeReading>;
+type Judged = Parameters<typeof judgeStatus>;
 
 const payment = (change: Partial<Judged[0]> = {}): Judged[0] => ({
   state: 'pending',
@@ -31,9 +31,9 @@ const paid = (change: Partial<Judged[2]> = {}): Judged[2] => ({
 
 describe('money', () => {
   test('that is as it should be is counted, at once or after a while', () => {
-    expect(judgeReading(payment(), order(), paid())).toEqual({ to: 'completed' });
+    expect(judgeStatus(payment(), order(), paid())).toEqual({ to: 'completed' });
     const processing = payment({ state: 'processing' });
-    expect(judgeReading(processing, order(), paid())).toEqual({ to: 'completed' });
+    expect(judgeStatus(processing, order(), paid())).toEqual({ to: 'completed' });
   });
 
   test.each([
@@ -51,21 +51,21 @@ describe('money', () => {
     ['reference', { reference: null }],
     ['reference', { isOurs: false }],
   ] as const)('with a wrong %s waits for a person: %j', (reason, change) => {
-    expect(judgeReading(payment(), order(), paid(change))).toEqual({ to: 'review', reason });
+    expect(judgeStatus(payment(), order(), paid(change))).toEqual({ to: 'review', reason });
   });
 
   test('of the card gateway, which names no currency, is counted', () => {
     const card = payment({ provider: 'card' });
-    expect(judgeReading(card, order(), paid({ currency: null }))).toEqual({ to: 'completed' });
-    expect(judgeReading(card, order(), paid({ currency: 'EUR' }))).toMatchObject({ to: 'review' });
+    expect(judgeStatus(card, order(), paid({ currency: null }))).toEqual({ to: 'completed' });
+    expect(judgeStatus(card, order(), paid({ currency: 'EUR' }))).toMatchObject({ to: 'review' });
   });
 
   test('that an order cannot take waits for a person', () => {
-    expect(judgeReading(payment(), order({ state: 'cancel' }), paid())).toEqual({
+    expect(judgeStatus(payment(), order({ state: 'cancel' }), paid())).toEqual({
       to: 'review',
       reason: 'order-cancelled',
     });
-    expect(judgeReading(payment(), order({ amountPaid: 1 }), paid())).toEqual({
+    expect(judgeStatus(payment(), order({ amountPaid: 1 }), paid())).toEqual({
       to: 'review',
       reason: 'overpaid',
     });
@@ -74,7 +74,7 @@ describe('money', () => {
   test.each(['failed', 'cancelled', 'expired'] as const)(
     'after the payment had %s waits for a person',
     (state) => {
-      expect(judgeReading(payment({ state }), order(), paid())).toEqual({
+      expect(judgeStatus(payment({ state }), order(), paid())).toEqual({
         to: 'review',
         reason: 'late',
       });
@@ -84,8 +84,8 @@ describe('money', () => {
 
 test('a payment that nobody ended is closed by the last check as the answer says', () => {
   const last = (change: Partial<Judged[2]>) =>
-    judgeReading(payment(), order(), paid({ outcome: 'open', ...change }), { isLastCheck: true });
-  expect(judgeReading(payment(), order(), paid({ outcome: 'open' }))).toBeUndefined();
+    judgeStatus(payment(), order(), paid({ outcome: 'open', ...change }), { isLastCheck: true });
+  expect(judgeStatus(payment(), order(), paid({ outcome: 'open' }))).toBeUndefined();
   expect(last({})).toEqual({ to: 'expired' });
   expect(last({ attemptError: 'insufficient-funds' })).toEqual({ to: 'failed' });
   expect(last({ outcome: 'missing' })).toEqual({ to: 'expired' });
@@ -125,7 +125,7 @@ test('no answers in any order count money twice, undo it, or count what is not a
       let amountPaid = 0;
       for (const [answer, isLastCheck] of said) {
         const now = order({ state, amountTotal, amountPaid });
-        const verdict = judgeReading(payment({ state: current }), now, answer, { isLastCheck });
+        const verdict = judgeStatus(payment({ state: current }), now, answer, { isLastCheck });
         if (verdict === undefined) continue;
         expect(['completed', 'review']).not.toContain(current);
         current = verdict.to;

@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, AnswerCache } from './answer-cache.ts';
+import { type CachedResponse, ResponseCache } from './response-cache.ts';
 
 const LONG = 'Congélateur coffre 300 litres. '.repeat(60);
 
 let app: FastifyInstance;
 let version: string;
 let made: number;
-let make: () => Promise<Answer>;
+let make: () => Promise<CachedResponse>;
 
 function serve(maxBytes: number): FastifyInstance {
-  const cache = new AnswerCache(
+  const cache = new ResponseCache(
     { current: () => version, refresh: async () => undefined, stop: () => undefined },
     maxBytes,
   );
@@ -47,7 +47,7 @@ test('a question is answered once until the catalogue changes', async () => {
 });
 
 test('simultaneous questions share one computation, and its failure', async () => {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>();
   make = () => promise;
   const asked = Promise.all([1, 2, 3, 4].map(() => app.inject('/a')));
   await expect.poll(() => made).toBe(1);
@@ -63,7 +63,7 @@ test('simultaneous questions share one computation, and its failure', async () =
 });
 
 test('what was computed before a change is not served after it', async () => {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { promise, resolve } = Promise.withResolvers<CachedResponse>();
   make = () => promise;
   const early = app.inject('/a');
   await expect.poll(() => made).toBe(1);

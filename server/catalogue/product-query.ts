@@ -12,7 +12,7 @@ export type Season = (typeof SEASONS)[number];
 export type Shelf = 'all' | 'promotion' | Season;
 
 /** A list of products as the domain asks for it. Prices in XOF, compared with what a buyer pays today. */
-export type ProductQuestion = {
+export type ProductQuery = {
   shelf: Shelf;
   category: string | undefined;
   tag: string | undefined;
@@ -26,7 +26,7 @@ export type ProductQuestion = {
 };
 
 /** Reads the wire's filters; `All` and the season's own tag ask for nothing (specification, section 7). */
-export function readFilters(shelf: Shelf, filters: ProductFilters): ProductQuestion {
+export function readFilters(shelf: Shelf, filters: ProductFilters): ProductQuery {
   const named = (value: string | undefined) => (value === ALL ? undefined : value);
   const tag = named(filters.tag);
   return {
@@ -51,7 +51,7 @@ export type Bound = { category: string; tag: string; min: number; max: number; d
 export type Bind = (name: keyof Bound) => unknown;
 
 /** The values of a question; `day` (YYYY-MM-DD) settles which campaigns run. */
-export function valuesOf(question: ProductQuestion, day: string): Partial<Bound> {
+export function valuesOf(question: ProductQuery, day: string): Partial<Bound> {
   const { category, tag, minXof, maxXof } = question;
   return {
     day,
@@ -63,7 +63,7 @@ export function valuesOf(question: ProductQuestion, day: string): Partial<Bound>
 }
 
 /** The conditions of a question, search apart. */
-export function conditionsOf(question: ProductQuestion, bind: Bind): SQL {
+export function conditionsOf(question: ProductQuery, bind: Bind): SQL {
   const { shelf, category, tag, type, minXof, maxXof } = question;
   return allOf(
     sql`${products.listed}`,
@@ -87,14 +87,14 @@ export function conditionsOf(question: ProductQuestion, bind: Bind): SQL {
 }
 
 /** Questions of one shape differ in values only, so that one prepared statement answers them all. */
-export function shapeOf(question: ProductQuestion): string {
+export function shapeOf(question: ProductQuery): string {
   const { shelf, type, sort = '', category, tag, minXof, maxXof } = question;
   const given = [category, tag, minXof, maxXof].map((value) => (value === undefined ? 0 : 1));
   return [shelf, type, sort, ...given].join('_');
 }
 
 /** What makes two questions have the same number of answers: all but the page and the order. */
-export function countKeyOf(question: ProductQuestion): string {
+export function countKeyOf(question: ProductQuery): string {
   const { page: _page, pageSize: _pageSize, sort: _sort, ...counted } = question;
   return JSON.stringify(counted);
 }

@@ -2,12 +2,12 @@ import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { knownXof } from '#server/orders/paying/received-amount.ts';
 import { canMove, isOpen, type Payment } from '../payment/states.ts';
-import type { Reading } from '../providers/provider.ts';
+import type { ProviderStatus } from '../providers/provider.ts';
 
 type Judged = Pick<Payment, 'state' | 'provider' | 'transactionId' | 'amount'>;
 type Counted = Pick<OwnedOrder, 'state' | 'amountTotal' | 'amountPaid'>;
 type Answer = Pick<
-  Reading,
+  ProviderStatus,
   'outcome' | 'amountXof' | 'currency' | 'reference' | 'isOurs' | 'attemptError'
 >;
 export type Verdict =
@@ -19,7 +19,7 @@ export type Verdict =
  * Money is counted only when everything about it is as it should be, else a person decides. What ended
  * stays ended, and nothing undoes what is paid. `isLastCheck` closes what nobody will ask about again.
  */
-export function judgeReading(
+export function judgeStatus(
   payment: Judged,
   order: Counted,
   reading: Answer,

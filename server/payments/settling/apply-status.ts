@@ -11,29 +11,29 @@ import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { knownXof } from '#server/orders/paying/received-amount.ts';
 import { recordPayment } from '#server/orders/paying/record-payment.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from '../payment/states.ts';
-import type { Offer, Reading } from '../providers/provider.ts';
+import type { CheckoutSession, ProviderStatus } from '../providers/provider.ts';
 import { isLastCheck } from './check-times.ts';
 import { holdGoods } from './hold-goods.ts';
-import { judgeReading, type Verdict } from './judge-reading.ts';
+import { judgeStatus, type Verdict } from './judge-status.ts';
 
 /**
  * Draws the consequences of what a provider says of a payment in one transaction: its state, and when
  * the money is counted the order, its instalments, its invoice and the letters (design, section 4).
  * However often the same answer comes, at once too, the money is counted once.
  */
-export async function applyReading(
+export async function applyStatus(
   db: Db,
   config: Config,
   paymentId: number,
-  reading: Reading,
+  reading: ProviderStatus,
   { providerId }: { providerId: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
     const order = await lockOrder(tx, locked.orderId);
     const isTaken = await isOfAnother(tx, locked, reading.providerTransactionId);
-    const payment = await adoptOffer(tx, locked, providerId, reading.offer);
-    const verdict = judgeReading(
+    const payment = await adoptCheckoutSession(tx, locked, providerId, reading.offer);
+    const verdict = judgeStatus(
       payment,
       order,
       { ...reading, isOurs: reading.isOurs && !isTaken },
@@ -70,7 +70,7 @@ async function tellShop(
   config: Config,
   { provider, transactionId, amount: amountXof }: Payment,
   { number }: OwnedOrder,
-  reading: Reading,
+  reading: ProviderStatus,
   reason: ReviewReason,
 ): Promise<void> {
   const to = config.settings.SHOP_EMAIL;
@@ -98,11 +98,11 @@ async function isOfAnother(
 }
 
 /** Takes over what a lost answer to the start would have told. */
-async function adoptOffer(
+async function adoptCheckoutSession(
   tx: Db,
   payment: Payment,
   providerId: string | null,
-  offer: Offer | null,
+  offer: CheckoutSession | null,
 ): Promise<Payment> {
   if (payment.providerId !== null || providerId === null) return payment;
   const adopted = await notePayment(tx, payment, {
@@ -114,9 +114,13 @@ async function adoptOffer(
 }
 
 /** Where a payment can be paid, as it is kept. */
-export const placesOf = ({ links, qrCode, validUntil }: Offer) => ({ links, qrCode, validUntil });
+export const placesOf = ({ links, qrCode, validUntil }: CheckoutSession) => ({
+  links,
+  qrCode,
+  validUntil,
+});
 
-function momentsOf(payment: Payment, reading: Reading, verdict: Verdict) {
+function momentsOf(payment: Payment, reading: ProviderStatus, verdict: Verdict) {
   const completedAt = reading.paidAt ?? new Date();
   if (verdict.to === 'completed') return { completedAt, bookedAt: new Date() };
   if (verdict.to !== 'review') return {};

@@ -9,7 +9,7 @@ import { checkPayment } from '../settling/check-payment.ts';
  * became of it: it is cancelled, or it was too late because it was paid or had run out. False where an
  * offer cannot be ended. Throws ProviderError.
  */
-export async function endOffer(
+export async function endCheckoutSession(
   db: Db,
   config: Config,
   providers: Providers,

@@ -8,7 +8,7 @@ import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { acceptedEncodings, varyByEncoding } from './accepted-encodings.ts';
 
 /** What a handler made: everything that the same question answers until the catalogue changes. */
-export type Answer = {
+export type CachedResponse = {
   /** 200 unless given; `send` keeps only such answers. */
   status?: number;
   /** False for an answer that something was missing for: it is sent, but the next request asks again. */
@@ -43,7 +43,7 @@ const MAX_KNOWN_URL_LENGTH = 1000;
  * Answers of the catalogue, calls and pages alike, kept in memory under (question, version) with
  * their compressed forms, bounded by size. Simultaneous misses of one question are computed once.
  */
-export class AnswerCache {
+export class ResponseCache {
   private readonly version: CatalogueVersion;
   private readonly kept: LRUCache<string, Kept> | undefined;
   private readonly keyOfUrl = new LRUCache<string, string>({
@@ -89,7 +89,7 @@ export class AnswerCache {
     request: FastifyRequest,
     reply: FastifyReply,
     question: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CachedResponse>,
   ): Promise<FastifyReply> {
     const answer = await this.find(reply, question, make, 200);
     const url = request.raw.url ?? '';
@@ -106,7 +106,7 @@ export class AnswerCache {
     request: FastifyRequest,
     reply: FastifyReply,
     question: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CachedResponse>,
   ): Promise<FastifyReply> {
     const answer = await this.find(reply, question, make, 404);
     write(reply, headersOf(reply), await toSend(request, answer));
@@ -116,7 +116,7 @@ export class AnswerCache {
   private async find(
     reply: FastifyReply,
     question: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CachedResponse>,
     keptStatus: number,
   ): Promise<Kept> {
     const version = this.version.current();
@@ -128,7 +128,7 @@ export class AnswerCache {
   private makeOnce(
     question: string,
     version: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CachedResponse>,
     common: Headers,
     keptStatus: number,
   ): Promise<Kept> {
@@ -165,7 +165,7 @@ function write(
   reply.raw.end(body);
 }
 
-function toKept(answer: Answer, version: string, common: Headers): Kept {
+function toKept(answer: CachedResponse, version: string, common: Headers): Kept {
   const { status = 200, isWhole = true, contentType, headers } = answer;
   const etag = `W/"${hash('sha256', answer.body, 'base64url').slice(0, 22)}"`;
   return {
