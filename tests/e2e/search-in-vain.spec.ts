@@ -56,5 +56,5 @@ test('staff sees the words of a search in vain', { tag: '@desktop' }, async ({ p
   expect(sent.status()).toBe(200);
   await openOffice(page, 'commandes@example.sn', '/relances');
   await page.getByText(terme).first().click();
-  await expect(page.getByRole('region', { name: 'Article cherché' })).toHaveText(new RegExp(terme));
+  await expect(page.getByRole('region', { name: 'Produit cherché' })).toHaveText(new RegExp(terme));
 });
