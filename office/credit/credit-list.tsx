@@ -1,12 +1,13 @@
 import { SearchInput, SelectInput, TextField } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
+import { VALIDATION_WORDS } from '#contract/order-words.ts';
 import type { ListedCredit } from '#contract/staff/credits.ts';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { ListBody } from '../ui/list-body.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { choicesOf } from '../ui/words.ts';
-import { TURN_WORDS, VALIDATION_WORDS } from './words.ts';
+import { TURN_WORDS } from './words.ts';
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Numéro, nom, téléphone" alwaysOn />,

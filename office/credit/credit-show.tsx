@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { Show, usePermissions } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import { VALIDATION_WORDS } from '#contract/order-words.ts';
 import type { StaffCredit } from '#contract/staff/credits.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
@@ -10,7 +11,6 @@ import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { STATE_WORDS } from '../ui/words.ts';
 import { CreditDecision } from './credit-decision.tsx';
-import { VALIDATION_WORDS } from './words.ts';
 
 /** A credit order: who accepted it, what is due when, and the shop's own answer. */
 export default function CreditShow() {

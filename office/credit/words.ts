@@ -1,4 +1,3 @@
-import type { Validation } from '#contract/order-states.ts';
 import type { CreditTurn } from '#contract/staff/credits.ts';
 import type { Due } from '#contract/staff/instalments.ts';
 import type { ListedMembership } from '#contract/staff/memberships.ts';
@@ -14,12 +13,6 @@ export const TURN_WORDS: Record<CreditTurn, string> = {
   first: 'Attend le premier versement',
   running: 'En cours',
   ended: 'Annulée ou refusée',
-};
-export const VALIDATION_WORDS: Record<Validation, string> = {
-  pending: 'En attente',
-  validated: 'Acceptée',
-  rejected: 'Refusée',
-  cancelled: 'Annulée',
 };
 export const DUE_WORDS: Record<Due, string> = {
   late: 'En retard',

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
-import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
+import type { PaymentState } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
 import { keysOf } from '#contract/tables.ts';
 import type { Permissions } from '../session/auth-provider.ts';
@@ -11,12 +12,6 @@ import { Figure, Figures, ListedFigure } from './figure.tsx';
 import { listLink } from './list-link.ts';
 import { ExactFigures, Panel } from './panel.tsx';
 
-const PROVIDER_WORDS: Record<PaymentProvider, string> = {
-  wave: 'Wave',
-  orange: 'Orange Money',
-  card: 'Carte',
-  cash: 'Espèces',
-};
 const STATE_WORDS: Record<PaymentState, string> = {
   completed: 'Reçus',
   processing: 'En cours',
@@ -52,7 +47,7 @@ export function PaymentsPanel({
   const lists = listsOfPeriod({ from, to });
   const providers = [...new Set(states.map(({ provider }) => provider))];
   const rows = providers.map((provider) => ({
-    name: PROVIDER_WORDS[provider],
+    name: PROVIDER_NAMES[provider],
     ...Object.fromEntries(
       states.filter((one) => one.provider === provider).map(({ state, count }) => [state, count]),
     ),
@@ -79,7 +74,7 @@ export function PaymentsPanel({
           <ExactFigures
             headings={['Moyen et état', 'Nombre', 'Montant']}
             rows={states.map(({ provider, state, count, amount }) => ({
-              name: `${PROVIDER_WORDS[provider]}, ${STATE_WORDS[state].toLowerCase()}`,
+              name: `${PROVIDER_NAMES[provider]}, ${STATE_WORDS[state].toLowerCase()}`,
               cells: [
                 <ListedFigure
                   key="count"

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { BodyAt } from '#contract/client.ts';
+import { VALIDATION_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
@@ -7,7 +8,7 @@ import { frenchMoment } from '../ui/dates.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { placeWords, VALIDATION_WORDS } from '../ui/words.ts';
+import { placeWords } from '../ui/words.ts';
 import { HandoverButton } from './handover-button.tsx';
 import { LastStepNote } from './last-step.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';

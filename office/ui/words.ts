@@ -1,5 +1,5 @@
-import type { OrderQueue, Validation } from '#contract/order-states.ts';
-import type { PaymentProvider, PaymentState, ReviewReason } from '#contract/payment-states.ts';
+import type { OrderQueue } from '#contract/order-states.ts';
+import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
 import { keysOf } from '#contract/tables.ts';
@@ -57,21 +57,12 @@ export const PAYMENT_WORDS: Record<ListedOrder['advance_payment_status'], string
   partial: 'Payée en partie',
   paid: 'Payée',
 };
-export const MODE_WORDS: Record<ListedOrder['payment_mode'], string> = {
-  domicile: 'À domicile',
-  online: 'En ligne',
-  echelonne: 'Échelonné',
-};
+export { PAYMENT_MODE_WORDS as MODE_WORDS } from '#contract/order-words.ts';
 
 /** The choices of a filter or a field. */
 export const choicesOf = choices;
 
-export const PROVIDER_WORDS: Record<PaymentProvider, string> = {
-  wave: 'Wave',
-  orange: 'Orange Money',
-  card: 'Carte bancaire',
-  cash: 'Espèces',
-};
+export { PROVIDER_NAMES as PROVIDER_WORDS } from '#contract/provider-names.ts';
 export const PAYMENT_STATE_WORDS: Record<PaymentState, string> = {
   pending: 'En attente',
   processing: 'En cours',
@@ -94,12 +85,6 @@ export const REVIEW_WORDS: Record<
   late: 'Arrivé après coup',
   unknown: 'D’aucun paiement connu',
   'not-in-ledger': 'Absent du relevé de l’opérateur',
-};
-export const VALIDATION_WORDS: Record<Validation, string> = {
-  pending: 'En attente',
-  validated: 'Acceptée',
-  rejected: 'Refusée',
-  cancelled: 'Annulée',
 };
 export const REFUND_WORDS: Record<RefundRequest['state'], string> = {
   asked: 'À confirmer',

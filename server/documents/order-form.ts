@@ -1,19 +1,12 @@
 import type { Readable } from 'node:stream';
 import { deliverySentence } from '#contract/delivery-promise.ts';
-import type { PaymentMode } from '#contract/payment-modes.ts';
-import { SALE_WORDS } from '#contract/sale-words.ts';
+import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
 import type { Config } from '#server/config.ts';
 import { frenchDay } from '#server/time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';
 import { saleConditions } from './sale-conditions.ts';
-
-const MODES: Record<PaymentMode, string> = {
-  domicile: 'à domicile',
-  online: 'en ligne',
-  echelonne: 'échelonné',
-};
 
 /** The order form (bon de commande) of an order of any kind, as PDF, made anew each time. */
 export function drawOrderForm(config: Config, document: DocumentOrder): Readable {
@@ -24,7 +17,7 @@ export function drawOrderForm(config: Config, document: DocumentOrder): Readable
     name: order.name,
     facts: [
       `${kind} du ${frenchDay(order.date_order)}`,
-      `Paiement : ${MODES[order.payment_mode]}`,
+      `Paiement : ${PAYMENT_MODE_WORDS[order.payment_mode].toLowerCase()}`,
       deliverySentence(order),
     ],
   });

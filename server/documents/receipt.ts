@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatXof } from '#contract/money.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { Config } from '#server/config.ts';
-import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
 import type { Receipt } from '#server/payments/reading/find-receipt.ts';
 import { payerOf } from '#server/payments/reading/payload.ts';

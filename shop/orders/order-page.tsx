@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
+import { SALE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { SALE_WORDS } from '#contract/sale-words.ts';
 import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/screens.ts';
 import { type OwnData, useOwnData } from '../api/use-own-data.ts';
 import { PageBanner } from '../page/page-banner.tsx';

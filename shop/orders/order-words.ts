@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order-shapes.ts';
 import type { OrderState, Validation } from '#contract/order-states.ts';
+import { PAYMENT_MODE_WORDS, SALE_WORDS, VALIDATION_WORDS } from '#contract/order-words.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import { SALE_WORDS } from '#contract/sale-words.ts';
 import { frenchDay } from '../ui/format/french-day.ts';
 import { frenchMoment } from '../ui/format/french-moment.ts';
 
@@ -33,15 +33,8 @@ const PAYMENTS: Record<Order['advance_payment_status'], string> = {
   paid: 'Payé',
 };
 const MODES: Record<PaymentMode, string> = {
+  ...PAYMENT_MODE_WORDS,
   domicile: 'A domicile',
-  online: 'En ligne',
-  echelonne: 'Échelonné',
-};
-const ANSWERS: Record<Validation, string> = {
-  pending: 'En attente',
-  validated: 'Acceptée',
-  rejected: 'Refusée',
-  cancelled: 'Annulée',
 };
 
 /** The same where packs are told from other orders. */
@@ -68,7 +61,8 @@ export const modeWord = ({ payment_mode }: Pick<Order, 'payment_mode'>): string 
   MODES[payment_mode];
 
 /** What the employer or the shop says of a credit order. */
-export const answerWord = (answer: Validation | null): string => ANSWERS[answer ?? 'pending'];
+export const answerWord = (answer: Validation | null): string =>
+  VALIDATION_WORDS[answer ?? 'pending'];
 
 /** Whether an order is paid as a whole when it comes. */
 export const isPaidAtHome = ({

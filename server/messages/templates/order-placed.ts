@@ -3,6 +3,7 @@ import { type DeliveryPromise, promiseSentence, shortPromise } from '#contract/d
 import type { Instalment } from '#contract/instalments.ts';
 import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
+import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
@@ -123,11 +124,11 @@ export function orderPlacedMailForShop({
 }: PlacedFacts & { buyer: { name: string; email: string; phone: string }; zone: string }) {
   return {
     subject: `Nouvelle ${nounOf(order.saleType)} ${order.number}`,
-    text: `${capitalOf(nounOf(order.saleType))} ${order.number} de ${quoteTyped(buyer.name)}
+    text: `${SALE_WORDS[order.saleType]} ${order.number} de ${quoteTyped(buyer.name)}
 E-mail : ${buyer.email || 'non indiqué'}
 Téléphone : ${buyer.phone || 'non indiqué'}
 Zone : ${quoteTyped(zone) || 'non indiquée'}${order.promise ? `\n${promiseSentence(order.promise)}` : ''}
-Paiement : ${MODES[order.paymentMode]}${waitingOf(order)}
+Paiement : ${PAYMENT_MODE_WORDS[order.paymentMode].toLowerCase()}${waitingOf(order)}
 
 ${basketOf(order)}
 `,
@@ -164,16 +165,7 @@ ${signatureOf(shop)}`,
   };
 }
 
-const MODES: Record<PaymentMode, string> = {
-  domicile: 'à domicile',
-  online: 'en ligne',
-  echelonne: 'échelonné',
-};
-
-const nounOf = (saleType: SaleType) =>
-  ({ order: 'commande', preorder: 'précommande', creditorder: 'commande à crédit' })[saleType];
-
-const capitalOf = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const nounOf = (saleType: SaleType) => SALE_WORDS[saleType].toLowerCase();
 
 function basketOf({ lines, total, plan }: PlacedFacts): string {
   const bought = lines.map(({ kind, name, quantity, total: lineXof }) => {

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider, ReviewReason } from '#contract/payment-states.ts';
-import { THROUGH_PROVIDER } from '../provider-names.ts';
+import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 
 const REASONS: Record<ReviewReason, string> = {

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import { THROUGH_PROVIDER } from '../provider-names.ts';
+import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';

@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import type { orderEvents } from '#server/db/schema/orders.ts';
-import { THROUGH_PROVIDER } from '#server/messages/provider-names.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
 import type { EventDetail, EventKind, StaffEventKind } from '../order/write-event.ts';
 

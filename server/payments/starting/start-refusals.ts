@@ -1,5 +1,5 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#server/messages/provider-names.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { Problem } from '#server/problem.ts';
 import type { ProviderError } from '../providers/provider.ts';
 

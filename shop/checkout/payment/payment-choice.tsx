@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
-import { PROVIDER_NAMES } from '../../payments/provider-names.ts';
 
 /** How whoever orders pays (specification, section 2). */
 export type ChosenMode = 'domicile' | 'online';

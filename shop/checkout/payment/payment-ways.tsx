@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
-import { PROVIDER_NAMES } from '../../payments/provider-names.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 import type { ChosenWay } from './chosen-way.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { screens } from '#contract/screens.ts';
 import { askAgain } from '../../consent/ask-again.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
-import { PROVIDER_NAMES } from '../../payments/provider-names.ts';
 import { useLinkPrefetch, useSavesData } from '../../ui/hooks/data-saving.ts';
 import { Logo } from '../../ui/logo.tsx';
 import type { MenuLink } from '../menu-links.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
+import { SALE_WORDS } from '#contract/order-words.ts';
 import { withQuery } from '#contract/paths.ts';
-import { SALE_WORDS } from '#contract/sale-words.ts';
 import { orderLink, PROVIDER_PARAMETER, screens, trackingLink } from '#contract/screens.ts';
 import { readProvider } from '../../payments/read-provider.ts';
 import { useCustomer } from '../../session/session.ts';

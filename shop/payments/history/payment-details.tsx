@@ -1,10 +1,10 @@
 import { formatXof } from '#contract/money.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { Facts } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { lookOf } from '../payment-words.ts';
-import { PROVIDER_NAMES } from '../provider-names.ts';
 import { paymentMoment } from './payment-moment.ts';
 
 /** Everything about one payment, in a window over the list. */

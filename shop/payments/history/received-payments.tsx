@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { finishPayment } from '../payment-context.ts';
-import { PROVIDER_NAMES } from '../provider-names.ts';
 import { paymentMoment } from './payment-moment.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { usePayments } from './use-payments.ts';

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { formatXof } from '#contract/money.ts';
+import { SALE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { WaveTransaction } from '#contract/payment-shapes.ts';
-import { SALE_WORDS } from '#contract/sale-words.ts';
 import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

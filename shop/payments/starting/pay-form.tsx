@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatXof } from '#contract/money.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { PROVIDER_NAMES } from '../provider-names.ts';
 import { needsSeveral } from './amount-rule.ts';
 import { ProviderChoice } from './provider-choice.tsx';
 import { usePayForm } from './use-pay-form.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
-import { PROVIDER_NAMES } from '../provider-names.ts';
 
 export const PROVIDER_HINTS: Record<OnlineProvider, string> = {
   wave: 'Depuis l’application Wave.',

@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { PaymentProvider } from './payment-states.ts';
 
-/** What people call those who take the money, in French. */
+/** Who takes the money, as people call it. */
 export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
   wave: 'Wave',
   orange: 'Orange Money',
@@ -10,8 +10,8 @@ export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
 
 /** The same after an amount: reçu par Wave. */
 export const THROUGH_PROVIDER: Record<PaymentProvider, string> = {
-  wave: `par ${PROVIDER_NAMES.wave}`,
-  orange: `par ${PROVIDER_NAMES.orange}`,
+  wave: 'par Wave',
+  orange: 'par Orange Money',
   card: 'par carte',
   cash: 'en espèces',
 };
