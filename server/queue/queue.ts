@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { QueueOptions } from 'pg-boss';
-import { insertJobs, updateJob } from 'pg-boss/dist/plans.js';
 import type { Db } from '#server/db/open.ts';
-import { rowsOf } from '#server/db/open.ts';
+import { insertJob, updateJob } from './job-statements.ts';
 
 /** Every job with what it is given: numbers of rows, never anything about a person. */
 export type JobData = {
@@ -86,26 +84,17 @@ export const queues: Record<JobName, QueueOptions> = {
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
 };
 
-const SCHEMA = 'pgboss';
-/** Where pg-boss keeps the jobs of queues that asked for no table of their own. */
-const TABLE = 'job_common';
-
 /**
- * Leaves a job to the worker. Given a transaction, the job exists if and when that commits, so
- * whatever causes a job and the job itself are one.
+ * Leaves a job to the worker. Given a transaction, the job exists if and when that commits. It starts
+ * `afterS` seconds after the transaction began.
  */
-export async function enqueue<N extends JobName>(tx: Db, name: N, data: JobData[N]): Promise<void> {
-  await insert(tx, name, { data });
-}
-
-/** The same for a job that starts `afterS` seconds after the transaction began. */
-export async function enqueueAfter<N extends JobName>(
+export async function enqueue<N extends JobName>(
   tx: Db,
   name: N,
   data: JobData[N],
-  afterS: number,
+  { afterS }: { afterS?: number } = {},
 ): Promise<void> {
-  await insert(tx, name, { data, startAfter: afterS });
+  await insertJob(tx, name, { data, startAfter: afterS });
 }
 
 /**
@@ -119,18 +108,6 @@ export async function enqueueOnce<N extends JobName>(
   data: JobData[N],
   { key, afterS }: { key: string; afterS: number },
 ): Promise<void> {
-  const update = updateJob(SCHEMA, TABLE, name, 'singletonKey', 'newest', true);
-  const rows = rowsOf(await run(tx, update, { data, singletonKey: key }));
-  if (rows.length === 0) await insert(tx, name, { data, singletonKey: key, startAfter: afterS });
-}
-
-type Job = { data: unknown; singletonKey?: string; startAfter?: number };
-
-const insert = (tx: Db, name: JobName, job: Job) =>
-  run(tx, insertJobs(SCHEMA, { table: TABLE, name, notify: true }), [job]);
-
-/** pg-boss's own statement, whose one parameter is JSON; its `send` would want a started instance. */
-function run(tx: Db, statement: string, parameter: unknown): Promise<unknown> {
-  const [before = '', after = ''] = statement.split('$1');
-  return tx.execute(sql`${sql.raw(before)}${JSON.stringify(parameter)}${sql.raw(after)}`);
+  if (await updateJob(tx, name, { data, singletonKey: key })) return;
+  await insertJob(tx, name, { data, singletonKey: key, startAfter: afterS });
 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
-import { enqueueAfter } from '#server/queue/queue.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
@@ -20,7 +20,7 @@ export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
     .orderBy(desc(orderEvents.id))
     .limit(1);
   if (newest === undefined) return;
-  await enqueueAfter(tx, 'tell-of-step', { eventId: newest.id }, UNTOLD_S);
+  await enqueue(tx, 'tell-of-step', { eventId: newest.id }, { afterS: UNTOLD_S });
 }
 
 /**

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { insertJobs, updateJob as updateStatement } from 'pg-boss/dist/plans.js';
+import { type Db, rowsOf } from '#server/db/open.ts';
+
+/**
+ * pg-boss's own statements on a transaction of ours. Its public `send` and `update` take a transaction
+ * too, but only from an instance that was started (12.35.0), which domain functions do not have
+ * (docs/decisions/007). `job-statements.test.ts` compares them.
+ */
+
+const SCHEMA = 'pgboss';
+/** Where pg-boss keeps the jobs of queues that asked for no table of their own. */
+const TABLE = 'job_common';
+
+type Job = { data: unknown; singletonKey?: string; startAfter?: number | undefined };
+
+/** Adds a job; `startAfter` in seconds. */
+export async function insertJob(tx: Db, name: string, job: Job): Promise<void> {
+  const statement = insertJobs(SCHEMA, { table: TABLE, name, returnId: true, notify: true });
+  await tx.execute(bind(statement, [job]));
+}
+
+/** Gives the newest waiting job of the key new data; false when none waits. */
+export async function updateJob(
+  tx: Db,
+  name: string,
+  job: Job & { singletonKey: string },
+): Promise<boolean> {
+  const statement = updateStatement(SCHEMA, TABLE, name, 'singletonKey', 'newest', true);
+  return rowsOf(await tx.execute(bind(statement, job))).length > 0;
+}
+
+/** Their one parameter is JSON. */
+function bind(statement: string, parameter: unknown): SQL {
+  const [before = '', after = ''] = statement.split('$1');
+  return sql`${sql.raw(before)}${JSON.stringify(parameter)}${sql.raw(after)}`;
+}
