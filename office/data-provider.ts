@@ -1,14 +1,14 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { pathTo, withQuery } from '#contract/paths.ts';
 import { callAny } from './api.ts';
-import { type ResourceName, type ResourcePaths, resources } from './resources.ts';
+import { type ResourceFacts, type ResourceName, resources } from './resources.ts';
 
 type Rows = { items: RaRecord[]; total: number; is_more: boolean };
 type Question = Record<string, string | number | boolean | undefined>;
 
 const MOST_AT_ONCE = 100;
 
-const pathsOf = (resource: string): ResourcePaths => resources[resource as ResourceName];
+const pathsOf = (resource: string): ResourceFacts => resources[resource as ResourceName];
 const onOne = (pattern: string | undefined, id: string | number) =>
   pathTo(pattern as ':id', { id });
 

@@ -1,75 +1,20 @@
-import { paths } from '#contract/paths.ts';
+import { staffLists } from '#contract/staff/calls.ts';
+import type { RecordPaths } from '#contract/staff/list.ts';
 
-/** Where a resource of react-admin is on the API. What a call is missing for, cannot be done there. */
-export type ResourcePaths = {
+export type ResourceName = keyof typeof staffLists;
+/** What the pages need to know of a list. The build puts the values here, without the schemas (`vite.office.config.ts`). */
+export type ResourceFacts = RecordPaths & {
   list: string;
-  /** With `:id`; to change a record, with any field of it. */
-  one?: string;
-  create?: string;
-  update?: string;
-  remove?: string;
+  /** The headings of its columns, the fields that it is sorted by, and its usual order. */
+  columns: Record<string, string>;
+  fields: readonly string[];
+  usual: string;
 };
 
 /** Every resource of the back-office, by the name that its address has. */
-export const resources = {
-  commandes: { list: paths.staffOrders, one: paths.staffOrder },
-  paiements: { list: paths.staffPayments, one: paths.staffPayment },
-  remboursements: { list: paths.staffRefunds },
-  'non-rapproches': { list: paths.unmatchedPayments },
-  evenements: { list: paths.staffPaymentEvents },
-  campagnes: {
-    list: paths.staffCampaigns,
-    one: paths.staffCampaign,
-    remove: paths.staffCampaign,
-  },
-  'campagnes-produits': { list: paths.campaignProducts },
-  packs: {
-    list: paths.staffPacks,
-    one: paths.staffPack,
-    create: paths.packs,
-    update: paths.pack,
-  },
-  recherches: { list: paths.staffSearches },
-  synonymes: { list: paths.staffSynonyms, remove: paths.staffSynonym },
-  zones: {
-    list: paths.staffZones,
-    one: paths.staffZone,
-    create: paths.deliveryZones,
-    update: paths.deliveryZone,
-  },
-  imports: { list: paths.staffImports, one: paths.staffImport },
-  'lignes-refusees': { list: paths.importRefusedRows },
-  produits: {
-    list: paths.staffProducts,
-    one: paths.staffProduct,
-    create: paths.products,
-    update: paths.product,
-    remove: paths.product,
-  },
-  categories: {
-    list: paths.staffCategories,
-    one: paths.staffCategory,
-    create: paths.categories,
-    update: paths.category,
-    remove: paths.category,
-  },
-  etiquettes: { list: paths.staffTags, one: paths.staffTag },
-  clients: { list: paths.staffCustomers, one: paths.staffCustomer, update: paths.userUpdate },
-  relances: { list: paths.staffLeads, one: paths.staffLead },
-  adhesions: { list: paths.staffMemberships, one: paths.staffMembership },
-  entreprises: { list: paths.staffCompanies, one: paths.staffCompany },
-  membres: { list: paths.staffMembers },
-  credits: { list: paths.staffCredits, one: paths.staffCredit },
-  echeances: { list: paths.staffInstalments },
-  avis: { list: paths.staffReviews },
-  contacts: { list: paths.staffContacts },
-  pages: { list: paths.staffPages, one: paths.staffPage },
-  bannieres: { list: paths.staffBanners, one: paths.staffBanner },
-  reglages: { list: paths.staffSettings, one: paths.staffSetting },
-  modeles: { list: paths.staffMessageTexts, one: paths.staffMessageText },
-  messages: { list: paths.staffMessages, one: paths.staffMessage },
-  taches: { list: paths.staffJobs },
-  equipe: { list: paths.team },
-  journal: { list: paths.auditEntries, one: paths.auditEntry },
-} as const satisfies Record<string, ResourcePaths>;
-export type ResourceName = keyof typeof resources;
+export const resources = Object.fromEntries(
+  Object.entries(staffLists).map(([name, { call, record, columns, fields, usual }]) => [
+    name,
+    { list: call.path, ...record, columns, fields, usual },
+  ]),
+) as Record<string, ResourceFacts> as Record<ResourceName, ResourceFacts>;

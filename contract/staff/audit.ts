@@ -31,10 +31,10 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditList = defineList({
   path: paths.auditEntries,
+  record: { one: paths.auditEntry },
   summary: 'Le journal des changements ; cherche une personne, une action, une fiche',
-  subject: 'Gestion',
   right: 'audit:read',
-  sorts: ['at'],
+  sorts: ['-at'],
   filters: {
     action: z.optional(text(80)),
     /** A kind of thing (`partner`), or one of them (`partner:12`). */

@@ -52,8 +52,8 @@ export type ListedBanner = z.infer<typeof listedBanner>;
 
 export const staffBanners = defineList({
   path: paths.staffBanners,
+  record: { one: paths.staffBanner },
   summary: 'Les bannières de l’accueil',
-  subject,
   right: 'content:write',
   sorts: ['rank', 'title', 'starts_on', 'ends_on'],
   filters: { state: z.optional(oneOf(BANNER_STATES)) },

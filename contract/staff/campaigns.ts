@@ -112,10 +112,10 @@ const read = { right: 'catalogue:read' } as const;
 
 export const staffCampaigns = defineList({
   path: paths.staffCampaigns,
+  record: { one: paths.staffCampaign },
   summary: 'Les campagnes, passées, en cours et à venir ; cherche un titre',
-  subject,
   right: 'catalogue:read',
-  sorts: ['ends_on', 'starts_on', 'title', 'kind'],
+  sorts: ['-ends_on', 'starts_on', 'title', 'kind'],
   filters: {
     kind: z.optional(oneOf(CAMPAIGN_KINDS)),
     state: z.optional(oneOf(CAMPAIGN_STATES)),
@@ -135,7 +135,6 @@ export const staffCampaigns = defineList({
 export const staffCampaignProducts = defineList({
   path: paths.campaignProducts,
   summary: 'Les produits d’une campagne ; cherche un nom ou une référence',
-  subject,
   right: 'catalogue:read',
   sorts: ['name', 'reference', 'price'],
   filters: { campaign_id: z.optional(numberInAddress(1, MAX_ID)) },

@@ -23,8 +23,13 @@ export type StaffCategory = z.infer<typeof staffCategory>;
 
 export const staffCategories = defineList({
   path: paths.staffCategories,
+  record: {
+    one: paths.staffCategory,
+    create: paths.categories,
+    update: paths.category,
+    remove: paths.category,
+  },
   summary: 'Toutes les catégories, aussi celles que la boutique cache',
-  subject: 'Gestion',
   right: 'catalogue:read',
   sorts: ['rank', 'name', 'article_count', 'product_count'],
   item: staffCategory,

@@ -32,8 +32,8 @@ export type ListedCompany = z.infer<typeof listedCompany>;
 
 export const staffCompanies = defineList({
   path: paths.staffCompanies,
+  record: { one: paths.staffCompany },
   summary: 'Les employeurs partenaires ; cherche un nom, un code, une ville',
-  subject,
   right: 'customers:read',
   sorts: ['name', 'city', 'create_date'],
   item: listedCompany,

@@ -17,9 +17,8 @@ export type StaffContact = z.infer<typeof staffContact>;
 export const staffContacts = defineList({
   path: paths.staffContacts,
   summary: 'Les messages du formulaire de contact ; cherche un nom, un e-mail, un mot',
-  subject: 'Gestion',
   right: 'messages:read',
-  sorts: ['date', 'name'],
+  sorts: ['-date', 'name'],
   filters: { date_from: day, date_to: day },
   item: staffContact,
   columns: {

@@ -38,10 +38,10 @@ const company = { company_id: z.optional(numberInAddress(1, MAX_ID)) };
 
 export const staffCredits = defineList({
   path: paths.staffCredits,
+  record: { one: paths.staffCredit },
   summary: 'Les commandes à crédit et leurs validations ; les RH voient leur entreprise',
-  subject,
   right: 'credits:read',
-  sorts: ['date_order', 'partner_name', 'amount_total', 'amount_residual'],
+  sorts: ['-date_order', 'partner_name', 'amount_total', 'amount_residual'],
   filters: { turn: z.optional(oneOf(CREDIT_TURNS)), ...company },
   item: listedCredit,
   columns: {
@@ -81,9 +81,8 @@ export type ListedMember = z.infer<typeof listedMember>;
 export const staffMembers = defineList({
   path: paths.staffMembers,
   summary: 'Les adhérents, ce qu’ils doivent et leur plafond ; les RH voient leur entreprise',
-  subject,
   right: 'credits:read',
-  sorts: ['amount_residual', 'amount_late', 'name', 'company_name'],
+  sorts: ['-amount_residual', 'amount_late', 'name', 'company_name'],
   filters: { owing: z.optional(oneOf(['owing', 'late'])), ...company },
   item: listedMember,
   columns: {

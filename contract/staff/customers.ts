@@ -36,10 +36,10 @@ export type ListedCustomer = z.infer<typeof listedCustomer>;
 
 export const staffCustomers = defineList({
   path: paths.staffCustomers,
+  record: { one: paths.staffCustomer, update: paths.userUpdate },
   summary: 'Les clients ; cherche un nom, un e-mail ou un numéro sous toutes ses formes',
-  subject,
   right: 'customers:read',
-  sorts: ['create_date', 'name', 'email'],
+  sorts: ['-create_date', 'name', 'email'],
   filters: {
     kind: z.optional(oneOf(CUSTOMER_KINDS)),
     standing: z.optional(oneOf(STANDINGS)),

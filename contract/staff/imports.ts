@@ -90,10 +90,10 @@ const params = z.object({ id: idInPath });
 
 export const staffImports = defineList({
   path: paths.staffImports,
+  record: { one: paths.staffImport },
   summary: 'Les imports du catalogue, le dernier d’abord ; cherche un fichier',
-  subject,
   right: 'catalogue:read',
-  sorts: ['at', 'file_name'],
+  sorts: ['-at', 'file_name'],
   filters: { state: z.optional(oneOf(IMPORT_STATES)) },
   item: listedImport,
   columns: {

@@ -39,7 +39,6 @@ export type ListedInstalment = z.infer<typeof listedInstalment>;
 export const staffInstalments = defineList({
   path: paths.staffInstalments,
   summary: 'Les échéances à payer, crédits et précommandes ; les RH voient leur entreprise',
-  subject,
   right: 'credits:read',
   sorts: ['due_date', 'amount_residual', 'partner_name'],
   filters: {

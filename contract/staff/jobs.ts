@@ -39,9 +39,8 @@ export type JobOverview = z.infer<typeof overview>;
 export const staffJobs = defineList({
   path: paths.staffJobs,
   summary: 'Les tâches abandonnées après tous leurs essais',
-  subject,
   right: 'jobs:read',
-  sorts: ['failed_at', 'name'],
+  sorts: ['-failed_at', 'name'],
   item: failedJob,
   columns: {
     label: 'Tâche',

@@ -39,10 +39,10 @@ export type ListedLead = z.infer<typeof listedLead>;
 
 export const staffLeads = defineList({
   path: paths.staffLeads,
+  record: { one: paths.staffLead },
   summary: 'Les paniers signalés ; cherche un nom, un e-mail, un numéro, un lieu, un produit',
-  subject,
   right: 'leads:read',
-  sorts: ['date', 'total', 'name'],
+  sorts: ['-date', 'total', 'name'],
   filters: {
     state: z.optional(oneOf(LEAD_STATES)),
     type: z.optional(oneOf(LEAD_TYPES)),

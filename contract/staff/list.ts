@@ -11,44 +11,47 @@ export const MAX_ROWS = 100;
 export const MOST_COUNTED = 10_000;
 export const MOST_FOUND = 1000;
 
-/** The name of a row's field, and `-name` for the other direction. */
-type Sorts = readonly string[];
+type FieldOf<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort;
+
+/** Where one record of a list is, by `:id` or another field of it; what is missing cannot be done there. */
+export type RecordPaths = { one?: string; create?: string; update?: string; remove?: string };
 
 /**
- * Declares a list of the back-office: page by page, searched with `q`, sorted by one of `sorts` (`-` in
- * front turns it round; the first is the usual one) and filtered. `columns` are the fields of its CSV file with
- * their French headings; the file stands at the same path with `.csv` behind it.
+ * Declares a list of the back-office: page by page, searched with `q`, filtered, and sorted by one of `sorts`;
+ * the first is its usual order, with `-` in front where the greatest comes first. `columns` are the fields of its
+ * CSV file (at the same path with `.csv` behind it) with their French headings, which its table has too.
  */
 export function defineList<
   Item extends z.ZodMiniType,
-  const S extends Sorts,
+  const Sort extends string,
   const Path extends string,
   Filters extends Record<string, z.ZodMiniType> = Record<never, never>,
 >({
   path,
   summary,
-  subject,
   right,
   sorts,
   filters,
   item,
   columns,
+  record = {},
 }: {
   path: Path;
   summary: string;
-  subject: string;
   right: Right;
-  sorts: S;
+  sorts: readonly [Sort, ...Sort[]];
   filters?: Filters;
   item: Item;
   columns: Partial<Record<Extract<keyof z.output<Item>, string>, string>>;
+  record?: RecordPaths;
 }) {
-  const both = sorts.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[];
+  const fields = sorts.map((sort) => sort.replace(/^-/, '') as FieldOf<Sort>);
+  const both = fields.flatMap((name) => [name, `-${name}`] as const);
   const call = defineCall({
     method: 'GET',
     path,
     summary,
-    subject,
+    subject: 'Gestion',
     access: { right },
     query: z.object({
       page: z.optional(numberInAddress(1, MAX_PAGE)),
@@ -72,7 +75,10 @@ export function defineList<
       is_more: z.boolean(),
     }),
   });
-  return { call, columns, usualSort: sorts[0]! };
+  return { call, columns, fields, usual: sorts[0] as string, right, record };
 }
 
-export type StaffList = ReturnType<typeof defineList>;
+type ListCall = { query: z.ZodMiniType; reply: z.ZodMiniType<{ items: unknown[] }> };
+/** What a list is asked, and a row of it. */
+export type QueryOf<L extends { call: ListCall }> = z.output<L['call']['query']>;
+export type RowOf<L extends { call: ListCall }> = z.output<L['call']['reply']>['items'][number];

@@ -31,10 +31,10 @@ export type ListedMembership = z.infer<typeof listedMembership>;
 
 export const staffMemberships = defineList({
   path: paths.staffMemberships,
+  record: { one: paths.staffMembership },
   summary: 'Les demandes d’adhésion et leurs réponses ; les RH voient leur entreprise',
-  subject,
   right: 'memberships:read',
-  sorts: ['date', 'name', 'company_name'],
+  sorts: ['-date', 'name', 'company_name'],
   filters: {
     standing: z.optional(oneOf(ASKED_STANDINGS)),
     company_id: z.optional(numberInAddress(1, MAX_ID)),

@@ -57,8 +57,8 @@ export type MessagePreview = z.infer<typeof preview>;
 
 export const staffMessageTexts = defineList({
   path: paths.staffMessageTexts,
+  record: { one: paths.staffMessageText },
   summary: 'Les textes des messages que reçoivent les clients',
-  subject,
   right: 'messages:read',
   sorts: ['rank', 'label', 'changed_at'],
   filters: { is_written: z.optional(oneOf(['true', 'false'])) },

@@ -37,10 +37,10 @@ export type StaffMessage = z.infer<typeof message>;
 
 export const staffMessages = defineList({
   path: paths.staffMessages,
+  record: { one: paths.staffMessage },
   summary: 'Les messages que la boutique envoie, cherchés par destinataire ou sujet',
-  subject,
   right: 'messages:read',
-  sorts: ['created_at'],
+  sorts: ['-created_at'],
   filters: {
     channel: z.optional(oneOf(CHANNELS)),
     state: z.optional(oneOf(STATES)),

@@ -41,10 +41,10 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 
 export const staffOrders = defineList({
   path: paths.staffOrders,
+  record: { one: paths.staffOrder },
   summary: 'Les commandes de toutes sortes ; cherche un numéro, un nom, un téléphone, un produit',
-  subject: 'Gestion',
   right: 'orders:read',
-  sorts: ['date_order', 'name', 'amount_total', 'amount_residual', 'partner_name', 'wished_on'],
+  sorts: ['-date_order', 'name', 'amount_total', 'amount_residual', 'partner_name', 'wished_on'],
   filters: {
     queue: z.optional(oneOf(ORDER_QUEUE_NAMES)),
     state: z.optional(oneOf(ORDER_STATES)),

@@ -29,10 +29,10 @@ const subject = 'Gestion';
 
 export const staffPacks = defineList({
   path: paths.staffPacks,
+  record: { one: paths.staffPack, create: paths.packs, update: paths.pack },
   summary: 'Les packs de tous les états ; cherche un nom, un code, un produit',
-  subject,
   right: 'catalogue:read',
-  sorts: ['end_date', 'start_date', 'name', 'code'],
+  sorts: ['-end_date', 'start_date', 'name', 'code'],
   filters: { state: z.optional(oneOf(PACK_STATES)) },
   item: listedPack,
   columns: {

@@ -40,8 +40,8 @@ export type ListedPage = z.infer<typeof listedPage>;
 
 export const staffPages = defineList({
   path: paths.staffPages,
+  record: { one: paths.staffPage },
   summary: 'Les pages d’information de la boutique',
-  subject,
   right: 'content:write',
   sorts: ['title', 'changed_at'],
   filters: { is_written: z.optional(oneOf(['true', 'false'])) },

@@ -30,9 +30,8 @@ export type ListedPaymentEvent = z.infer<typeof listedEvent>;
 export const staffPaymentEvents = defineList({
   path: paths.staffPaymentEvents,
   summary: 'Ce que les opérateurs ont dit des paiements, tel que reçu, sans secret',
-  subject: 'Gestion',
   right: 'payments:read',
-  sorts: ['received_at'],
+  sorts: ['-received_at'],
   filters: {
     provider: z.optional(oneOf(PROVIDERS)),
     kind: z.optional(oneOf(KINDS)),

@@ -103,10 +103,10 @@ export type StaffPayment = z.infer<typeof staffPaymentDetail>;
 
 export const staffPayments = defineList({
   path: paths.staffPayments,
+  record: { one: paths.staffPayment },
   summary: 'Les paiements de tous les opérateurs',
-  subject,
   right: 'payments:read',
-  sorts: ['created_at', 'completed_at', 'amount'],
+  sorts: ['-created_at', 'completed_at', 'amount'],
   filters: {
     provider: z.optional(oneOf(PROVIDERS)),
     state: z.optional(oneOf(PAYMENT_STATES)),
@@ -137,9 +137,8 @@ export const staffPayments = defineList({
 export const staffRefunds = defineList({
   path: paths.staffRefunds,
   summary: 'Les remboursements demandés, qui attendent une seconde personne ou sont décidés',
-  subject,
   right: 'payments:read',
-  sorts: ['asked_at', 'amount'],
+  sorts: ['-asked_at', 'amount'],
   filters: { state: z.optional(oneOf(REQUEST_STATES)) },
   item: refundRequest,
   columns: {

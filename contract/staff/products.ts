@@ -49,10 +49,15 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 
 export const staffProducts = defineList({
   path: paths.staffProducts,
+  record: {
+    one: paths.staffProduct,
+    create: paths.products,
+    update: paths.product,
+    remove: paths.product,
+  },
   summary: 'Tous les produits, publiés ou non ; cherche une référence, un nom, une marque',
-  subject: 'Gestion',
   right: 'catalogue:read',
-  sorts: ['updated_at', 'name', 'reference', 'list_price', 'rang', 'available'],
+  sorts: ['-updated_at', 'name', 'reference', 'list_price', 'rang', 'available'],
   filters: productChoice,
   item: listedProduct,
   columns: {

@@ -16,7 +16,6 @@ export type ListedRefusedRow = z.infer<typeof refusedRow>;
 export const staffRefusedRows = defineList({
   path: paths.importRefusedRows,
   summary: 'Les lignes refusées d’un import, avec la raison de chacune',
-  subject: 'Gestion',
   right: 'catalogue:read',
   sorts: ['line', 'reference', 'reason'],
   filters: { import_id: z.optional(numberInAddress(1, 2_147_483_647)) },

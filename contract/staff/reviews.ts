@@ -20,9 +20,8 @@ export type StaffReview = z.infer<typeof staffReview>;
 export const staffReviews = defineList({
   path: paths.staffReviews,
   summary: 'Les avis sur les produits ; cherche un mot, un auteur, un produit',
-  subject: 'Gestion',
   right: 'reviews:moderate',
-  sorts: ['date', 'review', 'product_name'],
+  sorts: ['-date', 'review', 'product_name'],
   filters: {
     state: z.optional(oneOf(REVIEW_STATES)),
     review: z.optional(numberInAddress(0, 5)),

@@ -19,9 +19,8 @@ export const staffSearches = defineList({
   path: paths.staffSearches,
   summary:
     'Ce que les visiteurs cherchent, et ce que cela trouve aujourd’hui ; avec ou sans résultat, parmi les 100 plus fréquentes',
-  subject: 'Gestion',
   right: 'catalogue:read',
-  sorts: ['count', 'term'],
+  sorts: ['-count', 'term'],
   filters: { found: z.optional(oneOf(['some', 'none'])), date_from: day, date_to: day },
   item: listedSearch,
   columns: { term: 'Recherche', count: 'Fois', results: 'Produits trouvés (100 premières lignes)' },

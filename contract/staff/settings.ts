@@ -39,8 +39,8 @@ export type ListedSetting = z.infer<typeof listedSetting>;
 
 export const staffSettings = defineList({
   path: paths.staffSettings,
+  record: { one: paths.staffSetting },
   summary: 'Les réglages que l’équipe peut changer',
-  subject,
   right: 'settings:read',
   sorts: ['rank', 'label', 'changed_at'],
   filters: { group: z.optional(oneOf(GROUPS)), is_written: z.optional(oneOf(['true', 'false'])) },

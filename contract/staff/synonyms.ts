@@ -20,8 +20,8 @@ const subject = 'Gestion';
 
 export const staffSynonyms = defineList({
   path: paths.staffSynonyms,
+  record: { remove: paths.staffSynonym },
   summary: 'Les synonymes de la recherche ; cherche un mot',
-  subject,
   right: 'catalogue:read',
   sorts: ['term', 'meaning'],
   item: synonym,

@@ -14,8 +14,8 @@ export type StaffTag = z.infer<typeof staffTag>;
 
 export const staffTags = defineList({
   path: paths.staffTags,
+  record: { one: paths.staffTag },
   summary: 'Les étiquettes avec le nombre de leurs produits',
-  subject,
   right: 'catalogue:read',
   sorts: ['name', 'article_count'],
   item: staffTag,

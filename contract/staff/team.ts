@@ -29,7 +29,6 @@ export type TeamMember = z.infer<typeof member>;
 export const teamList = defineList({
   path: paths.team,
   summary: 'Les comptes de l’équipe ; cherche un nom ou une adresse',
-  subject,
   right: 'staff:manage',
   sorts: ['name', 'role', 'email'],
   filters: { role: z.optional(oneOf(STAFF_ROLES)) },

@@ -15,9 +15,8 @@ export const UNMATCHED_REASONS = [
 export const staffUnmatched = defineList({
   path: paths.unmatchedPayments,
   summary: 'Payé non rapproché : ce qu’un opérateur a reçu et qu’aucune commande ne compte',
-  subject: 'Gestion',
   right: 'payments:read',
-  sorts: ['at', 'amount'],
+  sorts: ['-at', 'amount'],
   filters: {
     provider: z.optional(oneOf(PROVIDERS)),
     reason: z.optional(oneOf(UNMATCHED_REASONS)),

@@ -10,8 +10,8 @@ const subject = 'Gestion';
 
 export const staffZones = defineList({
   path: paths.staffZones,
+  record: { one: paths.staffZone, create: paths.deliveryZones, update: paths.deliveryZone },
   summary: 'Les zones de livraison, servies ou non ; cherche un nom',
-  subject,
   right: 'catalogue:read',
   sorts: ['rank', 'name', 'fee'],
   filters: { active: z.optional(oneOf(['true', 'false'])) },

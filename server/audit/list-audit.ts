@@ -1,31 +1,14 @@
-import {
-  and,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  like,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { AuditEntry, ListedEntry } from '#contract/staff/audit.ts';
+import { and, eq, getTableColumns, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditEntry, auditList, type ListedEntry } from '#contract/staff/audit.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 
-type Question = ListQuery & {
-  action?: string | undefined;
-  subject?: string | undefined;
-  by_id?: number | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-};
+type Query = QueryOf<typeof auditList>;
 
 const PROGRAM = 'Programme';
 const SORTABLE = { at: auditEntries.id };
@@ -53,12 +36,11 @@ const { before: _before, after: _after, ...small } = getTableColumns(auditEntrie
 const listedColumns = { ...small, name: partners.name, fields: changedFields };
 
 /** The journal, the newest first unless told otherwise. */
-export function listAudit(db: Db, question: Question): StaffRows<ListedEntry> {
-  return listOf(db, question, {
+export function listAudit(db: Db, query: Query): StaffRows<ListedEntry> {
+  return listOf(db, auditList, query, {
     from: auditEntries,
-    where: and(...conditionsOf(question)),
+    where: and(...conditionsOf(query)),
     sortable: SORTABLE,
-    usual: '-at',
     id: auditEntries.id,
     read: async (ids) => (await readEntries(db, inArray(auditEntries.id, ids))).map(toListed),
   });
@@ -107,17 +89,14 @@ function inShort(value: string | null): string {
   return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
 }
 
-function conditionsOf(question: Question): (SQL | undefined)[] {
-  const { action, subject, by_id, date_from, date_to } = question;
-  const ids = idsOf(question);
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { action, subject, by_id } = query;
   return [
-    ids && inArray(auditEntries.id, ids),
     action === undefined ? undefined : eq(auditEntries.action, action),
     subject === undefined ? undefined : isAbout(subject),
     by_id === undefined ? undefined : eq(auditEntries.byId, by_id),
-    date_from === undefined ? undefined : gte(auditEntries.at, new Date(date_from)),
-    date_to === undefined ? undefined : lt(auditEntries.at, sql`${date_to}::date + 1`),
-    matches(question.q?.trim() ?? ''),
+    isWithinDays(auditEntries.at, query),
+    matches(query.q?.trim() ?? ''),
   ];
 }
 

@@ -1,30 +1,24 @@
-import { and, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { StaffContact } from '#contract/staff/contacts.ts';
+import { and, inArray } from 'drizzle-orm';
+import { type StaffContact, staffContacts } from '#contract/staff/contacts.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-
-type Question = ListQuery & { date_from?: string | undefined; date_to?: string | undefined };
 
 const { createdAt, name } = contactMessages;
 
 /** What was written by the contact form, the newest first unless told otherwise. */
-export function listContacts(db: Db, question: Question): StaffRows<StaffContact> {
-  const { date_from, date_to } = question;
-  const ids = idsOf(question);
-  return listOf(db, question, {
+export function listContacts(
+  db: Db,
+  query: QueryOf<typeof staffContacts>,
+): StaffRows<StaffContact> {
+  return listOf(db, staffContacts, query, {
     from: contactMessages,
-    where: and(
-      ids && inArray(contactMessages.id, ids),
-      date_from === undefined ? undefined : gte(createdAt, new Date(date_from)),
-      date_to === undefined ? undefined : lt(createdAt, sql`${date_to}::date + interval '1 day'`),
-      matchesText(contactMessages, question.q ?? ''),
-    ),
+    where: and(isWithinDays(createdAt, query), matchesText(contactMessages, query.q ?? '')),
     sortable: { date: createdAt, name },
-    usual: '-date',
     id: contactMessages.id,
     read: async (wanted) => {
       const found = await db

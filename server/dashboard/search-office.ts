@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import type { Right } from '#contract/access.ts';
 import { staffCustomers } from '#contract/staff/customers.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import { staffPayments } from '#contract/staff/payments.ts';
@@ -20,21 +20,16 @@ const HITS_PER_KIND = 5;
  * them. What the actor may not list is null: it is neither searched nor counted.
  */
 export async function searchOffice(db: Db, actor: Actor, q: string): Promise<FoundInOffice> {
-  const question = { q, limit: HITS_PER_KIND };
+  const query = { q, limit: HITS_PER_KIND };
   const firstOf = async <Item>(
-    { call }: { call: Call },
+    { right }: { right: Right },
     list: () => StaffRows<Item> | Promise<StaffRows<Item>>,
-  ) => {
-    const { access } = call;
-    const mayList =
-      typeof access === 'object' && 'right' in access && actorHasRight(actor, access.right);
-    return mayList ? (await list()).page() : null;
-  };
+  ) => (actorHasRight(actor, right) ? (await list()).page() : null);
   const [commandes, clients, produits, paiements] = await Promise.all([
-    firstOf(staffOrders, () => listOrders(db, question)),
-    firstOf(staffCustomers, () => listCustomers(db, question)),
-    firstOf(staffProducts, () => listStaffProducts(db, question)),
-    firstOf(staffPayments, () => listPayments(db, actor, question)),
+    firstOf(staffOrders, () => listOrders(db, query)),
+    firstOf(staffCustomers, () => listCustomers(db, query)),
+    firstOf(staffProducts, () => listStaffProducts(db, query)),
+    firstOf(staffPayments, () => listPayments(db, actor, query)),
   ]);
   return { commandes, clients, produits, paiements };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { FailedJob, JobOverview } from '#contract/staff/jobs.ts';
+import { type FailedJob, type JobOverview, staffJobs } from '#contract/staff/jobs.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import { hasKey } from '#contract/tables.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import type { ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/queue/queue.ts';
@@ -25,16 +25,13 @@ type Row = {
 };
 
 /** The jobs that were given up and not tried anew, the last first; never what they were given. */
-export function listFailedJobs(db: Db, question: ListQuery): StaffRows<FailedJob> {
-  const names = Object.keys(JOB_LABELS).filter((name) =>
-    fitsSearch(name, question.q?.trim() ?? ''),
-  );
-  return listOf(db, question, {
+export function listFailedJobs(db: Db, query: QueryOf<typeof staffJobs>): StaffRows<FailedJob> {
+  const names = Object.keys(JOB_LABELS).filter((name) => fitsSearch(name, query.q?.trim() ?? ''));
+  return listOf(db, staffJobs, query, {
     from: sql`pgboss.job_common`,
     where: sql`name = ${FAILED_QUEUE} and state = 'created'
       and source_name = any(${sql.param(names)}::text[])`,
     sortable: { failed_at: sql`created_on`, name: { mayBeNull: sql`source_name` } },
-    usual: '-failed_at',
     id: sql`id::text`,
     read: (ids: string[]) => readFailedJobs(db, ids),
   });

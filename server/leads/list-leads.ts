@@ -1,35 +1,30 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { LeadState, ListedLead, StaffLead } from '#contract/staff/leads.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { type ListedLead, type StaffLead, staffLeads } from '#contract/staff/leads.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { type LeadLine, leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { followUpOf } from './change-lead-state.ts';
 
-type Question = ListQuery & {
-  state?: LeadState | undefined;
-  type?: ListedLead['type'] | undefined;
-  contact?: 'with' | 'without' | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-};
+type Query = QueryOf<typeof staffLeads>;
+
 type Row = { lead: typeof leads.$inferSelect; orderNumber: string | null };
 
 const SORTABLE = { date: leads.reportedAt, total: leads.claimedTotal, name: leads.name };
 
 /** Reported baskets, the latest activity first unless told otherwise. */
-export function listLeads(db: Db, question: Question): StaffRows<ListedLead> {
-  return listOf(db, question, {
+export function listLeads(db: Db, query: Query): StaffRows<ListedLead> {
+  return listOf(db, staffLeads, query, {
     from: leads,
-    where: and(...conditionsOf(question)),
+    where: and(...conditionsOf(query)),
     sortable: SORTABLE,
-    usual: '-date',
     id: leads.id,
     read: async (ids) => (await rowsWhere(db, inArray(leads.id, ids))).map(toListed),
   });
@@ -80,19 +75,14 @@ export async function getLead(db: Db, id: number): Promise<StaffLead> {
   };
 }
 
-function conditionsOf(question: Question): (SQL | undefined)[] {
-  const { state, type, contact, date_from, date_to } = question;
-  const ids = idsOf(question);
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { state, type, contact } = query;
   return [
-    ids && inArray(leads.id, ids),
     state && eq(leads.state, state),
     type && eq(leads.type, type),
     contact && hasContact(contact === 'with'),
-    date_from === undefined ? undefined : gte(leads.reportedAt, new Date(date_from)),
-    date_to === undefined
-      ? undefined
-      : lt(leads.reportedAt, sql`${date_to}::date + interval '1 day'`),
-    matchesText(leads, question.q ?? ''),
+    isWithinDays(leads.reportedAt, query),
+    matchesText(leads, query.q ?? ''),
   ];
 }
 

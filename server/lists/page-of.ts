@@ -1,4 +1,4 @@
-import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, is, lt, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
 /** What every list of the back-office is asked. */
@@ -14,16 +14,11 @@ export type ListQuery = {
 export const USUAL_LIMIT = 25;
 
 /** What a list can be sorted by: columns, and expressions that are never null. */
-export type Sortable = Record<string, PgColumn | SQL | MayBeNull>;
+export type Sortable<Field extends string = string> = Record<Field, PgColumn | SQL | MayBeNull>;
 type MayBeNull = { mayBeNull: PgColumn | SQL };
 
 /** In which order a list is asked for; `id` settles ties, so that pages do not overlap. */
-export function orderOf(
-  { sort }: ListQuery,
-  sortable: Sortable,
-  { usual, id }: { usual: string; id: PgColumn | SQL },
-): SQL {
-  const asked = sort ?? usual;
+export function orderOf(asked: string, sortable: Sortable, id: PgColumn | SQL): SQL {
   const direction = asked.startsWith('-') ? desc : asc;
   const found = sortable[asked.replace(/^-/, '')] ?? id;
   const [column, isNullable] =
@@ -33,8 +28,16 @@ export function orderOf(
   return sql`${first}, ${direction(id)}`;
 }
 
-/** The ids that a question names; undefined when it names none. */
+/** The ids that a query names; undefined when it names none. */
 export const idsOf = ({ ids }: ListQuery): number[] | undefined => ids?.split(',').map(Number);
+
+type Days = { date_from?: string | undefined; date_to?: string | undefined };
+/** Whether a moment is on one of the days, the last one included. */
+export const isWithinDays = (moment: PgColumn, { date_from, date_to }: Days): SQL | undefined =>
+  and(
+    date_from === undefined ? undefined : gte(moment, new Date(date_from)),
+    date_to === undefined ? undefined : lt(moment, sql`${date_to}::date + 1`),
+  );
 
 /** A LIKE pattern for part of a text, whatever its case and accents. */
 export const patternOf = (part: string): SQL =>

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, inArray, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED, MOST_FOUND } from '#contract/staff/list.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
-import { type ListQuery, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
+import { idsOf, type ListQuery, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
 
 /** Rows that a file is written from at a time. */
 const BATCH = 500;
@@ -18,13 +18,11 @@ export type StaffRows<Item> = {
   all(): AsyncGenerator<Item[]>;
 };
 
-type Source<Item extends { id: number | string }> = {
+type Source<Field extends string, Item extends { id: number | string }> = {
   /** What conditions and order name: a table, or tables that are joined. */
   from: PgTable | SQL;
   where: SQL | undefined;
-  sortable: Sortable;
-  /** The usual order, as a question would say it. */
-  usual: string;
+  sortable: Sortable<Field>;
   /** What tells rows apart, as `id` of the items does. */
   id: PgColumn | SQL;
   /** The items with these ids, in any order. */
@@ -37,16 +35,20 @@ type Source<Item extends { id: number | string }> = {
  * no further than that: a later page is refused with `bad-request`. The whole list holds no connection between its batches; a row
  * that comes meanwhile is not in it, one that goes is left out, and none is there twice.
  */
-export function listOf<Item extends { id: number | string }>(
+export function listOf<Field extends string, Item extends { id: number | string }>(
   db: Db,
-  question: ListQuery,
-  { from, where, sortable, usual, id, read }: Source<Item>,
+  list: { fields: Field[]; usual: string },
+  query: ListQuery,
+  { from, where, sortable, id, read }: Source<Field, Item>,
 ): StaffRows<Item> {
-  const found = sql`from ${from} where ${where ?? sql`true`}`;
-  const most = (question.q ?? '') === '' ? MOST_COUNTED : MOST_FOUND;
-  const order = orderOf(question, sortable, { usual, id });
-  const idsIn = (part: SQL) => sql`array(select ${id} ${found} order by ${order} ${part})`;
   type Ids = { ids: Item['id'][] };
+  const chosen = idsOf(query);
+  // Ids that are made of several columns are chosen by the list itself.
+  const isChosen = chosen && is(id, PgColumn) ? inArray(id, chosen) : undefined;
+  const found = sql`from ${from} where ${and(where, isChosen) ?? sql`true`}`;
+  const most = (query.q ?? '') === '' ? MOST_COUNTED : MOST_FOUND;
+  const order = orderOf(query.sort ?? list.usual, sortable, id);
+  const idsIn = (part: SQL) => sql`array(select ${id} ${found} order by ${order} ${part})`;
   const readItems = async (ids: Item['id'][]): Promise<Item[]> => {
     if (ids.length === 0) return [];
     const items = new Map((await read(ids)).map((item) => [item.id, item]));
@@ -54,7 +56,7 @@ export function listOf<Item extends { id: number | string }>(
   };
   return {
     async page() {
-      const { limit, offset } = placeOf(question, most);
+      const { limit, offset } = placeOf(query, most);
       const { ids, total } = oneRow(
         rowsOf<Ids & { total: number }>(
           await db.execute(sql`select ${idsIn(sql`limit ${limit} offset ${offset}`)} as ids,

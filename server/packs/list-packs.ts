@@ -1,33 +1,26 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListedPack } from '#contract/staff/packs.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedPack, staffPacks } from '#contract/staff/packs.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
-import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { today } from '#server/time.ts';
 import { type FoundPack, findPacks, totalsOf } from './find-packs.ts';
 
-type Question = ListQuery & { state?: ListedPack['state'] | undefined };
-
 /** The packs of all states, the one that ends last first unless told otherwise. */
-export function listPacks(db: Db, question: Question): StaffRows<ListedPack> {
-  const ids = idsOf(question);
-  return listOf(db, question, {
+export function listPacks(db: Db, query: QueryOf<typeof staffPacks>): StaffRows<ListedPack> {
+  return listOf(db, staffPacks, query, {
     from: packs,
-    where: and(
-      ids && inArray(packs.id, ids),
-      question.state && inState(question.state),
-      question.q ? matches(question.q) : undefined,
-    ),
+    where: and(query.state && inState(query.state), query.q ? matches(query.q) : undefined),
     sortable: {
       end_date: packs.endsOn,
       start_date: packs.startsOn,
       name: packs.name,
       code: packs.code,
     },
-    usual: '-end_date',
     id: packs.id,
     read: async (wanted) => (await findPacks(db, wanted)).map(toListed),
   });

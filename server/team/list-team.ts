@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#contract/access.ts';
-import type { TeamMember } from '#contract/staff/team.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type TeamMember, teamList } from '#contract/staff/team.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { memberContent } from './team.ts';
 
-type Question = ListQuery & { role?: StaffRole | undefined };
+type Query = QueryOf<typeof teamList>;
 
 const SORTABLE = { name: partners.name, role: partners.role, email: partners.email };
 
@@ -29,12 +29,11 @@ const columns = {
 };
 
 /** The accounts with a role of staff, by name unless told otherwise. */
-export function listTeam(db: Db, question: Question): StaffRows<TeamMember> {
-  return listOf(db, question, {
+export function listTeam(db: Db, query: Query): StaffRows<TeamMember> {
+  return listOf(db, teamList, query, {
     from: partners,
-    where: and(...conditionsOf(question)),
+    where: and(...conditionsOf(query)),
     sortable: SORTABLE,
-    usual: 'name',
     id: partners.id,
     read: (ids) => readMembers(db, ids),
   });
@@ -58,12 +57,10 @@ async function readMembers(db: Db, ids: number[]): Promise<TeamMember[]> {
   }));
 }
 
-function conditionsOf(question: Question): (SQL | undefined)[] {
-  const ids = idsOf(question);
+function conditionsOf(query: Query): (SQL | undefined)[] {
   return [
     isNull(partners.erasedAt),
-    inArray(partners.role, question.role === undefined ? [...STAFF_ROLES] : [question.role]),
-    ids && inArray(partners.id, ids),
-    matchesText(partners, question.q ?? ''),
+    inArray(partners.role, query.role === undefined ? [...STAFF_ROLES] : [query.role]),
+    matchesText(partners, query.q ?? ''),
   ];
 }

@@ -1,23 +1,14 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK, SEARCH } from '#contract/limits.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import type { productChoice, staffProducts } from '#contract/staff/products.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { isOnPromotion } from '../promotion-of-today.ts';
 import { splitSearch, toExpression } from '../search-words.ts';
 
-type YesNo = 'true' | 'false' | undefined;
-/** Which articles are meant, whether the shop shows them or not (`contract/staff/products.ts`). */
-export type ProductChoice = {
-  q?: string | undefined;
-  categ_id?: string | undefined;
-  tag?: string | undefined;
-  active?: YesNo;
-  sale_ok?: YesNo;
-  en_promo?: YesNo;
-  is_creditorder?: YesNo;
-  stock?: 'none' | 'low' | 'counted' | 'uncounted' | undefined;
-  picture?: 'with' | 'without' | undefined;
-};
+/** Which articles are meant, whether the shop shows them or not. */
+type ProductChoice = Pick<QueryOf<typeof staffProducts>, 'q' | keyof typeof productChoice>;
 
 /** The condition for these articles, all of them where nothing is asked; `ids` besides the rest. */
 export async function chooseProducts(

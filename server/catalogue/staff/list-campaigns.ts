@@ -1,9 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
-import type { ListedCampaign, staffCampaignProducts } from '#contract/staff/campaigns.ts';
+import {
+  type ListedCampaign,
+  staffCampaignProducts,
+  staffCampaigns,
+} from '#contract/staff/campaigns.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { campaignIn, toListedCampaign } from '../find-campaign.ts';
@@ -11,23 +16,17 @@ import { priceOfToday } from '../promotion-of-today.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];
-type Question = ListQuery & {
-  kind?: ListedCampaign['kind'] | undefined;
-  state?: ListedCampaign['state'] | undefined;
-};
 
 /** The campaigns, the one that ends last first unless told otherwise. */
 export function listCampaigns(
   db: Db,
   readCounts: ReadCounts,
-  question: Question,
+  query: QueryOf<typeof staffCampaigns>,
 ): StaffRows<ListedCampaign> {
-  const { kind, state, q } = question;
-  const ids = idsOf(question);
-  return listOf(db, question, {
+  const { kind, state, q } = query;
+  return listOf(db, staffCampaigns, query, {
     from: campaigns,
     where: and(
-      ids && inArray(campaigns.id, ids),
       kind && eq(campaigns.kind, kind),
       state && campaignIn[state](),
       q ? or(hasPart(campaigns.title, q), hasPart(campaigns.subtitle, q)) : undefined,
@@ -38,7 +37,6 @@ export function listCampaigns(
       title: campaigns.title,
       kind: campaigns.kind,
     },
-    usual: '-ends_on',
     id: campaigns.id,
     read: async (wanted) => {
       const [found, counts] = await Promise.all([
@@ -56,21 +54,18 @@ export function listCampaigns(
 /** The products of a campaign, by name unless told otherwise; none without a campaign. */
 export function listCampaignProducts(
   db: Db,
-  question: ListQuery & { campaign_id?: number | undefined },
+  query: QueryOf<typeof staffCampaignProducts>,
 ): StaffRows<CampaignProduct> {
-  const { campaign_id = 0, q } = question;
-  const ids = idsOf(question);
-  return listOf(db, question, {
+  const { campaign_id = 0, q } = query;
+  return listOf(db, staffCampaignProducts, query, {
     from: products,
     where: and(
       // As an array, so that the database begins with them and not with all articles by name.
       sql`${products.id} = any(array(select ${campaignProducts.productId} from ${campaignProducts}
         where ${campaignProducts.campaignId} = ${campaign_id}))`,
-      ids && inArray(products.id, ids),
       q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,
     ),
     sortable: { name: products.name, reference: products.reference, price: priceOfToday },
-    usual: 'name',
     id: products.id,
     read: (wanted) => readProducts(db, wanted),
   });

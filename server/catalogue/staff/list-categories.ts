@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { StaffCategory } from '#contract/staff/categories.ts';
+import { type StaffCategory, staffCategories } from '#contract/staff/categories.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
@@ -34,18 +35,13 @@ const SORTABLE = {
 export function listStaffCategories(
   db: Db,
   readCounts: ReadCounts,
-  question: ListQuery,
+  query: QueryOf<typeof staffCategories>,
 ): StaffRows<StaffCategory> {
-  const ids = idsOf(question);
-  const q = question.q?.trim() ?? '';
-  return listOf(db, question, {
+  const q = query.q?.trim() ?? '';
+  return listOf(db, staffCategories, query, {
     from: categories,
-    where: and(
-      ids && inArray(categories.id, ids),
-      q === '' ? undefined : hasPart(categories.name, q),
-    ),
+    where: and(q === '' ? undefined : hasPart(categories.name, q)),
     sortable: SORTABLE,
-    usual: 'rank',
     id: categories.id,
     read: async (wanted) => {
       const [found, counts] = await Promise.all([

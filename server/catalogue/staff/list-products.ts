@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ListedProduct } from '#contract/staff/products.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedProduct, staffProducts } from '#contract/staff/products.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
 import { versionColumn } from '../kept-product.ts';
 import { isOnPromotion } from '../promotion-of-today.ts';
-import { chooseProducts, type ProductChoice } from './choose-products.ts';
+import { chooseProducts } from './choose-products.ts';
 
 const PICTURE_WIDTH = 256;
 
@@ -48,16 +48,15 @@ const columns = {
 /** All articles, published or not, those that changed last at the head unless told otherwise. */
 export async function listStaffProducts(
   db: Db,
-  question: ListQuery & ProductChoice,
+  query: QueryOf<typeof staffProducts>,
 ): Promise<StaffRows<ListedProduct>> {
-  const isByStock = /available/.test(question.sort ?? '');
-  return listOf(db, question, {
+  const isByStock = /available/.test(query.sort ?? '');
+  return listOf(db, staffProducts, query, {
     from: isByStock
       ? sql`${products} left join ${productStock} on ${productStock.productId} = ${products.id}`
       : products,
-    where: await chooseProducts(db, question, idsOf(question)),
+    where: await chooseProducts(db, query),
     sortable: SORTABLE,
-    usual: '-updated_at',
     id: products.id,
     read: (ids) => readProducts(db, ids),
   });

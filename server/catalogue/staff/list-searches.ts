@@ -1,18 +1,16 @@
 import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { ListedSearch } from '#contract/staff/searches.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedSearch, staffSearches } from '#contract/staff/searches.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
-import { hasPart, type ListQuery } from '#server/lists/page-of.ts';
+import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import type { ListMemory } from '../list-memory.ts';
 import { listProductTexts } from '../list-products.ts';
 import { readFilters } from '../product-query.ts';
 
-type Question = ListQuery & {
-  found?: 'some' | 'none' | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-};
+type Query = QueryOf<typeof staffSearches>;
+
 type Counted = { term: string; count: number };
 
 /** Of how many terms, the first of a list, the search is asked what it finds: as many as a page has. */
@@ -28,10 +26,10 @@ const TERM = sql`term`;
 export async function listSearches(
   db: Db,
   memory: ListMemory,
-  question: Question,
+  query: Query,
 ): Promise<StaffRows<ListedSearch>> {
-  const { found } = question;
-  const terms = countedTerms(question);
+  const { found } = query;
+  const terms = countedTerms(query);
   const readTerms = async (from: SQL) =>
     rowsOf<Counted>(await db.execute(sql`select * from ${from}`));
   let matching: string[] | undefined;
@@ -42,16 +40,15 @@ export async function listSearches(
       .map(({ term }) => term);
   }
   let mayAsk = MOST_ASKED;
-  return listOf(db, question, {
+  return listOf(db, staffSearches, query, {
     from: terms,
     where: matching && inArray(TERM, matching),
     sortable: { count: sql`count`, term: TERM },
-    usual: '-count',
     id: TERM,
     read: async (ids) => {
       const first = new Set(ids.slice(0, mayAsk));
       mayAsk -= first.size;
-      const rows = await readTerms(countedTerms(question, ids));
+      const rows = await readTerms(countedTerms(query, ids));
       const isFirst = ({ term }: Counted) => first.has(term);
       const asked = await askResults(db, memory, rows.filter(isFirst));
       const rest = rows.filter((row) => !isFirst(row)).map((row) => ({ ...row, results: null }));
@@ -61,7 +58,7 @@ export async function listSearches(
 }
 
 /** Terms, all or some, with how often they were searched in the days that were asked for. */
-function countedTerms({ q = '', date_from, date_to }: Question, some?: string[]): SQL {
+function countedTerms({ q = '', date_from, date_to }: Query, some?: string[]): SQL {
   const part = q.trim();
   const where = and(
     date_from === undefined ? undefined : gte(searchTerms.day, date_from),
@@ -82,8 +79,8 @@ export async function askResults<Row extends { term: string }>(
   const asked = [];
   for (const row of rows) {
     const results = await memory.total(`term ${row.term}`, async () => {
-      const question = { ...readFilters('all', { search: row.term }), pageSize: 1 };
-      return (await listProductTexts(db, question, 'card', memory)).total;
+      const wanted = { ...readFilters('all', { search: row.term }), pageSize: 1 };
+      return (await listProductTexts(db, wanted, 'card', memory)).total;
     });
     asked.push({ ...row, results });
   }

@@ -1,8 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { StaffTag } from '#contract/staff/tags.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type StaffTag, staffTags } from '#contract/staff/tags.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
-import { hasPart, idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { toStaffTag } from '../save-tag.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
@@ -16,15 +17,13 @@ const SORTABLE = { name: tags.name, article_count: articleCount };
 export function listStaffTags(
   db: Db,
   readCounts: ReadCounts,
-  question: ListQuery,
+  query: QueryOf<typeof staffTags>,
 ): StaffRows<StaffTag> {
-  const ids = idsOf(question);
-  const q = question.q?.trim() ?? '';
-  return listOf(db, question, {
+  const q = query.q?.trim() ?? '';
+  return listOf(db, staffTags, query, {
     from: tags,
-    where: and(ids && inArray(tags.id, ids), q === '' ? undefined : hasPart(tags.name, q)),
+    where: and(q === '' ? undefined : hasPart(tags.name, q)),
     sortable: SORTABLE,
-    usual: 'name',
     id: tags.id,
     read: async (wanted) => {
       const [found, counts] = await Promise.all([

@@ -1,23 +1,18 @@
 import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/access.ts';
-import type { ListedCustomer } from '#contract/staff/customers.ts';
+import { type ListedCustomer, staffCustomers } from '#contract/staff/customers.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { detailsOf } from '../update-details.ts';
 
-type Question = ListQuery & {
-  kind?: ListedCustomer['kind'] | undefined;
-  standing?: ListedCustomer['standing'] | undefined;
-  company_id?: number | undefined;
-  role?: Role | undefined;
-};
+type Query = QueryOf<typeof staffCustomers>;
+
 type Bought = { count: number; xof: number };
 
 const companies = alias(partners, 'companies');
@@ -43,12 +38,11 @@ const SORTABLE = {
 };
 
 /** Persons who were not erased; a guest who made an account later is found with that account. */
-export function listCustomers(db: Db, question: Question): StaffRows<ListedCustomer> {
-  return listOf(db, question, {
+export function listCustomers(db: Db, query: Query): StaffRows<ListedCustomer> {
+  return listOf(db, staffCustomers, query, {
     from: partners,
-    where: and(...conditionsOf(question)),
+    where: and(...conditionsOf(query)),
     sortable: SORTABLE,
-    usual: '-create_date',
     id: partners.id,
     read: (ids) => readCustomers(db, ids),
   });
@@ -93,18 +87,16 @@ async function readBought(db: Db, ids: number[]): Promise<Map<number, Bought>> {
 
 const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
 
-function conditionsOf(question: Question): (SQL | undefined)[] {
-  const { kind, standing, company_id, role } = question;
-  const ids = idsOf(question);
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { kind, standing, company_id, role } = query;
   return [
     isPerson,
     isNull(partners.claimedById),
-    ids && inArray(partners.id, ids),
     kind && isOfKind(kind),
     standing && hasStanding(standing),
     company_id === undefined ? undefined : eq(partners.companyId, company_id),
     role && eq(partners.role, role),
-    matchesText(partners, question.q ?? ''),
+    matchesText(partners, query.q ?? ''),
   ];
 }
 

@@ -1,12 +1,16 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { ListedCompany, StaffCompany } from '#contract/staff/companies.ts';
+import {
+  type ListedCompany,
+  type StaffCompany,
+  staffCompanies,
+} from '#contract/staff/companies.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import type { Config } from '#server/config.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
@@ -17,17 +21,14 @@ const SORTABLE = { name: partners.name, city: partners.city, create_date: partne
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
 
 /** The employers, by name unless told otherwise. */
-export function listStaffCompanies(db: Db, question: ListQuery): StaffRows<ListedCompany> {
-  const ids = idsOf(question);
-  return listOf(db, question, {
+export function listStaffCompanies(
+  db: Db,
+  query: QueryOf<typeof staffCompanies>,
+): StaffRows<ListedCompany> {
+  return listOf(db, staffCompanies, query, {
     from: partners,
-    where: and(
-      isCompany,
-      ids && inArray(partners.id, ids),
-      matchesText(partners, question.q ?? ''),
-    ),
+    where: and(isCompany, matchesText(partners, query.q ?? '')),
     sortable: SORTABLE,
-    usual: 'name',
     id: partners.id,
     read: async (wanted) =>
       describe(db, await db.select().from(partners).where(inArray(partners.id, wanted))),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListedMember } from '#contract/staff/credits.ts';
+import { type ListedMember, staffMembers } from '#contract/staff/credits.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import type { Config } from '#server/config.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
@@ -9,16 +10,11 @@ import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { idsOf } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { ceilingOf } from '#server/orders/credit/check-credit.ts';
 import { today } from '#server/time.ts';
 import { ceilingContent } from '../set-ceiling.ts';
-
-type Question = ListQuery & {
-  owing?: 'owing' | 'late' | undefined;
-  company_id?: number | undefined;
-};
 
 const companies = alias(partners, 'companies');
 
@@ -65,16 +61,16 @@ export function listMembers(
   db: Db,
   { settings }: Config,
   actor: Actor,
-  question: Question,
+  query: QueryOf<typeof staffMembers>,
 ): StaffRows<ListedMember> {
   const owed = owedBy(db);
-  const company = hrCompanyOf(actor) ?? question.company_id;
-  const ids = idsOf(question);
-  const isOfPerson = (company ?? question.q) !== undefined || /name/.test(question.sort ?? '');
+  const company = hrCompanyOf(actor) ?? query.company_id;
+  const ids = idsOf(query);
+  const isOfPerson = (company ?? query.q) !== undefined || /name/.test(query.sort ?? '');
   const id = sql`coalesce(member.id, ${owed.partnerId})`;
   const here = sql`(select id from ${partners} where ${isMember}) member
     full join ${owed} on ${owed.partnerId} = member.id`;
-  return listOf(db, question, {
+  return listOf(db, staffMembers, query, {
     // Members by an index alone; who they are only where that is asked.
     from: isOfPerson
       ? sql`${here} join ${partners} on ${partners.id} = ${id}
@@ -82,10 +78,10 @@ export function listMembers(
       : here,
     where: and(
       sql`(member.id is not null or (${owed.owed} > 0 and ${isPerson(sql`${owed.partnerId}`)}))`,
-      question.owing && gt(question.owing === 'late' ? owed.late : owed.owed, 0),
+      query.owing && gt(query.owing === 'late' ? owed.late : owed.owed, 0),
       company === undefined ? undefined : eq(partners.companyId, company),
-      ids && sql`${inArray(id, ids)}`,
-      matchesText(partners, question.q ?? ''),
+      ids && inArray(id, ids),
+      matchesText(partners, query.q ?? ''),
     ),
     sortable: {
       amount_residual: sql`coalesce(${owed.owed}, 0)`,
@@ -93,7 +89,6 @@ export function listMembers(
       name: partners.name,
       company_name: { mayBeNull: companies.name },
     },
-    usual: '-amount_residual',
     id,
     read: (wanted) => readMembers(db, settings.CREDIT_CEILING, wanted),
   });

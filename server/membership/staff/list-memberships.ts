@@ -1,20 +1,15 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListedMembership } from '#contract/staff/memberships.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedMembership, staffMemberships } from '#contract/staff/memberships.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-
-type Question = ListQuery & {
-  standing?: ListedMembership['standing'] | undefined;
-  company_id?: number | undefined;
-};
 
 const companies = alias(partners, 'companies');
 /** Also the condition of an index. */
@@ -29,11 +24,11 @@ const isWaiting = allOf(eq(partners.membership, 'pending'), eq(partners.membersh
 export function listStaffMemberships(
   db: Db,
   actor: Actor,
-  question: Question,
+  query: QueryOf<typeof staffMemberships>,
 ): StaffRows<ListedMembership> {
-  const company = hrCompanyOf(actor) ?? question.company_id;
-  const isByCompany = /company_name/.test(question.sort ?? '');
-  return listOf(db, question, {
+  const company = hrCompanyOf(actor) ?? query.company_id;
+  const isByCompany = /company_name/.test(query.sort ?? '');
+  return listOf(db, staffMemberships, query, {
     from: isByCompany
       ? sql`${partners} left join ${partners} companies on companies.id = ${lastStepOf('company_id')}`
       : partners,
@@ -43,16 +38,14 @@ export function listStaffMemberships(
       ne(partners.role, 'hr'),
       hasAsked,
       company === undefined ? undefined : sql`${lastStepOf('company_id')} = ${company}`,
-      question.standing && hasStanding(question.standing),
-      inIds(idsOf(question)),
-      matchesText(partners, question.q ?? ''),
+      query.standing && hasStanding(query.standing),
+      matchesText(partners, query.q ?? ''),
     ),
     sortable: {
       date: partners.membershipAt,
       name: partners.name,
       company_name: { mayBeNull: companies.name },
     },
-    usual: '-date',
     id: partners.id,
     read: async (ids) => {
       const found = await db
@@ -69,8 +62,6 @@ export function listStaffMemberships(
     },
   });
 }
-
-const inIds = (ids: number[] | undefined) => ids && inArray(partners.id, ids);
 
 const hasStanding = (standing: ListedMembership['standing']): SQL =>
   standing === 'requested' ? isWaiting : eq(partners.membership, standing);

@@ -1,33 +1,29 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { ListedMessage, StaffMessage } from '#contract/staff/messages.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedMessage, type StaffMessage, staffMessages } from '#contract/staff/messages.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { enqueue } from '#server/queue/queue.ts';
 
+type Query = QueryOf<typeof staffMessages>;
+
 type Row = typeof outgoingMessages.$inferSelect;
-type Question = ListQuery & {
-  channel?: Row['channel'] | undefined;
-  state?: Row['state'] | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-};
 
 /** Numbers are given in the order of writing. */
 const SORTABLE = { created_at: outgoingMessages.id };
 
 /** The messages that the shop sends, the newest first, without their texts. */
-export function listMessages(db: Db, question: Question): StaffRows<ListedMessage> {
-  return listOf(db, question, {
+export function listMessages(db: Db, query: Query): StaffRows<ListedMessage> {
+  return listOf(db, staffMessages, query, {
     from: outgoingMessages,
-    where: and(...conditionsOf(question)),
+    where: and(...conditionsOf(query)),
     sortable: SORTABLE,
-    usual: '-created_at',
     id: outgoingMessages.id,
     read: async (ids) => {
       const rows = await db
@@ -79,17 +75,12 @@ export async function resendMessage(db: Db, actor: Actor, id: number): Promise<v
   });
 }
 
-function conditionsOf(question: Question): (SQL | undefined)[] {
-  const { channel, state, date_from, date_to, q = '' } = question;
-  const ids = idsOf(question);
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { channel, state, q = '' } = query;
   return [
-    ids && inArray(outgoingMessages.id, ids),
     channel && eq(outgoingMessages.channel, channel),
     state && eq(outgoingMessages.state, state),
-    date_from === undefined ? undefined : gte(outgoingMessages.createdAt, new Date(date_from)),
-    date_to === undefined
-      ? undefined
-      : lt(outgoingMessages.createdAt, sql`${date_to}::date + interval '1 day'`),
+    isWithinDays(outgoingMessages.createdAt, query),
     matchesText(outgoingMessages, q),
   ];
 }

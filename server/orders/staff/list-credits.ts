@@ -1,20 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CreditTurn, ListedCredit } from '#contract/staff/credits.ts';
+import { type CreditTurn, type ListedCredit, staffCredits } from '#contract/staff/credits.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-
-type Question = ListQuery & {
-  turn?: CreditTurn | undefined;
-  company_id?: number | undefined;
-};
 
 const employers = alias(partners, 'employers');
 
@@ -29,22 +24,19 @@ const SORTABLE = {
 export function listStaffCredits(
   db: Db,
   actor: Actor,
-  question: Question,
+  query: QueryOf<typeof staffCredits>,
 ): StaffRows<ListedCredit> {
-  const { turn } = question;
-  const company = hrCompanyOf(actor) ?? question.company_id;
-  const ids = idsOf(question);
-  return listOf(db, question, {
+  const { turn } = query;
+  const company = hrCompanyOf(actor) ?? query.company_id;
+  return listOf(db, staffCredits, query, {
     from: orders,
     where: and(
       sql`${orders.saleType} = 'creditorder'`,
-      ids && inArray(orders.id, ids),
       company === undefined ? undefined : eq(orders.employerId, company),
       turn && isTurn(turn),
-      matchesText(orders, question.q ?? ''),
+      matchesText(orders, query.q ?? ''),
     ),
     sortable: SORTABLE,
-    usual: '-date_order',
     id: orders.id,
     read: async (wanted) => {
       const found = await db

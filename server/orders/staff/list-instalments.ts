@@ -1,24 +1,22 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { SaleType } from '#contract/order-states.ts';
-import { type Due, type ListedInstalment, SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
+import {
+  type Due,
+  type ListedInstalment,
+  SOON_DUE_DAYS,
+  staffInstalments,
+} from '#contract/staff/instalments.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { idsOf } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime, today } from '#server/time.ts';
 import { daysBetween, plusDays } from '../credit/reminder-stages.ts';
-
-type Question = ListQuery & {
-  due?: Due | undefined;
-  type_sale?: SaleType | undefined;
-  company_id?: number | undefined;
-  order_id?: number | undefined;
-};
 
 const employers = alias(partners, 'employers');
 
@@ -33,15 +31,15 @@ const SORTABLE = {
 export function listInstalments(
   db: Db,
   actor: Actor,
-  question: Question,
+  query: QueryOf<typeof staffInstalments>,
 ): StaffRows<ListedInstalment> {
-  const { due, type_sale, order_id } = question;
+  const { due, type_sale, order_id } = query;
   const day = today();
-  const company = hrCompanyOf(actor) ?? question.company_id;
-  const ids = idsOf(question);
+  const company = hrCompanyOf(actor) ?? query.company_id;
+  const ids = idsOf(query);
   const isOfOrder =
-    (type_sale ?? company ?? question.q) !== undefined || /partner_name/.test(question.sort ?? '');
-  return listOf(db, question, {
+    (type_sale ?? company ?? query.q) !== undefined || /partner_name/.test(query.sort ?? '');
+  return listOf(db, staffInstalments, query, {
     from: isOfOrder
       ? sql`${instalments} join ${orders} on ${orders.id} = ${instalments.orderId}`
       : instalments,
@@ -52,10 +50,9 @@ export function listInstalments(
       type_sale && eq(orders.saleType, type_sale),
       order_id === undefined ? undefined : eq(instalments.orderId, order_id),
       company === undefined ? undefined : eq(orders.employerId, company),
-      matchesText(orders, question.q ?? ''),
+      matchesText(orders, query.q ?? ''),
     ),
     sortable: SORTABLE,
-    usual: 'due_date',
     id: key,
     read: async (wanted: string[]) => {
       const found = await db

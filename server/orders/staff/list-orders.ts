@@ -1,30 +1,17 @@
-import { and, eq, gt, gte, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type OrderQueue, paymentStatusOf } from '#contract/order-states.ts';
-import type { ListedOrder } from '#contract/staff/orders.ts';
+import { and, eq, gt, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { paymentStatusOf } from '#contract/order-states.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedOrder, staffOrders } from '#contract/staff/orders.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { confirmUntil } from '../order/awaits-confirmation.ts';
 import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';
 
-type Question = ListQuery & {
-  queue?: OrderQueue | undefined;
-  state?: ListedOrder['state'] | undefined;
-  fulfilment_state?: ListedOrder['fulfilment_state'] | undefined;
-  type_sale?: ListedOrder['type_sale'] | undefined;
-  payment_mode?: ListedOrder['payment_mode'] | undefined;
-  advance_payment_status?: ListedOrder['advance_payment_status'] | undefined;
-  /** Whether it waits for its buyer's word, and whether something is left to pay. */
-  confirmation?: 'true' | 'false' | undefined;
-  due?: 'true' | 'false' | undefined;
-  sold?: 'true' | 'false' | undefined;
-  partner_id?: number | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-};
+type Query = QueryOf<typeof staffOrders>;
 
 const leftXof = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
 
@@ -38,25 +25,21 @@ const SORTABLE = {
 };
 
 /** The orders of all kinds, the newest first unless told otherwise. */
-export function listOrders(db: Db, question: Question): StaffRows<ListedOrder> {
-  return listOf(db, question, {
+export function listOrders(db: Db, query: Query): StaffRows<ListedOrder> {
+  return listOf(db, staffOrders, query, {
     from: orders,
-    where: and(...conditionsOf(question)),
+    where: and(...conditionsOf(query)),
     sortable: SORTABLE,
-    usual: '-date_order',
     id: orders.id,
     read: async (ids) =>
       (await db.select().from(orders).where(inArray(orders.id, ids))).map(toListed),
   });
 }
 
-function conditionsOf(question: Question): (SQL | undefined)[] {
-  const { queue, state, fulfilment_state, type_sale, payment_mode } = question;
-  const { confirmation, due, advance_payment_status, sold, partner_id, date_from, date_to } =
-    question;
-  const ids = idsOf(question);
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
+  const { confirmation, due, advance_payment_status, sold, partner_id } = query;
   return [
-    ids && inArray(orders.id, ids),
     queue && isInQueue(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
     due && (due === 'true' ? gt(leftXof, 0) : eq(leftXof, 0)),
@@ -67,11 +50,8 @@ function conditionsOf(question: Question): (SQL | undefined)[] {
     advance_payment_status && hasStatus(advance_payment_status),
     sold && isSold(sold === 'true'),
     partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
-    date_from === undefined ? undefined : gte(orders.placedAt, new Date(date_from)),
-    date_to === undefined
-      ? undefined
-      : lt(orders.placedAt, sql`${date_to}::date + interval '1 day'`),
-    matchesText(orders, question.q ?? ''),
+    isWithinDays(orders.placedAt, query),
+    matchesText(orders, query.q ?? ''),
   ];
 }
 

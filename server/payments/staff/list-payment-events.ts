@@ -1,49 +1,39 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { ListedPaymentEvent } from '#contract/staff/payment-events.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedPaymentEvent, staffPaymentEvents } from '#contract/staff/payment-events.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { maskNumbers } from '../payment/mask-person.ts';
 import { saidInWords } from '../reading/provider-words.ts';
 
 type Outcome = ListedPaymentEvent['outcome'];
-type Question = ListQuery & {
-  provider?: ListedPaymentEvent['provider'] | undefined;
-  kind?: ListedPaymentEvent['kind'] | undefined;
-  outcome?: Outcome | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-};
 
 /** What providers said of payments, the newest first; numbers are whole for those who work on them. */
 export function listPaymentEvents(
   db: Db,
   actor: Actor,
-  question: Question,
+  query: QueryOf<typeof staffPaymentEvents>,
 ): StaffRows<ListedPaymentEvent> {
-  const { provider, kind, outcome, date_from, date_to } = question;
-  const ids = idsOf(question);
+  const { provider, kind, outcome } = query;
   const { id, receivedAt, paymentId } = paymentEvents;
-  const about = matchesText(payments, question.q ?? '');
-  return listOf(db, question, {
+  const about = matchesText(payments, query.q ?? '');
+  return listOf(db, staffPaymentEvents, query, {
     from: paymentEvents,
     where: and(
-      ids && inArray(id, ids),
       provider && eq(paymentEvents.provider, provider),
       kind && eq(paymentEvents.kind, kind),
       outcome && hasOutcome(outcome),
-      date_from === undefined ? undefined : gte(receivedAt, new Date(date_from)),
-      date_to === undefined ? undefined : lt(receivedAt, sql`${date_to}::date + 1`),
+      isWithinDays(receivedAt, query),
       about &&
         sql`${paymentId} = any(array(select ${payments.id} from ${payments} where ${about}))`,
     ),
     sortable: { received_at: receivedAt },
-    usual: '-received_at',
     id,
     read: (wanted) => readEvents(db, actor, wanted),
   });

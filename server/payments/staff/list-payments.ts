@@ -1,28 +1,22 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
-import type { ListedPayment } from '#contract/staff/payments.ts';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedPayment, staffPayments } from '#contract/staff/payments.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 import { maskPhone } from '../payment/mask-person.ts';
 import type { Payment } from '../payment/states.ts';
 import { statusInWords } from '../reading/provider-words.ts';
 
+type Query = QueryOf<typeof staffPayments>;
+
 /** Not given back, asked of the provider, given back. */
 type Refund = 'none' | 'asked' | 'done';
-type Question = ListQuery & {
-  provider?: PaymentProvider | undefined;
-  state?: PaymentState | undefined;
-  refund?: Refund | undefined;
-  order_id?: number | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-};
 type Bought = Pick<
   typeof orders.$inferSelect,
   'id' | 'number' | 'partnerId' | 'buyerName' | 'buyerPhone'
@@ -44,12 +38,11 @@ export const BOUGHT = {
 };
 
 /** The payments of all providers, the newest first; numbers are whole for those who work on them. */
-export function listPayments(db: Db, actor: Actor, question: Question): StaffRows<ListedPayment> {
-  return listOf(db, question, {
+export function listPayments(db: Db, actor: Actor, query: Query): StaffRows<ListedPayment> {
+  return listOf(db, staffPayments, query, {
     from: payments,
-    where: and(...conditionsOf(question)),
+    where: and(...conditionsOf(query)),
     sortable: SORTABLE,
-    usual: '-created_at',
     id: payments.id,
     read: async (ids) => {
       const found = await db
@@ -62,20 +55,15 @@ export function listPayments(db: Db, actor: Actor, question: Question): StaffRow
   });
 }
 
-function conditionsOf(question: Question): (SQL | undefined)[] {
-  const { provider, state, refund, order_id, date_from, date_to } = question;
-  const ids = idsOf(question);
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { provider, state, refund, order_id } = query;
   return [
-    ids && inArray(payments.id, ids),
     provider && eq(payments.provider, provider),
     state && eq(payments.state, state),
     refund && isRefund(refund),
     order_id === undefined ? undefined : eq(payments.orderId, order_id),
-    date_from === undefined ? undefined : gte(payments.createdAt, new Date(date_from)),
-    date_to === undefined
-      ? undefined
-      : lt(payments.createdAt, sql`${date_to}::date + interval '1 day'`),
-    isNamed(question.q?.trim() ?? ''),
+    isWithinDays(payments.createdAt, query),
+    isNamed(query.q?.trim() ?? ''),
   ];
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RefundRequest } from '#contract/staff/payments.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type RefundRequest, staffRefunds } from '#contract/staff/payments.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf, type ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';
@@ -14,7 +14,8 @@ import { isoTime } from '#server/time.ts';
 import type { Payment } from '../payment/states.ts';
 import { BOUGHT } from './list-payments.ts';
 
-type Question = ListQuery & { state?: RefundRequest['state'] | undefined };
+type Query = QueryOf<typeof staffRefunds>;
+
 type Found = {
   request: typeof refundRequests.$inferSelect;
   payment: Payment;
@@ -45,29 +46,23 @@ const readRequests = (db: Db, where: SQL | undefined) =>
     .where(where);
 
 /** The refunds that somebody asked for, the newest first unless told otherwise. */
-export function listRefunds(db: Db, question: Question): StaffRows<RefundRequest> {
-  const isOfPayment = question.q !== undefined || /amount/.test(question.sort ?? '');
-  return listOf(db, question, {
+export function listRefunds(db: Db, query: Query): StaffRows<RefundRequest> {
+  const isOfPayment = query.q !== undefined || /amount/.test(query.sort ?? '');
+  return listOf(db, staffRefunds, query, {
     from: isOfPayment
       ? sql`${refundRequests} join ${payments} on ${payments.id} = ${refundRequests.paymentId}`
       : refundRequests,
-    where: conditionOf(question),
+    where: conditionOf(query),
     sortable: SORTABLE,
-    usual: '-asked_at',
     id: refundRequests.id,
     read: async (ids) =>
       (await readRequests(db, inArray(refundRequests.id, ids))).map(toRefundRequest),
   });
 }
 
-function conditionOf(question: Question): SQL | undefined {
-  const { state, q = '' } = question;
-  const ids = idsOf(question);
-  return and(
-    ids && inArray(refundRequests.id, ids),
-    state && eq(refundRequests.state, state),
-    matchesText(payments, q),
-  );
+function conditionOf(query: Query): SQL | undefined {
+  const { state, q = '' } = query;
+  return and(state && eq(refundRequests.state, state), matchesText(payments, q));
 }
 
 /** One request. Throws `not-found`. */

@@ -1,19 +1,15 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Unmatched } from '#contract/payment-shapes.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { staffUnmatched } from '#contract/staff/unmatched.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
-import type { ListQuery } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../ledger/is-unmatched.ts';
 import { type FoundPayment, findPayments } from '../payment/find-payment.ts';
-
-type Question = ListQuery & {
-  provider?: Unmatched['provider'] | undefined;
-  reason?: Unmatched['reason'] | undefined;
-};
 
 /** Payments that wait for a decision, and receipts that belong to none, as rows of one table. */
 const rows = () => sql`(
@@ -32,9 +28,9 @@ const rows = () => sql`(
  * payments that wait for a decision, those that the provider's ledger lacks, refunds that were asked for and
  * not heard of again, and receipts that belong to no payment and that nobody has closed.
  */
-export function listUnmatched(db: Db, question: Question): StaffRows<Unmatched> {
-  const { provider, reason, ids } = question;
-  return listOf(db, question, {
+export function listUnmatched(db: Db, query: QueryOf<typeof staffUnmatched>): StaffRows<Unmatched> {
+  const { provider, reason, ids } = query;
+  return listOf(db, staffUnmatched, query, {
     from: rows(),
     where: and(
       provider && sql`found.provider = ${provider}`,
@@ -42,10 +38,9 @@ export function listUnmatched(db: Db, question: Question): StaffRows<Unmatched> 
       ids === undefined
         ? undefined
         : sql`split_part(found.id, '-', 2) = any(${sql.param(ids.split(','))}::text[])`,
-      matchesText(sql`found`, question.q ?? ''),
+      matchesText(sql`found`, query.q ?? ''),
     ),
     sortable: { at: sql`found.at`, amount: sql`found.amount` },
-    usual: '-at',
     id: sql`found.id`,
     read: (wanted) => readUnmatched(db, wanted),
   });
