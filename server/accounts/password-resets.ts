@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { passwordResets } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { hashOf } from '#server/hash.ts';
 import { findAccountBy } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { forgetFailures } from '#server/limits/limit-attempts.ts';
@@ -17,8 +18,6 @@ import { setPassword } from './set-password.ts';
 /** How long a link is good for. */
 export const RESET_HOURS = 1;
 const TOKEN_BYTES = 16;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Gives an account a link's token, in place of the one before. It is told once and kept as a hash. */
 export async function issueReset(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/orders/paying/issue-invoice.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -36,7 +37,9 @@ const xof = (amountXof: number) => formatXof(amountXof).replaceAll('\u202f', '\u
 test('a receipt has who paid what, how, for which order, and what is left', async () => {
   const payment = await aPaidOne();
   await changeStoredOrder(shop.db, order, { amountPaid: 5000 });
-  const invoice = await shop.db.transaction((tx) => issueInvoice(tx, order.id));
+  const invoice = await shop.db.transaction(async (tx) =>
+    issueInvoice(tx, await lockOrder(tx, order.id)),
+  );
   const reply = await get(payment.transactionId, asAwa);
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { orderPath } from '#server/orders/order/order-link.ts';
 import { issueInvoice } from '#server/orders/paying/issue-invoice.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
@@ -30,7 +31,8 @@ const invoiceOf = ({ id }: { id: number }) => pathTo(paths.orderInvoice, { id })
 const papersOf = (order: { id: number }) => [formOf(order), invoiceOf(order)];
 const tokenOf = (order: { number: string }) =>
   new URL(orderPath(testConfig(), order), 'http://shop').searchParams.get('token') ?? '';
-const issue = ({ id }: { id: number }) => shop.db.transaction((tx) => issueInvoice(tx, id));
+const issue = ({ id }: { id: number }) =>
+  shop.db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, id)));
 /** Amounts as the built-in fonts have them. */
 const xof = (amountXof: number) => formatXof(amountXof).replaceAll('\u202f', '\u00a0');
 

@@ -2,11 +2,11 @@ import { and, eq, exists, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/open.ts';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
+import { hashOf } from '#server/hash.ts';
 import { Problem } from '#server/problem.ts';
 import {
   addRefreshToken,
   expiryAfterUse,
-  hashOf,
   isLasting,
   isLive,
   type OpenSession,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
@@ -7,6 +7,7 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { hashOf } from '#server/hash.ts';
 import { Problem } from '#server/problem.ts';
 import type { Actor } from './actor.ts';
 import { isFactorNeeded } from './is-factor-needed.ts';
@@ -22,7 +23,6 @@ export type OpenSession = { sessionId: string; refreshToken: string };
 const LASTING_MARK = 'lasting.';
 export const isLasting = (token: string) => token.startsWith(LASTING_MARK);
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 export const expiryAfterUse = sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
   ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { idempotencyKeys } from '#server/db/schema/orders.ts';
+import { hashOf } from '#server/hash.ts';
 import { Problem } from '#server/problem.ts';
 
 /** How long an answer is given again: to the same key, and to a second click that sent none. */
@@ -33,12 +33,10 @@ export function answerOnce<T extends object>(
   { caller, route, key, payload }: Asked,
   answer: (tx: Db) => Promise<T>,
 ): Promise<{ reply: T; isReplayed: boolean }> {
-  const payloadHash = hashOf(payload);
-  const storedKey = hashOf([
-    caller,
-    route,
-    key === undefined ? ['payload', payloadHash] : ['key', key],
-  ]);
+  const payloadHash = hashOf(JSON.stringify(payload));
+  const storedKey = hashOf(
+    JSON.stringify([caller, route, key === undefined ? ['payload', payloadHash] : ['key', key]]),
+  );
   return db.transaction(async (tx) => {
     await (key === undefined ? waitForFirst(tx, storedKey) : refuseSecond(tx, storedKey));
     const keptS = key === undefined ? DOUBLE_CLICK_S : KEPT_S;
@@ -93,6 +91,3 @@ const lockOf = (storedKey: string) => sql`hashtextextended(${`answer ${storedKey
 
 const otherPayload = () =>
   new Problem('unprocessable', 'Cette clé Idempotency-Key a déjà servi à une autre demande.');
-
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url');

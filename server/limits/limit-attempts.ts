@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { attempts } from '#server/db/schema/accounts.ts';
+import { hashOf } from '#server/hash.ts';
 import { tooOften } from '#server/problem.ts';
 
 /** Who or what is tried, as `['sign-in', 'partner 12']`; kept as a hash, as it may be an address. */
@@ -16,8 +16,7 @@ export type LockoutPolicy = {
   forgetS: number;
 };
 
-const keyOf = (tried: Tried) =>
-  createHash('sha256').update(JSON.stringify(tried)).digest('base64url');
+const keyOf = (tried: Tried) => hashOf(JSON.stringify(tried));
 
 /**
  * Counts a try as failed before it is judged, so that tries at the same moment are all counted;

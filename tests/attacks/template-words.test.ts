@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { fillFacts } from '#server/content/read-page.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/orders/paying/issue-invoice.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
@@ -76,7 +77,7 @@ describe.each(TEMPLATE_WORDS)('%s', (word) => {
       note: word,
       delivery: { recipient: word, city: word, quarter: word, street: word, landmark: word },
     });
-    await shop.db.transaction((tx) => issueInvoice(tx, order.id));
+    await shop.db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, order.id)));
     const headers = await signedIn(shop.db, awa);
     for (const url of [
       pathTo(paths.orderForm, { id: order.id }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -56,7 +57,7 @@ export async function confirmByCode(
     });
   }
   const now = await findBuyersOrder(db, config, holder, id);
-  return (await describeOrders(db, [now], holder.actor))[0]!;
+  return oneRow(await describeOrders(db, [now], holder.actor));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -10,7 +11,7 @@ import { orderPapersMail } from '#server/messages/templates/order-papers.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from '../order/change-order.ts';
-import { findOrder, lockOrder } from '../order/find-orders.ts';
+import { findOrders, lockOrder } from '../order/find-orders.ts';
 import { isBuyer, type LinkHolder } from '../order/is-buyer.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { orderLink } from '../order/order-link.ts';
@@ -53,8 +54,8 @@ export async function giveEmail(
     );
     await sendLater(tx, { to: email, ...mail });
   });
-  const order = await findOrder(db, eq(orders.id, id));
-  return (await describeOrders(db, [order!], holder.actor))[0]!;
+  const found = await findOrders(db, eq(orders.id, id), { limit: 1 });
+  return oneRow(await describeOrders(db, found, holder.actor));
 }
 
 /** Whoever proves an address is given all orders of the guest with it, so that this one needs a row of its own. */
@@ -64,11 +65,13 @@ async function noteEmail(
   order: OwnedOrder,
   email: string,
 ): Promise<void> {
-  const [buyer] = await tx.select().from(partners).where(eq(partners.id, order.partnerId));
-  const isGuest = buyer!.verifiedAt === null && buyer!.claimedById === null && buyer!.email === '';
-  const guest = { name: order.buyerName, email, phone: order.buyerPhone!, city: buyer!.city };
+  const buyer = oneRow(await tx.select().from(partners).where(eq(partners.id, order.partnerId)));
+  const isGuest = buyer.verifiedAt === null && buyer.claimedById === null && buyer.email === '';
+  const { buyerName: name, buyerPhone: phone } = order;
   const partnerId =
-    isGuest && order.buyerPhone !== null ? (await readGuest(tx, guest)).id : order.partnerId;
+    isGuest && phone !== null
+      ? (await readGuest(tx, { name, email, phone, city: buyer.city })).id
+      : order.partnerId;
   const values = { buyerEmail: email, partnerId };
   await changeOrder(tx, actor ?? 'guest', order, values, { kind: 'email-given' });
 }

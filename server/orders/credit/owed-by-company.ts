@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { orderCalls } from '#contract/orders.ts';
+import { getFrom } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -36,7 +37,7 @@ export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
     .where(inArray(partners.id, [...byOwner.keys()]));
   return people
     .map(({ id, name, matricule }) => {
-      const owed = byOwner.get(id)!;
+      const owed = getFrom(byOwner, id);
       return {
         partner_id: id,
         name,

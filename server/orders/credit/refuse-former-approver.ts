@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
+import { isOneOf } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import {
   type Done,
-  type FirstAct,
   FOUR_EYES,
   findFourEyesRefusal,
   refuseOneHand,
@@ -36,7 +36,7 @@ export async function findAssentRefusal(
   return (await findFourEyesRefusal(db, act, actor.id, approvals)) ?? null;
 }
 
-const FIRST_ACTS: readonly string[] = FOUR_EYES.map(({ first }) => first);
+const FIRST_ACTS = FOUR_EYES.map(({ first }) => first);
 
 async function readApprovals(db: Db, orderId: number): Promise<Done[]> {
   const events = await db
@@ -44,7 +44,7 @@ async function readApprovals(db: Db, orderId: number): Promise<Done[]> {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
-  return events
-    .filter(({ kind }) => FIRST_ACTS.includes(kind))
-    .map(({ kind, byId }) => ({ act: kind as FirstAct, byId }));
+  return events.flatMap(({ kind, byId }) =>
+    isOneOf(FIRST_ACTS, kind) ? [{ act: kind, byId }] : [],
+  );
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
+import { getFrom } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
@@ -59,8 +60,9 @@ async function remindOf(tx: Db, config: Config, orderId: number, day: string): P
 /** The instalments of an order that are not paid in full. */
 export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
   const rows = await tx.select().from(instalments).where(eq(instalments.orderId, order.id));
+  const rowOf = new Map(rows.map((row) => [row.sequence, row]));
   return readInstalments(rows, order, day).flatMap((part) => {
-    const row = rows.find(({ sequence }) => sequence === part.sequence)!;
+    const row = getFrom(rowOf, part.sequence);
     const dueXof = part.amount - part.paid_amount;
     return part.state ? [] : [{ row, sequence: row.sequence, dueXof, dueOn: row.dueOn }];
   });

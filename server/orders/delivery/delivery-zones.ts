@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { DeliveryZone, DeliveryZoneForm, StaffZone } from '#contract/order-shapes.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
@@ -34,6 +35,8 @@ export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
  * The zone that an order goes to: the one that is named, else the first that is served; undefined in a
  * shop that serves none. Throws `bad-request` for one that is not served.
  */
+export async function chooseZone(db: Db, id: number): Promise<Zone>;
+export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined>;
 export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined> {
   const isWanted = id === undefined ? undefined : eq(deliveryZones.id, id);
   const [zone] = await db
@@ -58,15 +61,17 @@ export function createDeliveryZone(
 ): Promise<StaffZone> {
   refuseUnreadDelay(form.delay);
   return db.transaction(async (tx) => {
-    const [created] = await orNameTaken(
-      tx
-        .insert(deliveryZones)
-        .values({ name: form.name, fee: form.fee, ...columnsOf(form) })
-        .returning(),
+    const created = oneRow(
+      await orNameTaken(
+        tx
+          .insert(deliveryZones)
+          .values({ name: form.name, fee: form.fee, ...columnsOf(form) })
+          .returning(),
+      ),
     );
-    const zone = toDeliveryZone(created!);
+    const zone = toDeliveryZone(created);
     await writeAudit(tx, actor, { action: 'zone added', subject: `zone:${zone.id}`, after: zone });
-    return toStaffZone(created!);
+    return toStaffZone(created);
   });
 }
 
@@ -91,17 +96,19 @@ export function updateDeliveryZone(
     if (before === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
     refuseStale(seenVersion, toDeliveryZone(before));
     if (form.delay !== before.delay) refuseUnreadDelay(form.delay);
-    const [updated] = await orNameTaken(
-      tx.update(deliveryZones).set(columnsOf(form)).where(eq(deliveryZones.id, id)).returning(),
+    const updated = oneRow(
+      await orNameTaken(
+        tx.update(deliveryZones).set(columnsOf(form)).where(eq(deliveryZones.id, id)).returning(),
+      ),
     );
-    const zone = toDeliveryZone(updated!);
+    const zone = toDeliveryZone(updated);
     await writeAudit(tx, actor, {
       action: 'zone changed',
       subject: `zone:${id}`,
       before: toDeliveryZone(before),
       after: zone,
     });
-    return toStaffZone(updated!);
+    return toStaffZone(updated);
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { getFrom } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines, productStock } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
@@ -77,7 +78,7 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
   for (const { id, productId, name } of lines) {
     // A product that was deleted since has no stock to take from.
     if (productId === null) continue;
-    const quantity = quantityOf.get(id)! + (wanted.get(productId)?.quantity ?? 0);
+    const quantity = getFrom(quantityOf, id) + (wanted.get(productId)?.quantity ?? 0);
     wanted.set(productId, { productId, name, quantity });
   }
   const taken = await reserveStock(tx, [...wanted.values()]);
@@ -85,7 +86,7 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
     if (productId === null || !taken.has(productId)) continue;
     await tx
       .update(orderLines)
-      .set({ reserved: quantityOf.get(id)! })
+      .set({ reserved: getFrom(quantityOf, id) })
       .where(eq(orderLines.id, id));
   }
 }

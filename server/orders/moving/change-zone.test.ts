@@ -15,6 +15,7 @@ import { emptyAccounts } from '#tests/helpers/db.ts';
 import { anOrderRequest } from '#tests/helpers/order-builders.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+import { lockOrder } from '../order/find-orders.ts';
 import { issueInvoice } from '../paying/issue-invoice.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { stampDutyOn, stampPercentOf } from '../pricing/price-order.ts';
@@ -197,7 +198,7 @@ test('nothing changes for whom it is too late or not allowed', async () => {
     await refused(order);
   }
   const billed = await anOrder();
-  await db.transaction((tx) => issueInvoice(tx, billed.id));
+  await db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, billed.id)));
   await refused(billed);
   expect(await db.$count(invoices)).toBe(1);
   const again = await anOrder();

@@ -58,17 +58,16 @@ export async function changeZone(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.position);
   const kept = lines.filter(({ kind }) => kind === 'product' || kind === 'discount');
-  const added = additionsOf(lines, kept, zone!, priceRulesOf(config));
+  const added = additionsOf(lines, kept, zone, priceRulesOf(config));
   await replaceAdditions(tx, order.id, kept, added);
-  const totals = [...kept, ...added].map(({ total }) => total);
-  const parts = splitTaxes(totals, order.vatPercent);
-  const amountTotal = sumOf(totals);
+  const parts = splitTaxes([...kept, ...added], order.vatPercent);
+  const amountTotal = sumOf(parts.map(({ total }) => total));
   const amountUntaxed = sumOf(parts.map(({ subtotal }) => subtotal));
   await planAgain(tx, order, amountTotal);
   return {
-    zoneId: zone!.id,
-    zoneName: zone!.name,
-    ...(await promiseFrom(tx, config, { ...order, zoneId: zone!.id }, new Date())),
+    zoneId: zone.id,
+    zoneName: zone.name,
+    ...(await promiseFrom(tx, config, { ...order, zoneId: zone.id }, new Date())),
     amountUntaxed,
     amountTax: amountTotal - amountUntaxed,
     amountTotal,

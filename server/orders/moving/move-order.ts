@@ -54,7 +54,7 @@ export async function moveOrder(
     const detail = { ...changes, ...(reason !== '' && { reason }), before };
     await changeOrder(tx, actor, order, place, { kind: 'moved', detail });
     await tellOfStepLater(tx, id);
-    if (changes.state === 'delivered') await issueInvoice(tx, id);
+    if (changes.state === 'delivered') await issueInvoice(tx, order);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order-shapes.ts';
+import { fieldsOf } from '#contract/tables.ts';
 import { Problem } from '#server/problem.ts';
 
 /**
@@ -51,8 +52,8 @@ function isEqual(present: unknown, sent: unknown): boolean {
   }
   if (typeof present === 'object') {
     if (typeof sent !== 'object' || Array.isArray(sent)) return false;
-    const now = present as Record<string, unknown>;
-    return Object.entries(sent as object).every(
+    const now = fieldsOf(present);
+    return Object.entries(fieldsOf(sent)).every(
       ([name, value]) => !Object.hasOwn(now, name) || isEqual(now[name], value),
     );
   }

@@ -1,10 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isOneOf } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import type { OrderNews } from '#server/messages/templates/order-state.ts';
 import type { Released } from '../goods/stock.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import type { BeforeStep, EventDetail, EventKind } from '../order/write-event.ts';
+import {
+  type BeforeStep,
+  detailOf,
+  type EventDetail,
+  type EventKind,
+} from '../order/write-event.ts';
 
 /** Whatever changes where an order stands. */
 const STEP_KINDS: readonly EventKind[] = [
@@ -45,11 +51,11 @@ export async function readSteps(db: Db, orderId: number): Promise<Step[]> {
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...STEP_KINDS])))
     .orderBy(asc(orderEvents.id));
-  return found.map((event) => ({
-    ...event,
-    kind: event.kind as EventKind,
-    detail: (event.detail ?? {}) as EventDetail,
-  }));
+  return found.flatMap((event) =>
+    isOneOf(STEP_KINDS, event.kind)
+      ? [{ ...event, kind: event.kind, detail: detailOf(event) }]
+      : [],
+  );
 }
 
 /** Notes something of steps beside what is known of them. */

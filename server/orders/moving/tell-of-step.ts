@@ -40,14 +40,15 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
     if (steps.at(-1)?.id !== eventId) return;
     const standing = steps.filter(stands);
     const last = standing.findLast((step) => newsOf(step) !== undefined);
+    const news = last && newsOf(last);
     const wrong = steps.filter(
       (step) => step.detail.isTakenBack && wasTold(step) && !step.detail.isCorrected,
     );
-    if (last !== undefined && !last.detail.isTold) {
-      await tellBuyer(tx, config, order, orderMessage(newsOf(last)!));
-    } else if (wrong.length > 0) {
-      const news = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
+    if (news !== undefined && !last?.detail.isTold) {
       await tellBuyer(tx, config, order, orderMessage(news));
+    } else if (wrong.length > 0) {
+      const corrected = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
+      await tellBuyer(tx, config, order, orderMessage(corrected));
     }
     const untold = standing.filter(({ detail }) => detail.before && !detail.isTold);
     await noteOfSteps(tx, untold, { isTold: true });

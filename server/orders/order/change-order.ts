@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { isOwner } from '#server/identity/actor.ts';
@@ -42,21 +43,23 @@ export async function changeOrder(
   values: Values,
   { kind, detail }: { kind: EventKind; detail?: EventDetail },
 ): Promise<OwnedOrder> {
-  const [changed] = await tx
-    .update(orders)
-    .set({ ...values, version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(orders.id, order.id))
-    .returning();
+  const changed = oneRow(
+    await tx
+      .update(orders)
+      .set({ ...values, version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id))
+      .returning(),
+  );
   await writeEvent(tx, by, order.id, kind, detail);
   if (typeof by === 'object' && !isOwner(by, order.ownerId)) {
-    const names = AUDITED.filter((name) => name in values && changed![name] !== order[name]);
+    const names = AUDITED.filter((name) => name in values && changed[name] !== order[name]);
     const shown = (row: Values) => Object.fromEntries(names.map((name) => [name, row[name]]));
     const subject = `order:${order.id}`;
     const { note, reason } = detail ?? {};
     const said = { ...(note !== undefined && { note }), ...(reason !== undefined && { reason }) };
-    const after = { ...shown(changed!), ...said };
+    const after = { ...shown(changed), ...said };
     const change = { before: shown(order), after };
     await writeAudit(tx, by, { action: `order ${kind}`, subject, ...change });
   }
-  return { ...changed!, ownerId: order.ownerId };
+  return { ...changed, ownerId: order.ownerId };
 }

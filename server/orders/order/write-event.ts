@@ -58,6 +58,10 @@ export type EventDetail = {
   isCorrected?: boolean;
 };
 
+/** The detail of an event, which only `writeEvent` writes. */
+export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
+  (detail ?? {}) as EventDetail;
+
 /** Who does something: an actor, a buyer who is not signed in, or the shop by itself, as a job does. */
 export type By = Actor | 'guest' | 'shop';
 

@@ -28,8 +28,10 @@ afterAll(() => database?.close());
 test('an order has one invoice, whoever asks for it again', async () => {
   const { db } = database;
   const { order } = await anOrder(db);
-  const first = await db.transaction((tx) => issueInvoice(tx, order.id));
-  expect(await db.transaction((tx) => issueInvoice(tx, order.id))).toEqual(first);
+  const first = await db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, order.id)));
+  expect(
+    await db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, order.id))),
+  ).toEqual(first);
   expect(invoiceName(first)).toBe(`FAC-${thisYear}-000001`);
   expect(await serials(db)).toEqual([1]);
 });
@@ -38,7 +40,9 @@ test('each year begins at one', async () => {
   const { db } = database;
   await db.execute(sql`insert into invoice_counters values (${thisYear - 1}, 812)`);
   const { order } = await anOrder(db);
-  expect(await db.transaction((tx) => issueInvoice(tx, order.id))).toMatchObject({
+  expect(
+    await db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, order.id))),
+  ).toMatchObject({
     year: thisYear,
     serial: 1,
   });
@@ -46,11 +50,15 @@ test('each year begins at one', async () => {
 
 test('an order that there is not gets no invoice and uses no number', async () => {
   const { db } = database;
-  await expect(db.transaction((tx) => issueInvoice(tx, 999_999))).rejects.toMatchObject({
+  await expect(
+    db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, 999_999))),
+  ).rejects.toMatchObject({
     code: 'not-found',
   });
   const { order } = await anOrder(db);
-  expect(await db.transaction((tx) => issueInvoice(tx, order.id))).toMatchObject({ serial: 1 });
+  expect(
+    await db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, order.id))),
+  ).toMatchObject({ serial: 1 });
 });
 
 test('what is paid in full has its invoice, what is paid in part or cancelled has none', async () => {
@@ -89,7 +97,7 @@ test('fifty at once are numbered without a gap, whoever gives up on the way', as
   const ids = await placeOrders(db, 75);
   const attempts = ids.map((id, place) =>
     db.transaction(async (tx) => {
-      await issueInvoice(tx, id);
+      await issueInvoice(tx, await lockOrder(tx, id));
       if (place % 3 === 2) throw new Error('given up');
     }),
   );
@@ -102,7 +110,9 @@ test('ten at once for one order are one invoice', async () => {
   const { db } = database;
   const [id] = await placeOrders(db, 1);
   const issued = await Promise.all(
-    Array.from({ length: 10 }, () => db.transaction((tx) => issueInvoice(tx, id!))),
+    Array.from({ length: 10 }, () =>
+      db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, id!))),
+    ),
   );
   expect(new Set(issued.map(invoiceName))).toEqual(new Set([`FAC-${thisYear}-000001`]));
   expect(await serials(db)).toEqual([1]);

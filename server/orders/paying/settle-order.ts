@@ -31,5 +31,5 @@ export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Pr
     await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));
   }
   const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
-  if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order.id);
+  if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order);
 }

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, gt, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { allOf } from '#server/db/conditions.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -32,7 +34,7 @@ type Guest = Pick<Extract<Buyer, { kind: 'guest' }>, 'name' | 'email' | 'phone' 
 async function findGuest(tx: Db, guest: Guest): Promise<Partner> {
   const emailKey = foldEmail(guest.email);
   await lockGuest(tx, guest);
-  if (emailKey !== '') await limitGuest(tx, isGuestOf(emailKey)!, 'adresse');
+  if (emailKey !== '') await limitGuest(tx, isGuestOf(emailKey), 'adresse');
   await limitGuest(tx, eq(orders.buyerPhone, guest.phone), 'numéro');
   return findGuestRow(tx, guest);
 }
@@ -71,16 +73,14 @@ async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promis
     .orderBy(asc(partners.id))
     .limit(1);
   if (known !== undefined) return known;
-  const [created] = await tx
-    .insert(partners)
-    .values({ name, email, emailKey, phone, city })
-    .returning();
-  return created!;
+  return oneRow(
+    await tx.insert(partners).values({ name, email, emailKey, phone, city }).returning(),
+  );
 }
 
 /** Whoever typed this address without an account; a sign-up that nobody finished is told apart by its password. */
 const isGuestOf = (emailKey: string) =>
-  and(
+  allOf(
     eq(partners.emailKey, emailKey),
     eq(partners.kind, 'person'),
     isNull(partners.verifiedAt),

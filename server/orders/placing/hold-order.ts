@@ -1,5 +1,6 @@
 import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
+import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -91,7 +92,7 @@ async function readOpenGoods(
           : // An order that the shop took needs nobody's word.
             and(
               or(eq(orders.partnerId, id), eq(partners.claimedById, id)),
-              wasPlacedBy(tx, or(eq(orderEvents.byId, id), eq(orderEvents.byRole, 'guest'))!),
+              wasPlacedBy(tx, or(eq(orderEvents.byId, id), eq(orderEvents.byRole, 'guest'))),
             ),
         eq(orders.saleType, 'order'),
         eq(orders.state, 'sale'),
@@ -117,5 +118,5 @@ const eventOf = (tx: Db, isThat: SQL) =>
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orders.id), isThat));
 
-const wasPlacedBy = (tx: Db, isThat: SQL) =>
-  exists(eventOf(tx, and(eq(orderEvents.kind, 'placed'), isThat)!));
+const wasPlacedBy = (tx: Db, isThat: SQL | undefined) =>
+  exists(eventOf(tx, allOf(eq(orderEvents.kind, 'placed'), isThat)));

@@ -4,6 +4,7 @@ import type { SaleType } from '#contract/order-states.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Config, creditTermsOf } from '#server/config.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
@@ -78,31 +79,33 @@ export function placeOrder(
       buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
     });
     const taken = await takeFromStock(tx, kind, priced);
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        ...saleColumns(kind, config),
-        packId,
-        partnerId: buyer.id,
-        employerId,
-        paymentMode,
-        buyerName: contact.name,
-        buyerEmail: contact.email,
-        buyerPhone: contact.phone,
-        ...amountColumns(priced, config),
-        ...deliveryColumns(delivery),
-        note: request.note,
-        committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
-        ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
-        heldUntil,
-        placedAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    const plan = planInstalments(order!.saleType, priced.total, now, config);
-    await insertParts(tx, order!.id, { priced, plan, taken });
+    const order = oneRow(
+      await tx
+        .insert(orders)
+        .values({
+          ...saleColumns(kind, config),
+          packId,
+          partnerId: buyer.id,
+          employerId,
+          paymentMode,
+          buyerName: contact.name,
+          buyerEmail: contact.email,
+          buyerPhone: contact.phone,
+          ...amountColumns(priced, config),
+          ...deliveryColumns(delivery),
+          note: request.note,
+          committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
+          ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
+          heldUntil,
+          placedAt: now,
+          updatedAt: now,
+        })
+        .returning(),
+    );
+    const plan = planInstalments(order.saleType, priced.total, now, config);
+    await insertParts(tx, order.id, { priced, plan, taken });
     await tx.insert(orderEvents).values({
-      orderId: order!.id,
+      orderId: order.id,
       at: now,
       kind: 'placed',
       ...(actor?.kind === 'account'
@@ -110,8 +113,8 @@ export function placeOrder(
         : { byRole: actor === undefined ? 'guest' : 'machine' }),
       ...(request.hasAgreed && { detail: { conditions: true } }),
     });
-    if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order!);
-    const placed = { order: order!, priced, plan };
+    if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
+    const placed = { order, priced, plan };
     await tellOfOrder(tx, config, placed);
     return placed;
   });

@@ -94,17 +94,17 @@ export function priceOrder({
  * Splits totals with VAT into what goes without it and the tax, in whole francs: the parts of all
  * totals together are those of their sum, and none is off by a franc or more.
  */
-export function splitTaxes(
-  totalsXof: readonly number[],
+export function splitTaxes<T extends { total: number }>(
+  lines: readonly T[],
   vatPercent: number,
-): { subtotal: number; tax: number }[] {
+): (T & { subtotal: number; tax: number })[] {
   const untaxed = (totalXof: number) => Math.round((totalXof * 100) / (100 + vatPercent));
   let sumXof = 0;
-  return totalsXof.map((total) => {
+  return lines.map((line) => {
     const before = untaxed(sumXof);
-    sumXof += total;
+    sumXof += line.total;
     const subtotal = untaxed(sumXof) - before;
-    return { subtotal, tax: total - subtotal };
+    return { ...line, subtotal, tax: line.total - subtotal };
   });
 }
 
@@ -165,14 +165,9 @@ export const stampPercentOf = (dutyXof: number, baseXof: number, todayPercent: n
     : Math.round(((dutyXof - 0.5) * 10_000) / baseXof) / 100;
 
 function withTaxes(lines: readonly Line[], vatPercent: number): PricedOrder {
-  const totals = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
-  const parts = splitTaxes(totals, vatPercent);
-  const priced = lines.map((line, place) => ({
-    ...line,
-    total: totals[place]!,
-    ...parts[place]!,
-  }));
-  const total = totals.reduce((sum, part) => sum + part, 0);
-  const untaxed = parts.reduce((sum, { subtotal }) => sum + subtotal, 0);
+  const totals = lines.map((line) => ({ ...line, total: line.quantity * line.unitPrice }));
+  const priced = splitTaxes(totals, vatPercent);
+  const total = sumOf(lines);
+  const untaxed = priced.reduce((sum, { subtotal }) => sum + subtotal, 0);
   return { lines: priced, untaxed, tax: total - untaxed, total };
 }

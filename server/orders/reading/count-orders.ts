@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CustomerCounts } from '#contract/customers.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -15,16 +16,18 @@ const countOf = (condition: ReturnType<typeof sql>) =>
  */
 export async function countOrders(db: Db, id: number): Promise<CustomerCounts> {
   const { name } = await findPerson(db, id);
-  const [counts] = await db
-    .select({
-      order_count: countOf(sql`${orders.saleType} = 'order'`),
-      preorder_count: countOf(sql`${orders.saleType} = 'preorder'`),
-      delivered_count: countOf(sql`${orders.state} in ('delivered', 'done')`),
-      progress_count: countOf(sql`${orders.state} in ('sent', 'to_delivered')`),
-      creditorder_count: countOf(sql`${orders.saleType} = 'creditorder'`),
-    })
-    .from(orders)
-    .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(and(ownedBy(id), notInArray(orders.state, ['cancel', 'draft'])));
-  return { user_name: name, ...counts! };
+  const counts = oneRow(
+    await db
+      .select({
+        order_count: countOf(sql`${orders.saleType} = 'order'`),
+        preorder_count: countOf(sql`${orders.saleType} = 'preorder'`),
+        delivered_count: countOf(sql`${orders.state} in ('delivered', 'done')`),
+        progress_count: countOf(sql`${orders.state} in ('sent', 'to_delivered')`),
+        creditorder_count: countOf(sql`${orders.saleType} = 'creditorder'`),
+      })
+      .from(orders)
+      .innerJoin(partners, eq(partners.id, orders.partnerId))
+      .where(and(ownedBy(id), notInArray(orders.state, ['cancel', 'draft']))),
+  );
+  return { user_name: name, ...counts };
 }

@@ -1,9 +1,15 @@
 import { formatXof } from '#contract/money.ts';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import { hasKey } from '#contract/tables.ts';
 import type { orderEvents } from '#server/db/schema/orders.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
-import type { EventDetail, EventKind, StaffEventKind } from '../order/write-event.ts';
+import {
+  detailOf,
+  type EventDetail,
+  type EventKind,
+  type StaffEventKind,
+} from '../order/write-event.ts';
 
 type EventRow = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'byId' | 'byRole'>;
 
@@ -60,10 +66,11 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
  * for staff alone, and for what a later version of the shop wrote. `ownerId` is the customer's account.
  */
 export function describeEvent(
-  { kind, detail, byId, byRole }: EventRow,
+  event: EventRow,
   ownerId: number,
 ): { text: string; by: string } | undefined {
-  const said = (detail ?? {}) as EventDetail;
+  const { kind, byId, byRole } = event;
+  const said = detailOf(event);
   // A mistake that was put right tells a customer nothing.
   if (!isKnown(kind) || said.isTakenBack) return undefined;
   return { text: SENTENCES[kind](said), by: describeRole(byRole, byId === ownerId) };
@@ -82,26 +89,25 @@ export function describeEventForStaff(
   event: EventRow,
   ownerId: number,
 ): { text: string; by: string; isPublic: boolean } | undefined {
-  const { kind, detail, byId, byRole } = event;
+  const { kind, byId, byRole } = event;
+  const detail = detailOf(event);
   const described = describeEvent(event, ownerId);
   if (described !== undefined) {
     // Why money is missing or a step was taken is said among staff.
-    const why = kind === 'moved' ? because((detail ?? {}) as EventDetail) : '';
+    const why = kind === 'moved' ? because(detail) : '';
     return { ...described, text: `${described.text}${why}`, isPublic: true };
   }
-  const text = describeForStaff(kind, (detail ?? {}) as EventDetail);
+  const text = describeForStaff(kind, detail);
   if (text === undefined) return undefined;
   return { text, by: describeRole(byRole, byId === ownerId), isPublic: false };
 }
 
 function describeForStaff(kind: string, detail: EventDetail): string | undefined {
   if (isKnown(kind)) return `${SENTENCES[kind](detail)} (étape annulée)`;
-  return Object.hasOwn(STAFF_SENTENCES, kind)
-    ? STAFF_SENTENCES[kind as StaffEventKind](detail)
-    : undefined;
+  return hasKey(STAFF_SENTENCES, kind) ? STAFF_SENTENCES[kind](detail) : undefined;
 }
 
-const isKnown = (kind: string): kind is PublicEventKind => Object.hasOwn(SENTENCES, kind);
+const isKnown = (kind: string): kind is PublicEventKind => hasKey(SENTENCES, kind);
 
 function describeRole(role: string, isOwner: boolean): string {
   if (isOwner || role === 'customer' || role === 'guest') return 'Client';

@@ -105,19 +105,15 @@ const toPlace = (order: OwnedOrder) => ({
 
 function toLines({ order, lines, invoice }: WholeOrder): OrderLine[] {
   const sorted = lines.toSorted((a, b) => a.position - b.position);
-  const parts = splitTaxes(
-    sorted.map(({ total }) => total),
-    order.vatPercent,
-  );
-  return sorted.map((line, index) => ({
+  return splitTaxes(sorted, order.vatPercent).map((line) => ({
     id: line.id,
     kind: line.kind,
     product_id: line.productId,
     product_name: line.name,
     product_uom_qty: line.quantity,
     price_unit: line.unitPrice,
-    price_subtotal: parts[index]!.subtotal,
-    price_tax: parts[index]!.tax,
+    price_subtotal: line.subtotal,
+    price_tax: line.tax,
     price_total: line.total,
     qty_delivered: line.kind === 'product' && order.fulfilment === 'delivered' ? line.quantity : 0,
     qty_to_invoice: invoice === undefined ? line.quantity : 0,

@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
+import { getFrom } from '#contract/tables.ts';
+import { allOf } from '#server/db/conditions.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import {
@@ -61,22 +64,23 @@ export async function getOrder(
   id: number,
   { saleType, partnerId }: Named = {},
 ): Promise<Order> {
-  const isNamed: SQL | undefined = and(
+  const isNamed = allOf(
     eq(orders.id, id),
     saleType && eq(orders.saleType, saleType),
     partnerId === undefined ? undefined : ownedBy(partnerId),
   );
-  const found = await findOrder(db, isNamed!);
+  const found = await findOrder(db, isNamed);
   if (found === undefined || !maySee(actor, found)) throw orderNotFound();
-  const [order] = await describe(db, actor, [found]);
-  return order!;
+  return oneRow(await describe(db, actor, [found]));
 }
 
 async function describe(db: Db, actor: Actor, found: OwnedOrder[]): Promise<Order[]> {
   const described = await describeOrders(db, found, actor);
-  return described.map((order, index) =>
-    seesAll(actor, found[index]!) ? order : shortenDetails(order, found[index]!.quarter),
-  );
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return described.map((order) => {
+    const row = getFrom(rowOf, order.id);
+    return seesAll(actor, row) ? order : shortenDetails(order, row.quarter);
+  });
 }
 
 /** Orders with all that belongs to them, as the wire has it; what `viewer` may know is checked before. */

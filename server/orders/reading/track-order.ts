@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -57,7 +58,7 @@ export async function trackOrder(
   const found = await findOrder(db, eq(orders.number, number));
   const seesIt = actor !== undefined && found !== undefined && seesAll(actor, found);
   const isHolder = isOrderToken(config, number, token) && found !== undefined;
-  if (seesIt || isHolder) return (await describeOrders(db, [found], actor))[0]!;
+  if (seesIt || isHolder) return oneRow(await describeOrders(db, [found], actor));
   if (email === '' && telephone === '' && token === '') {
     throw new Problem('bad-request', 'Indiquez aussi votre e-mail ou votre téléphone.');
   }
@@ -66,8 +67,7 @@ export async function trackOrder(
     throw new Problem('not-found', 'Commande non trouvée');
   }
   await takeBack();
-  const [order] = await describeOrders(db, [found], undefined);
-  return shortenDetails(order!, found.quarter);
+  return shortenDetails(oneRow(await describeOrders(db, [found], undefined)), found.quarter);
 }
 
 /** Tries are counted by account where somebody is signed in: neighbours may share an address. */

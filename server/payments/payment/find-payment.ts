@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { PROVIDERS } from '#contract/payment-states.ts';
+import { getFrom } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -70,7 +71,7 @@ async function withOrders(db: Db, found: Payment[]): Promise<FoundPayment[]> {
   const invoiced = new Set(issued.map(({ orderId }) => orderId));
   return found.map((payment) => ({
     payment,
-    order: orderOf.get(payment.orderId)!,
+    order: getFrom(orderOf, payment.orderId),
     isInvoiced: invoiced.has(payment.orderId),
   }));
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { PAYMENT_MOVES, type PaymentState } from '#contract/payment-states.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { Problem } from '#server/problem.ts';
@@ -54,10 +55,11 @@ async function changePayment(
   { id }: Payment,
   values: Values & { state?: PaymentState },
 ): Promise<Payment> {
-  const [changed] = await tx
-    .update(payments)
-    .set({ ...values, updatedAt: sql`now()` })
-    .where(eq(payments.id, id))
-    .returning();
-  return changed!;
+  return oneRow(
+    await tx
+      .update(payments)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(eq(payments.id, id))
+      .returning(),
+  );
 }

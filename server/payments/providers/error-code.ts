@@ -1,5 +1,5 @@
+import { fieldsOf } from '#contract/tables.ts';
 import type { Answer } from '#server/outside/ask-outside.ts';
-import { fieldsOf } from './read-values.ts';
 
 /** Words with dashes or short numbers: nothing that could be a person's number, a name or a key. */
 const CODE = /^([A-Za-z][A-Za-z_-]{1,59}|\d{1,4})$/;

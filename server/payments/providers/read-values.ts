@@ -35,7 +35,3 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** The fields of a thing whose shape nobody promised. */
-export const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

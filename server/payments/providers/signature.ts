@@ -49,9 +49,6 @@ export const isStale = (reason: string): boolean => reason === 'too-old' || reas
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(sha256(given), sha256(expected));
 
-/** A name for an event that came without one. */
-export const hashOf = (body: Buffer): string => sha256(body).toString('hex');
-
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 const digestOf = (secret: string, start: string, body: string | Buffer) =>

@@ -1,3 +1,4 @@
+import { hasKey } from '#contract/tables.ts';
 import type { Payment } from '../payment/states.ts';
 
 const GENERAL = 'Le paiement n’a pas abouti. Vous pouvez essayer encore.';
@@ -43,7 +44,7 @@ function codes(first: number, last: number, sentence: string): Record<string, st
 
 /** Why an attempt to pay did not succeed, by the provider's code, in French. */
 export const explainAttempt = (code: string): string =>
-  Object.hasOwn(ATTEMPTS, code) ? ATTEMPTS[code]! : GENERAL;
+  (hasKey(ATTEMPTS, code) ? ATTEMPTS[code] : undefined) ?? GENERAL;
 
 /** Why a payment did not succeed, or why its order does not count it, in French; empty without a reason. */
 export function explainPayment({ state, attemptError, refundedAt }: Payment): string {

@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import { fieldsOf, hasKey } from '#contract/tables.ts';
 import { explainAttempt } from './explain-payment.ts';
 
 const OPEN = 'Le client peut payer';
@@ -40,7 +41,7 @@ const STATUSES: Record<PaymentProvider, Record<string, string>> = {
 
 /** What a provider's status says, in French; empty for none, and for one that the shop does not know. */
 export const statusInWords = (provider: PaymentProvider, status: string): string =>
-  Object.hasOwn(STATUSES[provider], status) ? STATUSES[provider][status]! : '';
+  (hasKey(STATUSES[provider], status) ? STATUSES[provider][status] : undefined) ?? '';
 
 /**
  * What a provider told us, in a French sentence: how the payment stands, how much came and why an attempt
@@ -56,9 +57,6 @@ export function saidInWords(provider: PaymentProvider, body: string): string {
   return [[status, amount].filter(Boolean).join(' : '), error].filter(Boolean).join('. ');
 }
 
-type Fields = Record<string, unknown>;
-const fieldsIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The facts of an answer; `nothing` for a list of payments that has none. */
@@ -70,17 +68,17 @@ function readFacts(body: string) {
     return undefined;
   }
   if (Array.isArray(parsed) && parsed.length === 0) return 'nothing' as const;
-  const all = fieldsIn(Array.isArray(parsed) ? parsed.at(-1) : parsed);
+  const all = fieldsOf(Array.isArray(parsed) ? parsed.at(-1) : parsed);
   // An event stands around what it is about.
-  const said = { ...all, ...fieldsIn(all.data) };
-  const { checkout_status: checkout, payment_status: payment, amount } = said as Fields;
+  const said: Record<string, unknown> = { ...all, ...fieldsOf(all.data) };
+  const { checkout_status: checkout, payment_status: payment, amount } = said;
   const status =
     typeof checkout === 'string'
       ? [checkout, wordOf(payment)].filter(Boolean).join('/')
       : wordOf(said.status);
-  const total = fieldsIn(said.invoice).total_amount;
-  const amountXof = Number(fieldsIn(amount).value ?? amount ?? total ?? Number.NaN);
-  const { code, error_code } = fieldsIn(said.last_payment_error) as Fields;
+  const total = fieldsOf(said.invoice).total_amount;
+  const amountXof = Number(fieldsOf(amount).value ?? amount ?? total ?? Number.NaN);
+  const { code, error_code } = fieldsOf(said.last_payment_error);
   return {
     status,
     error: wordOf(code) || wordOf(error_code),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -79,8 +80,8 @@ export async function refuseRefund(db: Db, actor: Actor, id: number, note: strin
   await db.transaction(async (tx) => {
     const person = personOf(actor);
     const { paymentId } = await lockWaiting(tx, id);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (payment!.refundAskedAt !== null) {
+    const payment = oneRow(await tx.select().from(payments).where(eq(payments.id, paymentId)));
+    if (payment.refundAskedAt !== null) {
       const message = 'L’opérateur a peut-être déjà rendu l’argent : confirmez de nouveau.';
       throw new Problem('conflict', message);
     }

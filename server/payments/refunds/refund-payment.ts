@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -110,8 +111,9 @@ async function refundAtProvider(
   id: number,
   asked: AskedRefund,
 ): Promise<void> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  const { provider, providerId } = payment!;
+  const { provider, providerId } = oneRow(
+    await db.select().from(payments).where(eq(payments.id, id)),
+  );
   if (provider === 'cash' || providerId === null) return;
   try {
     await providers[provider]?.refund?.(providerId);

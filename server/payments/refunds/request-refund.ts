@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -98,14 +99,16 @@ async function askSecondPerson(
   { reason, reference = '' }: Refund,
 ): Promise<number> {
   const askedById = personOf(actor);
-  const [request] = await tx
-    .insert(refundRequests)
-    .values({ paymentId: payment.id, reason, reference, askedById })
-    .returning({ id: refundRequests.id });
+  const request = oneRow(
+    await tx
+      .insert(refundRequests)
+      .values({ paymentId: payment.id, reason, reference, askedById })
+      .returning({ id: refundRequests.id }),
+  );
   await writeAudit(tx, actor, {
     action: 'refund asked',
     subject: `payment:${payment.id}`,
-    after: { requestId: request!.id, amountXof: receivedXof(payment), reason, reference },
+    after: { requestId: request.id, amountXof: receivedXof(payment), reason, reference },
   });
-  return request!.id;
+  return request.id;
 }

@@ -1,12 +1,13 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const FIRST_CHECKS_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
+const FIRST_CHECK_MS = MINUTE_MS;
+const FIRST_CHECKS_MS = [FIRST_CHECK_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 /** How long a payment that nobody ended is asked about. */
 const LAST_CHECK_MS = 48 * HOUR_MS;
 
 /** When a payment is read for the first time, should nobody ask before. */
 export const firstCheckAt = (createdAt: Date): Date =>
-  new Date(createdAt.getTime() + FIRST_CHECKS_MS[0]!);
+  new Date(createdAt.getTime() + FIRST_CHECK_MS);
 
 /** When a payment is read again: 1, 5, 15 and 60 minutes after it began, then every hour. */
 export function nextCheckAt(createdAt: Date, now: Date): Date {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, lt, ne, sql } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
+import { hashOf } from '#server/hash.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { maskPhonesIn } from '../payment/mask-person.ts';
 import type { Payment } from '../payment/states.ts';
@@ -46,9 +46,7 @@ export async function recordAnswer(
 ): Promise<void> {
   // What is said, not how: an answer in which only a time of sending differs is the same.
   const { raw, ...said } = answer;
-  const eventKey = `answer ${createHash('sha256')
-    .update(JSON.stringify([id, said]))
-    .digest('base64url')}`;
+  const eventKey = `answer ${hashOf(JSON.stringify([id, said]))}`;
   await db
     .insert(paymentEvents)
     .values({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -156,6 +157,5 @@ async function lookForLost(
 }
 
 async function readPayment(db: Db, { id }: Payment): Promise<Payment> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  return payment!;
+  return oneRow(await db.select().from(payments).where(eq(payments.id, id)));
 }

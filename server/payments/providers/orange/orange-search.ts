@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldsOf } from '#contract/tables.ts';
 import { readAnswer } from '../ask-provider.ts';
 import type { KnownPayment, ProviderStatus } from '../provider.ts';
-import { fieldsOf, readId, readMoment, readWord, readXof } from '../read-values.ts';
+import { readId, readMoment, readWord, readXof } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
 import type { OrangeGateway } from './orange-gateway.ts';
 

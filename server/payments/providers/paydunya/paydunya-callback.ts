@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fieldsOf } from '#contract/tables.ts';
 import type { Callback } from '../provider.ts';
-import { fieldsOf, parseJson, readId, readWord } from '../read-values.ts';
+import { parseJson, readId, readWord } from '../read-values.ts';
 import { isSameSecret } from '../signature.ts';
 
 const MOST_FIELDS = 300;
@@ -52,9 +53,10 @@ function readBrackets(form: URLSearchParams): Record<string, unknown> {
     if (last === undefined || path.length >= DEEPEST) continue;
     let node = root;
     for (const part of path) {
-      const next = node[part];
-      node[part] = isNode(next) ? next : emptyNode();
-      node = node[part] as Node;
+      const present = node[part];
+      const next = isNode(present) ? present : emptyNode();
+      node[part] = next;
+      node = next;
     }
     node[last] = value;
   }
@@ -63,5 +65,5 @@ function readBrackets(form: URLSearchParams): Record<string, unknown> {
 
 type Node = Record<string, unknown>;
 /** Without a prototype, so that no name of a field means anything to us. */
-const emptyNode = (): Node => Object.create(null) as Node;
+const emptyNode = (): Node => Object.create(null);
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldsOf } from '#contract/tables.ts';
 import type { Answer } from '#server/outside/ask-outside.ts';
 import {
   lookAtProvider,
@@ -17,7 +18,7 @@ import {
   ProviderError,
   type ProviderStatus,
 } from '../provider.ts';
-import { fieldsOf, readId, readWord, readXof } from '../read-values.ts';
+import { readId, readWord, readXof } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
 import { readPaydunyaCallback } from './paydunya-callback.ts';
 

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { fieldsOf } from '#contract/tables.ts';
+import { hashOf } from '#server/hash.ts';
 import type { Callback } from '../provider.ts';
-import { fieldsOf, parseJson, readId } from '../read-values.ts';
-import { findForgery, hashOf, isSameSecret, isStale, type SigningRule } from '../signature.ts';
+import { parseJson, readId } from '../read-values.ts';
+import { findForgery, isSameSecret, isStale, type SigningRule } from '../signature.ts';
 
 const RULE: SigningRule = { separator: '', pastS: 300, futureS: 30 };
 

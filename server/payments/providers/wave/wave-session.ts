@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldsOf } from '#contract/tables.ts';
 import { readCode } from '../error-code.ts';
 import type { ProviderStatus } from '../provider.ts';
-import { fieldsOf, readId, readMoment, readXof } from '../read-values.ts';
+import { readId, readMoment, readXof } from '../read-values.ts';
 import { NOTHING_READ } from '../reading.ts';
 
 /** A session as far as we read it: Wave leaves out or sets to null what it does not know yet. */
