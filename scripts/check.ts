@@ -40,7 +40,6 @@ const onSources: Step[] = [
 ];
 const inNode = [vitestStep('Unit tests', 'units'), vitestStep('Database tests', 'database')];
 const inBrowser: Step[] = [
-  { name: 'Page weights', commands: [['node', 'scripts/budgets.ts']] },
   {
     name: 'Browser tests',
     commands: [

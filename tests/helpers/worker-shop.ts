@@ -6,7 +6,7 @@ import { type Database, type Db, openDatabase } from '#server/db/open.ts';
 import { findFreePort } from './free-port.ts';
 import { administer } from './start-postgres.ts';
 
-/** The shop that the tests of this worker visit. */
+/** A shop that tests visit. */
 export type WorkerShop = {
   origin: string;
   /** Where the messages and the payment services of this shop are. */
@@ -14,6 +14,8 @@ export type WorkerShop = {
   db: Db;
   config: Config;
 };
+
+type OpenedShop = { shop: WorkerShop; close(): Promise<void> };
 
 /** What `shop-server.ts` tells once it listens. */
 export type Listening = { sandboxAddress: string };
@@ -31,27 +33,44 @@ export function workerShop(): WorkerShop {
 }
 
 /** Starts a shop of this worker's own on a copy of the demonstration's database. */
-export async function openWorkerShop(): Promise<{ shop: WorkerShop; close(): Promise<void> }> {
+export async function openWorkerShop(): Promise<OpenedShop> {
+  const { shop, close } = await openShop(`shop_${process.pid}`);
+  current = shop;
+  return {
+    shop,
+    close: () => {
+      current = undefined;
+      return close();
+    },
+  };
+}
+
+/** Starts a shop on a copy of the demonstration's database, which has that name and can be prepared. */
+export async function openShop(
+  name: string,
+  prepare: (db: Db) => Promise<unknown> = async () => undefined,
+): Promise<OpenedShop> {
   const template = new URL(process.env.SHOP_TEST_TEMPLATE!);
-  const name = `shop_${process.pid}`;
   await administer(template.href, `create database ${name} template ${template.pathname.slice(1)}`);
   const own = new URL(template);
   own.pathname = `/${name}`;
   const databaseUrl = own.href;
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
+  await prepare(database.db);
   const port = await findFreePort();
   const environment = { DATABASE_URL: databaseUrl, PORT: String(port) };
   const server = spawn(node, [program], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
+  const stop = () => close(server, database);
   try {
     const { sandboxAddress } = await listening(server);
     const origin = `http://localhost:${port}`;
-    current = { origin, sandboxAddress, db: database.db, config: readConfig(environment) };
-    return { shop: current, close: () => close(server, database) };
+    const config = readConfig(environment);
+    return { shop: { origin, sandboxAddress, db: database.db, config }, close: stop };
   } catch (error) {
-    await close(server, database);
+    await stop();
     throw error;
   }
 }
@@ -66,7 +85,6 @@ async function listening(server: ChildProcess): Promise<Listening> {
 }
 
 async function close(server: ChildProcess, database: Database): Promise<void> {
-  current = undefined;
   await database.close();
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');

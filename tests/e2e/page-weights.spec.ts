@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { paths, withQuery } from '#contract/paths.ts';
+import { pictureVariants } from '#server/db/schema/media.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { chromium } from '#tests/helpers/chromium.ts';
+import { openShop } from '#tests/helpers/worker-shop.ts';
+import { type PageWeight, weighPage } from '../../bench/page-weight.ts';
+import { visitedPages } from '../../bench/visited-pages.ts';
+
+/** The budgets of a first and of a repeat visit in bytes, compressed, on a phone (design, section 8). */
+const FIRST: PageWeight = {
+  html: 30_000,
+  css: 20_000,
+  js: 150_000,
+  pictures: 120_000,
+  all: 400_000,
+};
+const REPEAT_ALL = 50_000;
+const LISTING_JSON = 20_000;
+
+test('home, a list and a product weigh what a cheap phone can bear', async ({
+  playwright,
+}, info) => {
+  test.slow();
+  // The pictures as the shop makes them, which other tests have in small.
+  const { shop, close } = await openShop(`weighed_${process.pid}`, (db) =>
+    db.delete(pictureVariants),
+  );
+  // Whole: the shell fetches more of what is below the fold than browsers do.
+  const browser = await playwright.chromium.launch(chromium);
+  const lines: string[] = [];
+  const over: string[] = [];
+  const check = (what: string, bytes: number, budget: number) => {
+    const line = `${what.padEnd(28)} ${String(bytes).padStart(7)} of ${budget}`;
+    lines.push(line);
+    if (bytes > budget) over.push(line);
+  };
+  try {
+    for (const { page, path } of await visitedPages(shop.origin)) {
+      const { first, repeat } = await weighPage(browser, `${shop.origin}${path}`);
+      for (const kind of Object.keys(FIRST) as (keyof PageWeight)[]) {
+        check(`${page}, ${kind}`, first[kind], FIRST[kind]);
+      }
+      check(`${page}, repeat visit`, repeat.all, REPEAT_ALL);
+    }
+    const listing = await fetch(
+      `${shop.origin}${withQuery(paths.filteredProducts, { fields: 'card', limit: 9, sort: 'rang' })}`,
+      { headers: { 'accept-encoding': 'identity' } },
+    );
+    check('listing JSON, uncompressed', (await listing.arrayBuffer()).byteLength, LISTING_JSON);
+  } finally {
+    await browser.close();
+    await close();
+  }
+  await writeFile(info.outputPath('weights.txt'), `${lines.join('\n')}\n`);
+  expect(over).toEqual([]);
+});
