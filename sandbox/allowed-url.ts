@@ -1,8 +1,7 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a payment service takes this address: https alone, as the real ones do, or this machine without
- * a certificate, because a demonstration has none.
+ * Whether a payment service takes this address: https, or this machine, as a demonstration has no certificate.
  */
 export function isAllowedUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

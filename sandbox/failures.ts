@@ -5,10 +5,7 @@ import type { Service } from './payable.ts';
 
 type Broken = '429' | '500' | '503';
 
-/**
- * Lets the calls of a part fail as its knob says: those that come to nothing before anything is done,
- * broken JSON after. `explain` writes the service's own words for a status.
- */
+/** Lets calls fail as the knob says: before anything is done, broken JSON after. `explain` words a status. */
 export function addFailures(
   part: FastifyInstance,
   failureOf: (url: string) => Knobs[Service],

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { core } from 'zod/mini';
 import * as z from 'zod/mini';
-import { explain } from './explain.ts';
+import type { Fault } from './post-office.ts';
 
-/**
- * How the text message service fails, until it is told otherwise: it never answers (`timeout`), or not
- * before the message has left (`lost-answer`), has a fault, is asked too fast, has no credit left
- * (`refuse`), does not know us (`refuse-client`), or forgot the tokens that it gave (`expired-token`).
- */
+/** How the text message service fails. With `lost-answer` the message has left all the same. */
 const SMS_FAILURES = [
   'timeout',
   'lost-answer',
@@ -18,10 +15,7 @@ const SMS_FAILURES = [
   'expired-token',
 ] as const;
 
-/**
- * How a payment service fails: beside the above it takes ten seconds (`slow`), does what it is asked and
- * answers half of its JSON (`broken-json`). Answers get lost of what creates and what refunds.
- */
+/** How a payment service fails; `slow` takes ten seconds. Answers get lost of what creates and what refunds. */
 const PAYMENT_FAILURES = [
   'timeout',
   'slow',
@@ -34,10 +28,8 @@ const PAYMENT_FAILURES = [
 ] as const;
 
 /**
- * How a payment service tells the shop: not at all, more than once, before whoever pays has an answer
- * (`early`), paid and told before even the call that creates the payment is answered (`instant`), when
- * `POST /callbacks/send` says so (`late`), with a failure after the success (`out-of-order`), signed by
- * somebody else, or about a payment that nobody knows.
+ * How callbacks go wrong. `early` and `instant` come before the payer's or the creating call's response,
+ * `late` when `POST /callbacks/send` says so.
  */
 const CALLBACK_FAULTS = [
   'never',
@@ -52,14 +44,13 @@ const CALLBACK_FAULTS = [
 ] as const;
 /** For those whose signature has a time: ten minutes ago, or in ten minutes. */
 const SIGNED_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'old-timestamp', 'future-timestamp'] as const;
-/** The gateway asks first whether anybody is there, and tells nothing to whoever does not answer 200. */
+/** The gateway asks first whether anybody is there, and tells nothing to an address that does not answer 200. */
 const GATEWAY_CALLBACK_FAULTS = [...CALLBACK_FAULTS, 'probed'] as const;
 
 /** What is not as the shop asked for when a payment is made. The gateway speaks of no currency. */
 const GATEWAY_MONEY_FAULTS = ['wrong-amount', 'wrong-reference'] as const;
 const MONEY_FAULTS = [...GATEWAY_MONEY_FAULTS, 'wrong-currency'] as const;
 
-/** Every knob with its positions. */
 export const KNOBS = {
   sms: SMS_FAILURES,
   wave: PAYMENT_FAILURES,
@@ -101,7 +92,6 @@ export type CallbackFault = (
 )[number];
 export type MoneyFault = (typeof MONEY_FAULTS)[number];
 
-/** Turns knobs, all of what is given or nothing; the answer is what is wrong with it, or undefined. */
 export function turnKnobs(set: Knobs, given: unknown): string | undefined {
   const read = knobs.safeParse(given);
   if (!read.success) return explain(read.error);
@@ -109,12 +99,10 @@ export function turnKnobs(set: Knobs, given: unknown): string | undefined {
   return undefined;
 }
 
-/** Everything works again. */
 export function clearKnobs(set: Knobs): void {
   for (const name of Object.keys(set) as (keyof Knobs)[]) delete set[name];
 }
 
-/** `POST /knobs` sets failures, for example `{"sms":"429"}`, null ending one. */
 export function serveKnobs(app: FastifyInstance, set: Knobs): void {
   app.get('/knobs', async () => set);
   app.post('/knobs', async ({ body }, reply) => {
@@ -122,3 +110,23 @@ export function serveKnobs(app: FastifyInstance, set: Knobs): void {
     return error === undefined ? set : reply.code(400).send({ error });
   });
 }
+
+const SKEW_S = 600;
+
+/** How far the time of a signature is from the truth, in seconds. */
+export function skewOf(fault: Fault): number {
+  if (fault === 'old-timestamp') return -SKEW_S;
+  return fault === 'future-timestamp' ? SKEW_S : 0;
+}
+
+/** What is wrong with a body that somebody sent to a call of the sandbox's own, in French. */
+export const explain = ({ issues }: core.$ZodError): string =>
+  issues
+    .map((issue) => {
+      if (issue.code === 'unrecognized_keys') return `Inconnu : ${issue.keys.join(', ')}.`;
+      const name = issue.path.join('.') || 'le contenu';
+      const expected =
+        issue.code === 'invalid_value' ? ` Attendu : ${issue.values.join(', ')}.` : '';
+      return `Incorrect : ${name}.${expected}`;
+    })
+    .join(' ');

@@ -1,14 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
+import * as z from 'zod/mini';
 import type { Inbox } from './inbox.ts';
-import { readMail } from './read-mail.ts';
+import { explain } from './knobs.ts';
 
 const MAX_MAIL_BYTES = 1024 * 1024;
 
 /**
- * A mail server on a free port of this machine that puts whatever it is given into the inbox, and refuses
- * for good what is for a `closed` mailbox.
+ * A mail server on a free port that keeps all mail in the inbox; mail for a `closed` mailbox is refused for
+ * good.
  */
 export async function startMailServer(
   inbox: Inbox,
@@ -41,4 +43,65 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+const mailbox = z.strictObject({ address: z.string().check(z.minLength(1)), open: z.boolean() });
+
+export function serveMailboxes(app: FastifyInstance, closed: Set<string>): void {
+  app.post('/mailboxes', async ({ body }, reply) => {
+    const read = mailbox.safeParse(body);
+    if (!read.success) return reply.code(400).send({ error: explain(read.error) });
+    const { address, open } = read.data;
+    if (open) closed.delete(address);
+    else closed.add(address);
+    return { address, open };
+  });
+}
+
+/** Subject and text of an e-mail as the shop writes it: one part of plain text, the subject maybe encoded. */
+export function readMail(source: Buffer): { subject: string; text: string } {
+  const raw = source.toString('latin1');
+  const end = raw.indexOf('\r\n\r\n');
+  const head = end < 0 ? raw : raw.slice(0, end);
+  const headers = new Map(
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+      }),
+  );
+  const body = end < 0 ? '' : raw.slice(end + 4);
+  const text = decodeBody(body, headers.get('content-transfer-encoding') ?? '7bit');
+  return {
+    subject: decodeWords(headers.get('subject') ?? ''),
+    text: text.toString('utf8').replaceAll('\r\n', '\n').trimEnd(),
+  };
+}
+
+function decodeBody(body: string, encoding: string): Buffer {
+  if (encoding.toLowerCase() === 'base64') return Buffer.from(body, 'base64');
+  if (encoding.toLowerCase() !== 'quoted-printable') return Buffer.from(body, 'latin1');
+  return decodeQuoted(body.replace(/=\r\n/g, ''));
+}
+
+/** RFC 2047: `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; blanks between two of them do not count. */
+function decodeWords(header: string): string {
+  const parts = header.replace(/(\?=)\s+(?==\?)/g, '$1').split(/(=\?[^?]+\?[bq]\?[^?]*\?=)/i);
+  const bytes = parts.map((part) => {
+    const [, encoding, word] = /^=\?[^?]+\?([bq])\?([^?]*)\?=$/i.exec(part) ?? [];
+    if (encoding === undefined || word === undefined) return Buffer.from(part, 'latin1');
+    return encoding.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64')
+      : decodeQuoted(word.replaceAll('_', ' '));
+  });
+  return Buffer.concat(bytes).toString('utf8');
+}
+
+function decodeQuoted(text: string): Buffer {
+  const decoded = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(decoded, 'latin1');
 }

@@ -7,7 +7,6 @@ type Calls = { path: string; acts: Record<string, Act> };
 
 const EXPIRING: Record<string, Act> = { pay: 'pay', refuse: 'refuse', expire: 'leave' };
 
-/** The fixed names of these calls. */
 const CALLS: Record<Service, Calls> = {
   wave: { path: '/wave/sessions', acts: EXPIRING },
   orange: { path: '/orange/qr', acts: EXPIRING },
@@ -19,10 +18,6 @@ const CALLS: Record<Service, Calls> = {
 
 const payload = z.strictObject({ payer: z.optional(z.string()) });
 
-/**
- * `POST /wave/sessions/{id}/{pay|refuse|expire}` and the like play whoever pays. The answer is the object
- * afterwards; 409 when it cannot be paid any more.
- */
 export function servePayerCalls(app: FastifyInstance, tills: Till[]): void {
   for (const till of tills) {
     const { path, acts } = CALLS[till.service];
@@ -45,14 +40,12 @@ export function servePayerCalls(app: FastifyInstance, tills: Till[]): void {
   }
 }
 
-/** Nine digits of whoever pays; undefined when what is named is no number. */
 function readPayload(body: unknown, otherwise: string): string | undefined {
   const read = payload.safeParse(body ?? {});
   if (!read.success) return undefined;
   return readPayer(read.data.payer ?? otherwise);
 }
 
-/** Nine digits from what was typed; undefined when it is no mobile number. */
 export const readPayer = (typed: string): string | undefined =>
   readPhone(typed)?.slice('221'.length);
 

@@ -2,10 +2,6 @@ import type { OpenSandbox, Shop } from '#tests/helpers/open-sandbox.ts';
 
 export const SERVICE_NAMES = ['wave', 'orange', 'paydunya'] as const;
 
-/**
- * Each payment service in one form: how a payment of 1000 XOF is begun, paid by somebody and read, and
- * what is then read. Callbacks of all go to the shop.
- */
 export function createPaymentServices(sandbox: () => OpenSandbox, shop: () => Shop) {
   let serial = 0;
   const lastReference = () => `CMD-${serial}`;

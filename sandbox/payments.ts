@@ -22,10 +22,7 @@ export const WAVE_PREFIX = '/wave-api';
 export const ORANGE_PREFIX = '/orange-money';
 export const PAYDUNYA_PREFIX = '/paydunya-api/sandbox-api/v1';
 
-/**
- * The three payment services: their APIs, the calls that play whoever pays, and what makes them fail.
- * `origin` is the sandbox's own address, once it listens.
- */
+/** The three payment services. `origin` is the sandbox's own address, once it listens. */
 export function servePayments(
   app: FastifyInstance,
   knobs: Knobs,
@@ -65,7 +62,6 @@ export function servePayments(
     createPaydunyaTill(invoices, origin),
   ];
   servePayerCalls(app, tills);
-  /** What people pay stays, because the shop knows of it. */
   const reset = () => {
     clearKnobs(knobs);
     requests.clear();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { onOneLine } from '#server/messages/on-one-line.ts';
-import { readMail } from './read-mail.ts';
+import { onOneLine } from '#server/messages/quote-typed.ts';
+import { readMail } from './mail.ts';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

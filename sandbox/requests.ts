@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from './payable.ts';
 
-/** A call that the shop made, without what is secret in it. */
 type Recorded = {
   provider: Service;
   at: string;
@@ -23,14 +22,12 @@ const SECRET_HEADERS = new Set([
 const SECRET_FIELDS = new Set(['client_secret', 'apiKey', 'password']);
 const HIDDEN = '***';
 
-/** The last 1000 calls, which `GET /requests?provider=wave` answers, oldest first. */
 export function serveRequests(app: FastifyInstance) {
   let all: Recorded[] = [];
   app.get<{ Querystring: { provider?: string } }>('/requests', async ({ query }) =>
     all.filter(({ provider }) => query.provider === undefined || provider === query.provider),
   );
   return {
-    /** Records the calls of a part of the application. */
     record: (part: FastifyInstance, provider: Service) => {
       part.addHook('preHandler', async ({ method, url, headers, body }) => {
         const at = new Date().toISOString();

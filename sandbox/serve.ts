@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { readBodies } from './bodies.ts';
 import { createInbox } from './inbox.ts';
 import { serveInbox } from './inbox-page.ts';
 import type { Knobs } from './knobs.ts';
-import { startMailServer } from './mail.ts';
-import { serveMailboxes } from './mailboxes.ts';
+import { serveMailboxes, startMailServer } from './mail.ts';
 import { ORANGE_CLIENT } from './orange/settings.ts';
 import { serveControlPage } from './pages/control-page.ts';
 import { servePayPages } from './pages/serve-pay-pages.ts';
@@ -17,14 +16,11 @@ import {
   servePayments,
   WAVE_PREFIX,
 } from './payments.ts';
-import { servePlaces } from './places.ts';
 import { SMS_CLIENT, serveSms } from './sms.ts';
 import { WAVE_CLIENT } from './wave/settings.ts';
 
 export type Sandbox = {
-  /** Where its pages and calls are. */
   address: string;
-  /** The settings that make the shop use it. */
   settings: Record<SettingName, string>;
   close(): Promise<void>;
 };
@@ -47,9 +43,8 @@ const PLACES_PREFIX = '/places';
 const PACE: Pace = { slowMs: 10_000, retryMs: 1000 };
 
 /**
- * Starts the stand-ins for outside services, for this machine only. Port 0 takes a free one, and so
- * does a port that is taken, with a French line to `say`: two demonstrations may run side by side.
- * `pace` is for tests, which have no time.
+ * Starts the stand-ins, for this machine only. A port that is taken, or 0, gives way to a free one. `pace` is
+ * for tests.
  */
 export async function serveSandbox(
   port: number,
@@ -101,4 +96,36 @@ export async function serveSandbox(
     IP_INFO_URL: `${address}${PLACES_PREFIX}/{ip}/json`,
   };
   return { address, settings, close };
+}
+
+/**
+ * Forms as URLSearchParams; JSON may be absent, since clients name the type of a body that they do not send.
+ */
+export function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body.toString()));
+    } catch {
+      done(Object.assign(new Error('Invalid JSON'), { statusCode: 400 }));
+    }
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  );
+}
+
+export function servePlaces(app: FastifyInstance): void {
+  app.get<{ Params: { ip: string } }>('/:ip/json', async ({ params: { ip } }) => ({
+    ip,
+    city: 'Dakar',
+    region: 'Dakar',
+    country: 'SN',
+    loc: '14.6937,-17.4441',
+    org: 'AS8346 SONATEL',
+    timezone: 'Africa/Dakar',
+  }));
 }

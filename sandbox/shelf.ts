@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
+
 const MOST = 1000;
 
-/** The last 1000 things that were put there, by name. */
 export function createShelf<T>() {
   const things = new Map<string, T>();
   return {
@@ -9,8 +10,14 @@ export function createShelf<T>() {
       if (things.size > MOST) things.delete(things.keys().next().value!);
     },
     get: (name: string) => things.get(name),
-    /** Oldest first. */
     list: () => [...things.values()],
     clear: () => things.clear(),
   };
 }
+
+export const DIGITS = '0123456789';
+export const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+export const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+
+export const randomId = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -5,7 +5,6 @@ import { neverAnswer } from './failures.ts';
 import type { Inbox } from './inbox.ts';
 import type { Knobs } from './knobs.ts';
 
-/** What the stand-in knows the shop by. */
 export const SMS_CLIENT = {
   SMS_CLIENT_ID: 'sandaga-demo',
   SMS_CLIENT_SECRET: 'sandaga-demo-sms-secret',
@@ -24,10 +23,7 @@ const request = z.strictObject({
   }),
 });
 
-/**
- * The Orange SMS API as far as the shop uses it, as strict as the operator's own: what it takes comes
- * into the inbox. Served below the prefix that `app` was registered with.
- */
+/** The Orange SMS API as far as the shop uses it, as strict as the operator's own. */
 export function serveSms(app: FastifyInstance, inbox: Inbox, knobs: Knobs): void {
   const goodUntil = new Map<string, number>();
   app.setErrorHandler((_error, _request, reply) =>

@@ -3,19 +3,16 @@ import { createShelf } from './shelf.ts';
 const FIRST_NUMBER = 771_234_567;
 const NUMBERS = 1000;
 
-/** What people have to pay with, by their number; whoever is new has `openingXof`. */
 export function createWallets(openingXof: number) {
   const balances = createShelf<number>();
   const balance = (payer: string) => balances.get(payer) ?? openingXof;
   return {
     balance,
-    /** Whether there was enough. */
     take: (payer: string, amountXof: number): boolean => {
       if (balance(payer) < amountXof) return false;
       balances.put(payer, balance(payer) - amountXof);
       return true;
     },
-    /** Who pays when nobody says who: the first number of a row that still has enough. */
     whoCanPay: (amountXof: number): string => {
       const numbers = Array.from({ length: NUMBERS }, (_, place) => String(FIRST_NUMBER + place));
       return numbers.find((payer) => balance(payer) >= amountXof) ?? String(FIRST_NUMBER);

@@ -59,7 +59,7 @@ export async function payOnline(
   const isMoney = outcome === 'paid' || outcome === 'less';
   const providerId = `${name}-demo-${id}`;
   const rawStatus = isMoney ? WORDS[name].paid : WORDS[name].open;
-  const offer: CheckoutSession = {
+  const checkoutSession: CheckoutSession = {
     providerId,
     links: {},
     qrCode: null,
@@ -75,7 +75,7 @@ export async function payOnline(
     currency: 'XOF',
     reference: transactionId,
     isOurs: true,
-    offer,
+    checkoutSession,
     providerTransactionId: isMoney ? `${name.toUpperCase()}${900_000 + 7 * id}` : null,
     payer: isMoney ? payer : null,
     channel: '',

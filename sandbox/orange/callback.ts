@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isAllowedUrl } from '../allowed-url.ts';
-import type { Knobs } from '../knobs.ts';
+import { type Knobs, skewOf } from '../knobs.ts';
 import type { Fault, News, SentMessage } from '../post-office.ts';
-import { skewOf } from '../skew.ts';
 import { type Code, type Transaction, transactionIdAt, withFloats } from './code.ts';
 import { ORANGE_CLIENT } from './settings.ts';
 
@@ -18,10 +17,7 @@ const registration = z.object({
 export const signForOrange = (secret: string, time: number, body: string): string =>
   createHmac('sha256', secret).update(`${time},${body}`).digest('hex');
 
-/**
- * What Orange Money tells the shop, at the address of the call that made the code or at the one that is
- * registered for the merchant. The demonstration's key is registered from the start.
- */
+/** Orange Money's callbacks, to the address of the call that made the code or the merchant's registered one. */
 export function createCallbackWriter(knobs: Knobs) {
   let registered: {
     callbackUrl: string | undefined;
@@ -72,7 +68,6 @@ export function createCallbackWriter(knobs: Knobs) {
         return write(code, { ...transaction, transactionId, status: 'FAILED' }, null);
       },
     }),
-    /** Registers a merchant's address; the answer is the fields that are wrong, or undefined. */
     register: (body: unknown): { field: string; message: string }[] | undefined => {
       const read = registration.safeParse(body);
       if (!read.success) {
@@ -83,7 +78,6 @@ export function createCallbackWriter(knobs: Knobs) {
       registered = { callbackUrl, apiKey, record: [record] };
       return undefined;
     },
-    /** The records as the operator lists them, key and all. */
     list: () => registered.record,
   };
 }

@@ -41,7 +41,6 @@ const request = z.object({
 });
 export type CodeRequest = z.infer<typeof request>;
 
-/** What the shop asks to be paid, or every fault of it in Sonatel's words. */
 export function readCodeRequest(body: unknown): CodeRequest | { violations: Violation[] } {
   const read = request.safeParse(body);
   if (read.success) return read.data;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DIGITS, LOWER, randomId, UPPER } from '../random-id.ts';
+import { DIGITS, LOWER, randomId, UPPER } from '../shelf.ts';
 import type { CodeRequest } from './code-request.ts';
 import { ORANGE_CLIENT } from './settings.ts';
 
 /** Nobody documents how long a code lives that names no time. */
 const DEFAULT_VALIDITY_S = 900;
 
-/** A transaction in Sonatel's own names, as the search answers it. */
 export type Transaction = {
   amount: { value: number; unit: string };
   requestDate: string;
@@ -24,11 +23,9 @@ export type Transaction = {
   statusReason?: string;
 };
 
-/** A QR code and what was tried with it. */
 export type Code = {
   qrId: string;
   request: CodeRequest;
-  /** Where the shop is told, when the call named a place. */
   callbackUrl: string | undefined;
   createdAt: number;
   /** Milliseconds. */

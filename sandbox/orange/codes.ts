@@ -1,7 +1,6 @@
 import type { Knobs } from '../knobs.ts';
 import type { PostOffice } from '../post-office.ts';
-import { DIGITS, randomId } from '../random-id.ts';
-import { createShelf } from '../shelf.ts';
+import { createShelf, DIGITS, randomId } from '../shelf.ts';
 import { createWallets } from '../wallets.ts';
 import type { CallbackWriter } from './callback.ts';
 import { type Code, newCode, newTransaction, type Transaction } from './code.ts';
@@ -14,7 +13,6 @@ const BALANCE_TOO_LOW = '2020';
 const NOT_ALLOWED = '2041';
 const DECLINED = '4099';
 
-/** The codes that Orange Money's stand-in keeps, and what becomes of them. */
 export function createCodes(knobs: Knobs, office: PostOffice, callback: CallbackWriter) {
   const shelf = createShelf<Code>();
   const wallets = createWallets(OPENING_XOF);
@@ -58,16 +56,13 @@ export function createCodes(knobs: Knobs, office: PostOffice, callback: Callback
       return code;
     },
     find: shelf.get,
-    /** Oldest first. */
     list: shelf.list,
     pay,
-    /** Whether the code could still be paid; it still can. */
     refuse: async (code: Code, payer: string): Promise<boolean> => {
       if (stateOf(code) !== 'open') return false;
       await fail(code, payer, DECLINED);
       return true;
     },
-    /** Whether the code could still be paid. Nobody is told: it is only never paid. */
     expire: (code: Code): boolean => {
       if (stateOf(code) !== 'open') return false;
       code.validUntil = Date.now();
@@ -77,7 +72,6 @@ export function createCodes(knobs: Knobs, office: PostOffice, callback: Callback
   };
 }
 
-/** A code that is not for a single use stays open after it was paid, until it is over. */
 export function stateOf({ tries, validUntil, request }: Code): 'open' | 'paid' | 'expired' {
   const isPaid = tries.some(({ status }) => status === 'SUCCESS');
   if (isPaid && request.restrictions?.isSingleUse) return 'paid';

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import encodeQR from 'qr';
+import sharp from 'sharp';
 import { isAllowedUrl } from '../allowed-url.ts';
 import { addFailures, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
@@ -7,7 +9,6 @@ import { type Code, withFloats } from './code.ts';
 import { readCodeRequest } from './code-request.ts';
 import type { Codes } from './codes.ts';
 import { refuse } from './problem.ts';
-import { drawQr } from './qr-png.ts';
 import { findTransactions } from './search.ts';
 import { ORANGE_CLIENT } from './settings.ts';
 import { serveTokens, TOKEN_PATH } from './tokens.ts';
@@ -15,7 +16,6 @@ import { serveTokens, TOKEN_PATH } from './tokens.ts';
 const NO_TYPE = 'Content-Type application/json is expected';
 const FAILURES = { 429: '9', 500: '50', 503: '5' } as const;
 
-/** Sonatel's payment API, below the prefix that `app` was registered with. */
 export function serveOrange(
   app: FastifyInstance,
   codes: Codes,
@@ -132,3 +132,17 @@ function serveRegistration(app: FastifyInstance, callbacks: CallbackWriter): voi
 
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
+const PIXELS_PER_SQUARE = 8;
+const WHITE = 255;
+
+export async function drawQr(text: string): Promise<string> {
+  const squares = encodeQR(text, 'raw');
+  const size = squares.length;
+  const pixels = Buffer.from(squares.flat().map((isDark) => (isDark ? 0 : WHITE)));
+  const png = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * PIXELS_PER_SQUARE, null, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+  return png.toString('base64');
+}

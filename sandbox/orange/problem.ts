@@ -14,7 +14,6 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** A refusal as Sonatel writes it: its status and code are strings. */
 export function refuse(
   reply: FastifyReply,
   status: number,

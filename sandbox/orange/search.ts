@@ -4,8 +4,7 @@ const DEFAULT_SIZE = 20;
 const MAX_SIZE = 500;
 
 /**
- * What was tried with the codes, oldest first, by the parameters of Sonatel's search; undefined when one
- * of them makes no sense. A `type` finds nothing, whatever it is: so does the real one.
+ * Transactions by the parameters of Sonatel's search, oldest first. As in production, a `type` finds nothing.
  */
 export function findTransactions(
   codes: Code[],

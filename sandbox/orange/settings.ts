@@ -1,4 +1,3 @@
-/** What Orange Money's stand-in knows the shop by. */
 export const ORANGE_CLIENT = {
   ORANGE_CLIENT_ID: 'sandaga-demo',
   ORANGE_CLIENT_SECRET: 'sandaga-demo-orange-secret',

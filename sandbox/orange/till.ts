@@ -2,7 +2,6 @@ import type { Payable, Till } from '../payable.ts';
 import type { Code } from './code.ts';
 import { type Codes, stateOf } from './codes.ts';
 
-/** Orange Money, seen by whoever pays. */
 export function createOrangeTill(codes: Codes): Till {
   return {
     service: 'orange',

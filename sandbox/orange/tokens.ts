@@ -10,7 +10,6 @@ export const TOKEN_PATH = '/oauth/v1/token';
 const LIFE_S = 299;
 const REFRESH_LIFE_S = 1799;
 
-/** The token call, and whether a token is good. */
 export function serveTokens(app: FastifyInstance, knobs: Knobs) {
   const goodUntil = createShelf<number>();
   app.post(TOKEN_PATH, async ({ body }, reply) => {

@@ -32,7 +32,6 @@ const STATES = {
 };
 const ACTS: Record<string, Act> = { pay: 'pay', refuse: 'refuse', leave: 'leave' };
 
-/** `/controle`: the payments with buttons to play whoever pays, and the knobs as forms. */
 export function serveControlPage(
   app: FastifyInstance,
   knobs: Knobs,

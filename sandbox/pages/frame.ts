@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** What all pages of the sandbox look like. */
 const BASE_STYLE = `
 :root { color-scheme: light; --accent: #0569bd; --text: #071539; --line: #d9e0ea; --soft: #4a5875; }
 * { box-sizing: border-box; }
@@ -25,13 +24,11 @@ nav a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 type Page = {
   title: string;
   style: string;
-  /** Trusted markup: whatever comes from outside went through `escapeHtml`. */
   body: string;
   /** Origins beside our own that its forms may lead to. */
   formsTo?: string[];
 };
 
-/** Sends a page that runs no script and can load nothing. */
 export function sendPage(reply: FastifyReply, { title, style, body, formsTo = [] }: Page) {
   const css = `${BASE_STYLE}${style}`;
   const policy = [
@@ -61,7 +58,6 @@ ${body}
 `);
 }
 
-/** The way between the pages for people. */
 export const navigation = (current: '/' | '/controle'): string =>
   `<nav aria-label="Bac à sable">${link('/', 'Messages', current)}${link('/controle', 'Paiements', current)}</nav>`;
 

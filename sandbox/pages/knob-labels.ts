@@ -1,6 +1,5 @@
 import type { Knobs } from '../knobs.ts';
 
-/** What each knob turns, in the order of the page. */
 export const KNOB_LABELS: Record<keyof Knobs, string> = {
   sms: 'SMS',
   wave: 'Wave : réponses',
@@ -46,6 +45,5 @@ const POSITIONS: Record<string, string> = {
   none: 'absente',
 };
 
-/** A position with what it does. */
 export const labelOf = (position: string): string =>
   `${position} (${POSITIONS[position] ?? position})`;

@@ -28,7 +28,6 @@ form p { margin: 0; }
 .back a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `;
 
-/** How the page is asked for: who pays, with how much money, and what is wrong with the form. */
 type Asked = { payer: string; balanceXof: number; error: string | undefined };
 
 const ENDS: Record<Exclude<Payable['state'], 'open'>, string> = {
@@ -38,7 +37,6 @@ const ENDS: Record<Exclude<Payable['state'], 'open'>, string> = {
   failed: 'Ce paiement a échoué.',
 };
 
-/** The page of a phone that pays: what, to whom, with whose number. */
 export function payPage(payable: Payable, { payer, balanceXof, error }: Asked): string {
   const { service, shop, amountXof, reference, state } = payable;
   const back = state === 'paid' ? payable.paidUrl : payable.unpaidUrl;
@@ -87,7 +85,6 @@ ${buttons.join('\n')}
 </form>`;
 }
 
-/** For an address that leads to nothing. */
 export const UNKNOWN_PAGE = `<main>
 <h1>Paiement inconnu</h1>
 <p>Le bac à sable ne connaît pas ce paiement : il oublie tout quand il s’arrête.</p>

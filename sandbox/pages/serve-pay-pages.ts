@@ -11,7 +11,6 @@ const ACTS: Record<string, Act> = { pay: 'pay', refuse: 'refuse', leave: 'leave'
 const NO_NUMBER = 'Numéro de téléphone invalide.';
 const NOT_PAID = 'Ce paiement est terminé, ou trop petit pour ce service.';
 
-/** The pages where people pay: `/wave/pay/{id}`, `/orange/pay/{qrId}`, `/paydunya/pay/{token}`. */
 export function servePayPages(app: FastifyInstance, tills: Till[]): void {
   for (const till of tills) {
     const path = `/${till.service}/pay/:id`;
@@ -58,7 +57,6 @@ function show(reply: FastifyReply, till: Till, payable: Payable, typed?: string,
 const unknown = (reply: FastifyReply) =>
   sendPage(reply.code(404), { title: 'Paiement inconnu', style: PAY_STYLE, body: UNKNOWN_PAGE });
 
-/** The shop's page for whoever paid or gave up; none for those who were refused, who read why first. */
 function placeAfter({ state, paidUrl, unpaidUrl }: Payable): string | null {
   if (state === 'paid') return paidUrl;
   return state === 'expired' || state === 'cancelled' ? unpaidUrl : null;

@@ -1,13 +1,11 @@
 import type { Act, Service } from '../payable.ts';
 
-/** What a service is called, and its buttons. */
 export const SERVICE_NAMES: Record<Service, string> = {
   wave: 'Wave',
   orange: 'Orange Money',
   paydunya: 'Carte bancaire (PayDunya)',
 };
 
-/** What whoever pays can do, in the order of the buttons. */
 export const actsOf = (service: Service): [Act, string][] => [
   ['pay', 'Payer'],
   ['refuse', 'Refuser'],

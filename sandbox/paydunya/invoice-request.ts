@@ -41,7 +41,6 @@ const request = z.object({
 });
 export type InvoiceRequest = z.infer<typeof request>;
 
-/** What the shop asks to be paid, or the gateway's word for what is wrong with it. */
 export function readInvoiceRequest(body: unknown): InvoiceRequest | { error: string } {
   const read = request.safeParse(body);
   if (read.success) return read.data;

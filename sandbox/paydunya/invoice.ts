@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DIGITS, LOWER, randomId, UPPER } from '../random-id.ts';
+import { DIGITS, LOWER, randomId, UPPER } from '../shelf.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import { PAYDUNYA_CLIENT } from './settings.ts';
 

@@ -1,7 +1,6 @@
 import type { Knobs } from '../knobs.ts';
 import type { PostOffice } from '../post-office.ts';
-import { DIGITS, randomId } from '../random-id.ts';
-import { createShelf } from '../shelf.ts';
+import { createShelf, DIGITS, randomId } from '../shelf.ts';
 import { createWallets } from '../wallets.ts';
 import { type Invoice, newInvoice } from './invoice.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
@@ -10,12 +9,10 @@ import { newsOf } from './ipn.ts';
 /** What the card of the demonstration can pay. */
 const OPENING_XOF = 5_000_000;
 
-/** The invoices that the card gateway's stand-in keeps, and what becomes of them. */
 export function createInvoices(knobs: Knobs, office: PostOffice, pageOrigin: () => string) {
   const shelf = createShelf<Invoice>();
   const wallets = createWallets(OPENING_XOF);
 
-  /** Whether it was pending; every end of an invoice is for good. */
   const end = async (invoice: Invoice, change: Partial<Invoice>): Promise<boolean> => {
     if (invoice.status !== 'pending') return false;
     Object.assign(invoice, change);
@@ -44,7 +41,6 @@ export function createInvoices(knobs: Knobs, office: PostOffice, pageOrigin: () 
       return invoice;
     },
     find: shelf.get,
-    /** Oldest first. */
     list: shelf.list,
     pay,
     refuse: (invoice: Invoice, payer: string) =>

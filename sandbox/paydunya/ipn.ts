@@ -1,10 +1,9 @@
 import type { Fault, News, SentMessage } from '../post-office.ts';
-import { DIGITS, randomId } from '../random-id.ts';
+import { DIGITS, randomId } from '../shelf.ts';
 import { describeInvoice, hashOf, type Invoice } from './invoice.ts';
 
 const PROBE_MS = 5000;
 
-/** What the gateway tells the shop of an invoice: a form, all of it text. It does not try again. */
 export function newsOf(invoice: Invoice, pageOrigin: () => string): News {
   const told = { ...invoice };
   return {
@@ -35,7 +34,6 @@ function write(invoice: Invoice, pageOrigin: string, fault: Fault): SentMessage 
   };
 }
 
-/** Whether the address answers 200 to a request without a body and to one without a hash. */
 async function answersProbes(url: string): Promise<boolean> {
   for (const method of ['GET', 'POST']) {
     const signal = AbortSignal.timeout(PROBE_MS);

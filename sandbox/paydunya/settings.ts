@@ -1,4 +1,3 @@
-/** What the card gateway's stand-in knows the shop by. */
 export const PAYDUNYA_CLIENT = {
   PAYDUNYA_MASTER_KEY: 'demo-master-key',
   PAYDUNYA_PRIVATE_KEY: 'test_private_sandaga-demo',

@@ -9,7 +9,6 @@ const STATES = {
   failed: 'failed',
 } as const;
 
-/** The card gateway, seen by whoever pays. */
 export function createPaydunyaTill(invoices: Invoices, origin: () => string): Till {
   return {
     service: 'paydunya',
@@ -47,7 +46,6 @@ function toPayable({ token, request, status, failReason, payer, createdAt }: Inv
   };
 }
 
-/** Where the gateway sends the customer: its token is added. */
 function withToken(address: string | undefined, token: string): string | null {
   if (address === undefined) return null;
   const url = new URL(address);

@@ -6,10 +6,7 @@ const MOST_ROWS = 1000;
 
 export type LedgerPage = { first: number | undefined; after: string | undefined };
 
-/**
- * One page of what came and went on a UTC day (YYYY-MM-DD), oldest first. Amounts are what the balance
- * changed by, without Wave's fee. Undefined for a cursor that is none.
- */
+/** One page of a UTC day (YYYY-MM-DD), oldest first, without Wave's fee. Undefined for a wrong cursor. */
 export function pageOfLedger(all: Kept[], day: string, { first, after }: LedgerPage) {
   const rows = all
     .flatMap(rowsOf)

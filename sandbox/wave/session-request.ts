@@ -17,7 +17,6 @@ export type SessionRequest = z.infer<typeof request>;
 
 type Detail = { loc: (string | number)[]; msg: string; type: string };
 
-/** What the shop asks to be paid, or every fault of it in Wave's words. */
 export function readSessionRequest(body: unknown): SessionRequest | { details: Detail[] } {
   const read = request.safeParse(body);
   if (read.success) return read.data;

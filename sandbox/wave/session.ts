@@ -1,10 +1,9 @@
-import { DIGITS, LOWER, randomId } from '../random-id.ts';
+import { DIGITS, LOWER, randomId } from '../shelf.ts';
 import type { SessionRequest } from './session-request.ts';
 import { SHOP_NAME } from './settings.ts';
 
 const LIFE_MS = 30 * 60_000;
 
-/** A checkout session in Wave's own names. */
 export type WaveSession = {
   id: string;
   amount: string;
@@ -25,10 +24,8 @@ export type WaveSession = {
   when_completed: string | null;
 };
 
-/** A session with what Wave does not tell. */
 export type Kept = {
   session: WaveSession;
-  /** What was asked for, whatever a knob makes the session say. */
   asked: { amountXof: number; reference: string | null };
   /** Nine digits. */
   payer: string | null;
@@ -38,7 +35,6 @@ export type Kept = {
 /** ISO 8601 in whole seconds, as Wave writes times. */
 export const waveTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-/** An open session; `pageOf` is the address at which it is paid. */
 export function openSession(request: SessionRequest, pageOf: (id: string) => string): Kept {
   const id = `cos-${randomId(DIGITS + LOWER, 13)}`;
   const now = Date.now();

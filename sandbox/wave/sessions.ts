@@ -1,7 +1,6 @@
 import type { Knobs } from '../knobs.ts';
 import type { PostOffice } from '../post-office.ts';
-import { DIGITS, randomId, UPPER } from '../random-id.ts';
-import { createShelf } from '../shelf.ts';
+import { createShelf, DIGITS, randomId, UPPER } from '../shelf.ts';
 import { createWallets } from '../wallets.ts';
 import { type Kept, openSession, type WaveSession, waveTime } from './session.ts';
 import type { SessionRequest } from './session-request.ts';
@@ -15,7 +14,6 @@ const REASONS = {
   'payment-failure': 'The payment failed.',
 };
 
-/** The sessions that Wave's stand-in keeps, and what becomes of them. */
 export function createWaveSessions(
   knobs: Knobs,
   office: PostOffice,
@@ -25,7 +23,6 @@ export function createWaveSessions(
   const shelf = createShelf<Kept>();
   const wallets = createWallets(OPENING_XOF);
 
-  /** Half an hour is over at the moment that somebody looks. */
   const look = (kept: Kept): Kept => {
     const { session } = kept;
     const isOver = Date.now() >= Date.parse(session.when_expires);
@@ -40,7 +37,6 @@ export function createWaveSessions(
     await office.tell(knobs.waveCallback, webhook.news(kept.session, 'payment_failed'));
   };
 
-  /** Whether the session was open. A try that fails leaves it open. */
   const pay = async (kept: Kept, payer: string): Promise<boolean> => {
     const { session, asked } = look(kept);
     if (session.checkout_status !== 'open') return false;
@@ -86,17 +82,14 @@ export function createWaveSessions(
         .list()
         .filter(({ asked }) => asked.reference === reference)
         .map(look),
-    /** Oldest first. */
     list: () => shelf.list().map(look),
     pay,
-    /** Whether the session was open; it stays so. */
     refuse: async (kept: Kept, payer: string): Promise<boolean> => {
       if (look(kept).session.checkout_status !== 'open') return false;
       kept.payer = payer;
       await fail(kept, 'payment-failure');
       return true;
     },
-    /** Whether the session was open. Wave has no event for this. */
     expire: (kept: Kept): boolean => {
       if (look(kept).session.checkout_status !== 'open') return false;
       close(kept.session);

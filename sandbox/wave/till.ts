@@ -4,7 +4,6 @@ import type { WaveSessions } from './sessions.ts';
 
 const STATES = { open: 'open', complete: 'paid', expired: 'expired' } as const;
 
-/** Wave, seen by whoever pays. */
 export function createWaveTill(sessions: WaveSessions): Till {
   return {
     service: 'wave',

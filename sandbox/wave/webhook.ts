@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { paths } from '#contract/paths.ts';
 import { isAllowedUrl } from '../allowed-url.ts';
-import { explain } from '../explain.ts';
+import { explain, skewOf } from '../knobs.ts';
 import type { Fault, News, SentMessage } from '../post-office.ts';
-import { DIGITS, LOWER, randomId, UPPER } from '../random-id.ts';
-import { skewOf } from '../skew.ts';
+import { DIGITS, LOWER, randomId, UPPER } from '../shelf.ts';
 import type { WaveSession } from './session.ts';
 import { OTHER_WEBHOOK_SECRET, WAVE_CLIENT } from './settings.ts';
 
@@ -21,10 +20,6 @@ export type Portal = z.infer<typeof portal>;
 export const signForWave = (secret: string, time: number, body: string): string =>
   createHmac('sha256', secret).update(`${time}${body}`).digest('hex');
 
-/**
- * The webhook of Wave's portal: until an address is registered, the shop's own at the origin of what it
- * asks to be paid.
- */
 export function createWebhook() {
   const registered: Portal = {};
 
@@ -56,12 +51,10 @@ export function createWebhook() {
   };
 
   return {
-    /** What happened to a session, as it is at this moment. */
     news: (session: WaveSession, event: 'completed' | 'payment_failed'): News => ({
       write: (fault) => write({ ...session }, event, fault),
       contradict: () => write(asBefore(session), 'payment_failed', null),
     }),
-    /** Registers what is given; the answer is what is wrong with it, or undefined. */
     register: (given: unknown): string | undefined => {
       const read = portal.safeParse(given);
       if (!read.success) return explain(read.error);
@@ -75,7 +68,6 @@ export function createWebhook() {
   };
 }
 
-/** The session after a try that failed, before the one that succeeded. */
 const asBefore = (session: WaveSession): WaveSession => ({
   ...session,
   checkout_status: 'open',

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import type { Partner } from '#server/identity/lock-person.ts';
+import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 
 /**

@@ -14,10 +14,10 @@ import {
   signUpTicketOf,
 } from '#server/http/session-cookies.ts';
 import { signBrowserOut } from '#server/http/sign-browser-out.ts';
+import { issueTokens } from '#server/identity/access-token.ts';
+import { ownAccount } from '#server/identity/actor.ts';
 import { findAccountBy, findSessionBundle } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
-import { issueTokens } from '#server/identity/issue-tokens.ts';
-import { ownAccount } from '#server/identity/own-account.ts';
 import { toAccountWithCompany, toE164 } from '#server/identity/person-payload.ts';
 import { endSessionOfToken, exchangeRefreshToken } from '#server/identity/refresh-tokens.ts';
 import {

@@ -12,7 +12,6 @@ type Query = QueryOf<typeof auditList>;
 
 const PROGRAM = 'Programme';
 const SORTABLE = { at: auditEntries.id };
-/** How many fields a row names, and how much of a value it shows. */
 const MOST_FIELDS = 12;
 const SHOWN_LENGTH = 40;
 
@@ -35,7 +34,6 @@ const changedFields = sql<Field[]>`(
 const { before: _before, after: _after, ...small } = getTableColumns(auditEntries);
 const listedColumns = { ...small, name: partners.name, fields: changedFields };
 
-/** The journal, the newest first unless told otherwise. */
 export function listAudit(db: Db, query: Query): StaffRows<ListedEntry> {
   return listOf(db, auditList, query, {
     from: auditEntries,
@@ -105,7 +103,6 @@ const isAbout = (subject: string): SQL =>
     ? eq(auditEntries.subject, subject)
     : like(auditEntries.subject, `${subject.replace(/[\\%_]/g, '\\$&')}:%`);
 
-/** Who did it, by name or address; what was done; or the thing, as `order:12`. */
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined;
   if (/^[a-z-]+:\w/.test(q)) return isAbout(q);

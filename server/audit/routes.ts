@@ -4,7 +4,6 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { getAuditEntry, listAudit } from './list-audit.ts';
 
-/** The journal of what was changed. */
 export function serveAudit(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, auditList, ({ query }) => listAudit(parts.db, query));
   serveCall(app, parts, auditCalls.getAuditEntry, ({ params }) =>

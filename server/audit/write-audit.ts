@@ -11,12 +11,10 @@ export type Change = {
   after?: object | undefined;
 };
 
-/** As much of an actor as is noted. */
 export type Author =
   | { kind: 'machine' }
   | Pick<Actor & { kind: 'account' }, 'kind' | 'id' | 'role'>;
 
-/** Who asked for what a job does; a machine when nobody with an account did. */
 export async function authorOf(db: Db, id: number | null): Promise<Author> {
   if (id === null) return { kind: 'machine' };
   const [found] = await db

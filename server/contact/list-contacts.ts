@@ -10,7 +10,6 @@ import { isoTime } from '#server/time.ts';
 
 const { createdAt, name } = contactMessages;
 
-/** What was written by the contact form, the newest first unless told otherwise. */
 export function listContacts(
   db: Db,
   query: QueryOf<typeof staffContacts>,

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { mailboxOf } from '#server/messages/messages-of-person.ts';
-import { onOneLine } from '#server/messages/on-one-line.ts';
+import { onOneLine } from '#server/messages/quote-typed.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import {
   contactMessageForSender,
@@ -22,9 +22,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing
- * (api-contract, 4.1). Throws `rate-limited` from the fourth message of an address within an hour and beyond 1,000 a day. The
- * first 200 senders of a day get their copy; what they wrote above that still reaches the shop.
+ * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing (api-contract,
+ * 4.1). Throws `rate-limited` from the fourth of an address in an hour and beyond 1,000 a day; the first 200
+ * senders of a day get a copy.
  */
 export async function sendContact(
   db: Db,

@@ -3,7 +3,7 @@ import type { Address, AddressForm } from '#contract/customers.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { addresses } from '#server/db/schema/partners.ts';
-import { lockPerson } from '#server/identity/lock-person.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { fromAddressForm, toAddress } from './address-payload.ts';
 

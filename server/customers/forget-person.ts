@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import type { Partner } from '#server/identity/lock-person.ts';
+import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { isBasketOf } from './is-basket-of.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { provePhone, sendPhoneCode } from '#server/accounts/prove-phone.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { ownAccount, ownAccountId } from '#server/identity/own-account.ts';
+import { ownAccount, ownAccountId } from '#server/identity/actor.ts';
 import { toAccount } from '#server/identity/person-payload.ts';
 import { changeDetails } from './change-details.ts';
 import { readDetailsForm, readPartnerForm } from './details-payload.ts';

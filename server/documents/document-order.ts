@@ -8,8 +8,8 @@ import type { Actor } from '#server/identity/actor.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { maySee, orderNotFound, seesAll } from '#server/orders/order/may-see.ts';
 import { isOrderToken } from '#server/orders/order/order-link.ts';
+import { shortenDetails } from '#server/orders/reading/order-reply.ts';
 import { describeOrders } from '#server/orders/reading/read-orders.ts';
-import { shortenDetails } from '#server/orders/reading/shorten-details.ts';
 
 /** An order as its papers show it; the rate of VAT is that of its day, in percent. */
 export type DocumentOrder = {

@@ -8,7 +8,7 @@ import { callerOf } from '#server/http/begun-payments.ts';
 import type { Parts } from '#server/http/serve-call.ts';
 import { identify } from '#server/http/session.ts';
 import { findReceipt } from '#server/payments/reading/find-receipt.ts';
-import { orangeInvoiceFile } from '#server/payments/reading/listed-orange.ts';
+import { orangeInvoiceFile } from '#server/payments/reading/payload.ts';
 import { type DocumentOrder, readDocumentOrder } from './document-order.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawOrderForm } from './order-form.ts';

@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Config } from '#server/config.ts';
+import { type OpenSession, REFRESH_TOKEN_S } from './sessions.ts';
 
-/** How long an access token is good for. */
 export const ACCESS_TOKEN_S = 600;
 
 const ALGORITHM = 'HS256';
@@ -27,4 +28,17 @@ export async function readAccessToken(secret: string, token: string): Promise<st
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
+}
+
+/** The tokens of an open session, in the words of the wire (api-contract, 3.4); lifetimes in seconds. */
+export async function issueTokens(
+  { sessionSecret }: Config,
+  { sessionId, refreshToken }: OpenSession,
+) {
+  return {
+    access_token: await signAccessToken(sessionSecret, sessionId),
+    expires_in: ACCESS_TOKEN_S,
+    refresh_token: refreshToken,
+    refresh_expires_in: REFRESH_TOKEN_S,
+  };
 }

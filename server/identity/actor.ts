@@ -1,6 +1,6 @@
 import { hasRight, type Right, type Role } from '#contract/access.ts';
+import { Problem } from '#server/problem.ts';
 
-/** Who does something: somebody with an account, or a machine with the staff token. */
 export type Actor =
   | {
       kind: 'account';
@@ -15,8 +15,8 @@ export type Actor =
   | { kind: 'machine' };
 
 /**
- * Whether the actor may do what staff may; the staff token may do everything. Who lacks the second factor
- * may only come in, so as to be told to set it up.
+ * Whether the actor has a right of staff. The staff token has all; without the second factor there are none
+ * but coming in.
  */
 export const actorHasRight = (actor: Actor, right: Right): boolean =>
   actor.kind === 'machine' ||
@@ -26,6 +26,35 @@ export const actorHasRight = (actor: Actor, right: Right): boolean =>
 export const isMissingSecondFactor = (actor: Actor, right: Right): boolean =>
   actor.kind === 'account' && hasRight(actor.role, right) && !actorHasRight(actor, right);
 
-/** Whether this is the person's own affair. */
 export const isOwner = (actor: Actor, partnerId: number): boolean =>
   actor.kind === 'account' && actor.id === partnerId;
+
+type Account = Extract<Actor, { kind: 'account' }>;
+
+/** The account that asks about its own affairs. Throws `forbidden` for a machine, which has none. */
+export function ownAccount(actor: Actor): Account {
+  if (actor.kind === 'account') return actor;
+  throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
+}
+
+export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
+
+/**
+ * Refuses to change a manager's or admin's account to all but itself, admins and the staff token, as its
+ * telephone number could be used to take the shop over. Throws `forbidden`.
+ */
+export function checkMayChange(actor: Actor, account: { id: number; role: Role }): void {
+  const runsTheShop = account.role === 'manager' || account.role === 'admin';
+  if (!runsTheShop || isOwner(actor, account.id)) return;
+  if (actor.kind === 'machine' || actor.role === 'admin') return;
+  throw new Problem('forbidden', 'Seul un administrateur s’occupe de ce compte.');
+}
+
+/** No row has this number. */
+const NO_COMPANY = 0;
+
+/** The only company whose members the actor sees; undefined for all. HR without a company sees none. */
+export function hrCompanyOf(actor: Actor): number | undefined {
+  if (actor.kind === 'machine' || actor.role !== 'hr') return undefined;
+  return actor.companyId ?? NO_COMPANY;
+}

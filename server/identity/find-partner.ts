@@ -25,7 +25,6 @@ export async function findPerson(db: Db, id: number): Promise<PartnerRow> {
   return found;
 }
 
-/** The verified account behind an e-mail address or a telephone number. */
 export async function findAccountBy(db: Db, identifier: string): Promise<PartnerRow | undefined> {
   const phone = toE164(identifier);
   const isNamed =
@@ -46,4 +45,33 @@ export async function findSessionBundle(
       ? []
       : await db.select().from(partners).where(eq(partners.id, person.companyId));
   return toSessionBundle(person, employer, config);
+}
+
+/** Where the HR accounts of a company get their e-mail. */
+export function findHr(tx: Db, companyId: number): Promise<{ email: string }[]> {
+  return tx
+    .select({ email: partners.email })
+    .from(partners)
+    .where(
+      and(
+        eq(partners.role, 'hr'),
+        eq(partners.companyId, companyId),
+        isNotNull(partners.verifiedAt),
+        isNull(partners.erasedAt),
+      ),
+    )
+    .orderBy(partners.id);
+}
+
+export type Partner = typeof partners.$inferSelect;
+
+/** A person who was not erased, locked until the transaction ends. Throws `not-found`. */
+export async function lockPerson(tx: Db, id: number): Promise<Partner> {
+  const [person] = await tx
+    .select()
+    .from(partners)
+    .where(and(eq(partners.id, id), eq(partners.kind, 'person'), isNull(partners.erasedAt)))
+    .for('no key update');
+  if (person === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  return person;
 }

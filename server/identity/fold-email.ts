@@ -1,9 +1,8 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * An e-mail address by which accounts are told apart: without blanks around it, in lower case, its domain
- * in letters however it was written (`xn--…`). Accents stay: whoever owns `exàmple.sn` is not who owns
- * `example.sn`, and a right that is given to an address goes to no other.
+ * An e-mail address as accounts are told apart: trimmed, lower case, its domain in Unicode. Accents stay, as
+ * `exàmple.sn` and `example.sn` have different owners.
  */
 export function foldEmail(email: string): string {
   const folded = email.trim().normalize('NFC').toLowerCase();

@@ -5,8 +5,8 @@ import { Problem } from '#server/problem.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * How far apart the accounts of two acts are: two accounts; `makers`: nor did one of them make the other,
- * however many accounts lie between; `hands`: nor did somebody make both.
+ * How far apart two accounts must be. `makers`: neither made the other, directly or not; `hands`: nobody made
+ * both.
  */
 type Apart = 'accounts' | 'makers' | 'hands';
 
@@ -49,7 +49,7 @@ type Rule = {
   first: string;
   second: string;
   apart: Apart;
-  /** What whoever did the first act is told, whoever made its account, and whoever shares its maker. */
+  /** Refusals for the person of the first act, its maker, and who shares its maker. */
   same: string;
   made?: string;
   both?: string;
@@ -58,8 +58,8 @@ export type FirstAct = (typeof FOUR_EYES)[number]['first'];
 export type SecondAct = (typeof FOUR_EYES)[number]['second'];
 
 /**
- * The account of one of the people whom a decision needs. Two people are two accounts: a machine is
- * nobody, as whoever has its token has an account as well. Throws `forbidden`.
+ * The account of a person who decides. Throws `forbidden` for a machine, since the holder of its token has an
+ * account too.
  */
 export function personOf(actor: Actor): number {
   if (actor.kind === 'account') return actor.id;
@@ -70,10 +70,7 @@ export function personOf(actor: Actor): number {
 /** Who did what comes before an act; null where nobody is known to have done it. */
 export type Done = { act: FirstAct; byId: number | null };
 
-/**
- * Why a person may not do `second` after what others did before, in French; undefined when nothing
- * stands against it.
- */
+/** Why a person may not do `second` after what others did before, in French; undefined when allowed. */
 export async function findFourEyesRefusal(
   db: Db,
   second: SecondAct,
@@ -91,10 +88,7 @@ export async function findFourEyesRefusal(
   return undefined;
 }
 
-/**
- * Refuses an act to a machine, and to whoever did one before that is never of the same person. Throws
- * `forbidden`.
- */
+/** Refuses an act to a machine and to the person who did an incompatible one before. Throws `forbidden`. */
 export async function refuseOneHand(
   db: Db,
   second: SecondAct,
@@ -122,7 +116,6 @@ async function refusalOf(
   return (makers.get(former) ?? []).some((maker) => ownMakers.includes(maker)) ? both : undefined;
 }
 
-/** Who gave an account its role, by account, for the accounts and all who are found so. */
 type Makers = Map<number, number[]>;
 
 /** What makes an account one of the shop or of an employer, as the audit has it. */
@@ -153,7 +146,7 @@ async function readDirectMakers(db: Db, accounts: readonly number[]) {
         ),
         inArray(auditEntries.action, MAKING),
         isNotNull(auditEntries.byId),
-        // Whoever takes a role away makes nobody.
+        // Taking a role away makes nobody.
         ne(sql`coalesce(${auditEntries.after} ->> 'role', '')`, 'customer'),
       ),
     );
@@ -162,7 +155,6 @@ async function readDirectMakers(db: Db, accounts: readonly number[]) {
   );
 }
 
-/** Whether one account made another, itself or through accounts that it made. */
 function isInLine(makers: Makers, maker: number, account: number): boolean {
   const seen = new Set<number>();
   let next = [account];

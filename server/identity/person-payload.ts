@@ -6,7 +6,6 @@ import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { partners } from '#server/db/schema/partners.ts';
 
-/** A person with what the wire tells of one. */
 export type PartnerRow = typeof partners.$inferSelect & { avatarKey: string | null };
 
 export const SENEGAL = {
@@ -93,7 +92,7 @@ export function toSessionBundle(
             name: employer.name,
             email: orFalse(employer.email),
             phone: phoneOnWire(employer.phone),
-            // Whoever knows it can ask to join, so it stays between the employer and its people.
+            // It lets people ask to join, so it stays between the employer and its people.
             entreprise_code: null,
             info: 'Parent',
           },

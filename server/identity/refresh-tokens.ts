@@ -17,7 +17,6 @@ const GRACE = sql`interval '30 seconds'`;
 
 const later = alias(refreshTokens, 'later');
 
-/** Not exchanged yet, or the last that was and only just. */
 function isAcceptable(db: Db) {
   const exchangedAfter = db
     .select({ one: sql`1` })
@@ -32,9 +31,8 @@ function isAcceptable(db: Db) {
 }
 
 /**
- * Renews a session by its refresh token: a lasting one stays as it is, another gives way to the next. One
- * that gave way before, but for the last half a minute, was stolen, or its thief came first: the whole
- * session ends. Throws `unauthenticated`.
+ * Renews a session; a lasting token stays, another is replaced. A token that was replaced more than half a
+ * minute ago was stolen, so the session ends. Throws `unauthenticated`.
  */
 export async function exchangeRefreshToken(db: Db, token: string): Promise<OpenSession> {
   const exchanged = await db.transaction(async (tx) => {
@@ -53,7 +51,6 @@ export async function exchangeRefreshToken(db: Db, token: string): Promise<OpenS
   throw new Problem('unauthenticated', 'Votre session est terminée. Connectez-vous à nouveau.');
 }
 
-/** Exchanges of one session come one after the other. */
 async function lockSessionOf(tx: Db, token: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: sessions.id })
@@ -75,7 +72,6 @@ async function closeGeneration(tx: Db, sessionId: string, token: string): Promis
   await tx.update(refreshTokens).set({ usedAt: sql`now()` }).where(and(isUnused, isFirstUse));
 }
 
-/** Whether a refresh token would be exchanged now. */
 export async function isRefreshTokenGood(db: Db, token: string): Promise<boolean> {
   const [found] = await db
     .select({ id: sessions.id })

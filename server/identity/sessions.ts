@@ -27,10 +27,7 @@ export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`n
 export const expiryAfterUse = sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
   ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`;
 
-/**
- * Signs a device in. `device` is what its owner knows it by. With `isLasting` the refresh token is good
- * as long as the session, for clients that store one and never another (specification, section 7).
- */
+/** Signs a device in. With `isLasting` the token lives as long as the session (specification, section 7). */
 export async function openSession(
   tx: Db,
   partnerId: number,
@@ -70,7 +67,6 @@ export async function endSession(db: Db, partnerId: number, sessionId: string): 
   if (ended.length === 0) throw new Problem('not-found', 'Cet appareil n’est plus connecté.');
 }
 
-/** Signs all of a person's devices out, but for the one that is given. */
 export async function endSessions(tx: Db, partnerId: number, exceptId?: string): Promise<void> {
   await tx
     .update(sessions)
@@ -84,7 +80,6 @@ export async function endSessions(tx: Db, partnerId: number, exceptId?: string):
     );
 }
 
-/** A person's signed-in devices, the last used first. */
 export async function listSessions(
   db: Db,
   partnerId: number,
@@ -104,10 +99,7 @@ export async function listSessions(
   }));
 }
 
-/**
- * Who is behind a session: undefined once it has ended, or the account is no longer one. In live mode
- * whoever runs the shop is told from those with a second factor.
- */
+/** The actor of a session; undefined once it has ended. In live mode staff need a second factor. */
 export async function findActor(
   db: Db,
   sessionId: string,
@@ -137,7 +129,6 @@ export async function findActor(
   return { kind: 'account', ...person, sessionId, ...(lacksFactor && { lacksSecondFactor: true }) };
 }
 
-/** Forgets sessions that ended or ran out a month ago. */
 export async function deleteOldSessions(db: Db): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await db

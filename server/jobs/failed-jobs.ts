@@ -59,7 +59,6 @@ async function readFailedJobs(db: Db, ids: string[]): Promise<FailedJob[]> {
 const fitsSearch = (name: string, q: string) =>
   `${name} ${labelOf(name)}`.toLowerCase().includes(q.toLowerCase());
 
-/** What waits, runs and has failed by kind of job, and whether some process works at them. */
 export async function describeJobs(db: Db): Promise<JobOverview> {
   const [counts, seen] = await Promise.all([
     db.execute(sql`select case when name = ${FAILED_QUEUE} then source_name else name end as name,
@@ -98,10 +97,7 @@ export async function describeJobs(db: Db): Promise<JobOverview> {
   };
 }
 
-/**
- * Leaves a job that was given up to the workers once more. Throws `not-found` for one that is not there, and
- * `unprocessable` for a message, which is sent again where messages are.
- */
+/** Queues a failed job again. Throws `not-found`, and `unprocessable` for a message, which has its own list. */
 export async function retryJob(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const taken = await tx.execute(sql`delete from pgboss.job_common

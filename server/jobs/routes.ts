@@ -4,7 +4,6 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { describeJobs, listFailedJobs, retryJob } from './failed-jobs.ts';
 
-/** What the shop does later, and what of it was given up. */
 export function serveJobs(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffJobs, ({ query }) => listFailedJobs(db, query));

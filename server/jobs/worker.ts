@@ -7,8 +7,8 @@ import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 import { convertLeads } from '#server/leads/convert-leads.ts';
-import { deleteOldLeads } from '#server/leads/delete-old-leads.ts';
 import { forwardLead } from '#server/leads/forward-lead.ts';
+import { deleteOldLeads } from '#server/leads/report-basket.ts';
 import { deleteOldAnswers } from '#server/limits/idempotency.ts';
 import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
 import { deliverMail, deliverSms } from '#server/messages/deliver.ts';
@@ -26,9 +26,7 @@ import { workPaymentEvent } from '#server/payments/settling/work-payment-event.t
 import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { withoutData } from '#server/without-data.ts';
-import { scheduleJobs } from './schedule.ts';
 
-/** What a job learns about the attempt that runs. The id stays the same from try to try. */
 type Attempt = { jobId: string; isLastTry: boolean };
 type Work = { [N in JobName]?: (data: JobData[N], attempt: Attempt) => Promise<void> };
 
@@ -86,7 +84,7 @@ const STOP_TIMEOUT_MS = 5000;
 const AT_ONCE = 5;
 
 /** NOTIFY tells of a new job at once; only what was put off waits to be found by looking. */
-const looking = { notifyPollingIntervalSeconds: 20, pollingIntervalSeconds: 5 };
+const polling = { notifyPollingIntervalSeconds: 20, pollingIntervalSeconds: 5 };
 
 /** Everything that pg-boss does by itself, at a pace that leaves an idle shop idle. */
 const housekeeping = {
@@ -99,10 +97,7 @@ const housekeeping = {
   cronWorkerIntervalSeconds: 45,
 };
 
-/**
- * Does the jobs of `queue.ts` and puts in the recurring ones, until stopped. The queues are installed
- * before (`install-queues.ts`). Any number of processes may work on one database.
- */
+/** Runs the jobs of `queue.ts` and schedules the recurring ones. Several processes may share one database. */
 export async function startWorker(
   database: Database,
   config: Config,
@@ -127,7 +122,7 @@ export async function startWorker(
   }
   for (const [name, run] of Object.entries(work)) {
     const options = {
-      ...looking,
+      ...polling,
       batchSize: AT_ONCE,
       burstWhenBatchFull: true,
       includeMetadata: true,
@@ -162,5 +157,23 @@ async function runJob(
       isLastTry ? 'job given up' : 'job failed',
     );
     return { id, status: 'failed', output: failure };
+  }
+}
+
+/** Every recurring job with its time as cron has it, in Dakar's time. */
+const times: Partial<Record<JobName, string>> = {
+  'expire-orders': '*/10 * * * *',
+  'end-promotions': '0 0 * * *',
+  'convert-leads': '5/10 * * * *',
+  'remind-instalments': '0 9 * * *',
+  'reconcile-payments': '* * * * *',
+  'compare-wave-ledger': '10 4 * * *',
+  'delete-old-data': '30 3 * * *',
+};
+
+/** Puts the recurring jobs in, once for all processes; one that fell due while none ran comes late. */
+export async function scheduleJobs(boss: PgBoss): Promise<void> {
+  for (const [name, time] of Object.entries(times)) {
+    await boss.schedule(name, time, null, { tz: 'Africa/Dakar', missed: 'once' });
   }
 }

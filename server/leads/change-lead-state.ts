@@ -7,7 +7,6 @@ import { leadSteps, leads } from '#server/db/schema/leads.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 
-/** What the follow-up of a basket has come to; its version follows from it. */
 export const followUpOf = ({
   state,
   orderId,
@@ -17,9 +16,8 @@ export const followUpOf = ({
 });
 
 /**
- * Notes how far the follow-up of a reported basket is, with what there is to say about it; the same
- * state again takes a note. Whoever leaves `converted` lets go of the order. Throws `not-found`,
- * `bad-request` for the same state without a note, and `conflict` when it is not as it was seen any more.
+ * Notes how far the follow-up of a basket is; leaving `converted` lets go of the order. Throws `not-found`,
+ * `bad-request` for the same state without a note, `conflict` for a stale version.
  */
 export async function changeLeadState(
   db: Db,

@@ -19,11 +19,8 @@ const SALE_TYPES: Record<(typeof BASKET_TYPES)[number], SaleType> = {
 type Match = { lead_id: number; order_id: number; number: string; placed_at: string };
 
 /**
- * Finds the order that followed each reported basket: of the same person by folded e-mail address or
- * telephone number, of the same kind, within 30 days after a report and not cancelled. The lead is
- * converted and keeps the order; where another basket was reported since, follow-up begins anew. Called
- * again, it finds nothing new. `by` is who wanted to know now, a machine when it is the job. Gives how
- * many orders it found.
+ * Finds the order that followed each reported basket: same person by e-mail or telephone, same kind, within 30
+ * days, not cancelled. A later report starts the follow-up anew. Gives how many orders it found.
  */
 export async function convertLeads(db: Db, by: Author = { kind: 'machine' }): Promise<number> {
   const matches = await findMatches(db);
@@ -31,7 +28,6 @@ export async function convertLeads(db: Db, by: Author = { kind: 'machine' }): Pr
   return matches.length;
 }
 
-/** The first order after each basket; what was reported before the last conversion has had its order. */
 async function findMatches(db: Db): Promise<Match[]> {
   const saleTypeOfLead = sql.raw(
     `case l.type ${Object.entries(SALE_TYPES)
@@ -102,7 +98,6 @@ async function convert(tx: Db, by: Author, match: Match): Promise<void> {
   });
 }
 
-/** What the history says when follow-up begins anew after an order. */
 export const NEW_BASKET = 'Nouveau panier après la commande';
 
 async function wasReportedAfter(tx: Db, leadId: number, placedAt: string): Promise<boolean> {

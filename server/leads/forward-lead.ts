@@ -6,13 +6,11 @@ import { toForwarded } from './payload.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Where reported baskets are forwarded to, and what signs them. */
 export type CrmWebhook = { url: string; secret: string };
 
 /**
- * Sends a lead as it stands now to the CRM (CRM_WEBHOOK_URL); a lead that is gone is no failure. Rejects
- * unless the CRM answers 2xx within 10 seconds, and the job is tried again. `deliveryId` stays the
- * same over those tries, so that the CRM can tell a repetition. Signature: `docs/operations.md`.
+ * Sends a lead to the CRM (CRM_WEBHOOK_URL); rejects unless it replies 2xx within 10 s, and the job tries
+ * again. `deliveryId` lets the CRM tell a repetition.
  */
 export async function forwardLead(
   db: Db,

@@ -19,7 +19,6 @@ type Row = { lead: typeof leads.$inferSelect; orderNumber: string | null };
 
 const SORTABLE = { date: leads.reportedAt, total: leads.claimedTotal, name: leads.name };
 
-/** Reported baskets, the latest activity first unless told otherwise. */
 export function listLeads(db: Db, query: Query): StaffRows<ListedLead> {
   return listOf(db, staffLeads, query, {
     from: leads,

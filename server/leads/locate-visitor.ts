@@ -15,12 +15,9 @@ const TIMEOUT_MS = 2000;
 const MAX_TEXT_LENGTH = 100;
 
 /**
- * The look-up at the service of IP_INFO_URL (specification, section 7, location lookup), which takes the
- * address in place of `{ip}`, or as the parameter `ip` where there is no such place, and answers as
- * ipinfo.io does. An answer is kept for a day and a failure for five minutes, 5,000 addresses in all;
- * who asks meanwhile waits for the same answer. Without the setting, after a failure, and for an address
- * that is not of the public network every field is empty; the demonstration, whose visitors have no
- * other, asks for those as well.
+ * Looks an address up at IP_INFO_URL (specification, section 7): `{ip}` or the parameter `ip`, replies as
+ * ipinfo.io. Kept a day, failures five minutes, 5,000 addresses. Fields are empty without the setting, after a
+ * failure, and outside the public network (but for the demonstration).
  */
 export function createLocator({ settings, mode }: Config): Locate {
   const { IP_INFO_URL: service, IP_INFO_TOKEN: token } = settings;

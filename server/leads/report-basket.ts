@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
@@ -15,13 +15,9 @@ const FORWARD_AFTER_S = 5;
 const HOUR_S = 3600;
 
 /**
- * Keeps a visitor's basket, one lead per visitor and type (specification, sections 3 and 4), and gives
- * the lead's number. A report that differs from the last joins the lead's history, of which the last 50
- * are kept; the same again only says that the visitor is still there. Contact details that were known
- * once stay known; another basket after a conversion is followed up like a new one. With `isForwarded`, a change leaves a job for the CRM in the same transaction.
- *
- * Anybody may call this, so a day takes 5,000 new leads: then `rate-limited` is thrown, while those that
- * exist go on. Reports at the same moment may pass that limit together, by as many as they are.
+ * Keeps a visitor's basket, one lead per visitor and type (specification, 3 and 4), and gives its number. A
+ * changed report joins the history of 50; known contact details stay. With `isForwarded` a job tells the CRM.
+ * Throws `rate-limited` beyond 5,000 new leads a day.
  */
 export async function reportBasket(
   db: Db,
@@ -75,7 +71,6 @@ async function createLead(tx: Db, values: Omit<LeadReport, 'claimedDate'>) {
   return created;
 }
 
-/** The basket that was ordered is settled; this is the next one. */
 async function beginAnew(tx: Db, leadId: number): Promise<void> {
   const state = 'to_contact';
   await tx.update(leads).set({ state, orderId: null }).where(eq(leads.id, leadId));
@@ -94,7 +89,11 @@ async function addToHistory(tx: Db, leadId: number, report: LeadReport): Promise
   await tx.delete(leadReports).where(inArray(leadReports.id, tooOld));
 }
 
-/** Those fields of a row that `like` has. */
 function pickKeys<T extends object>(row: T, like: object): Partial<T> {
   return Object.fromEntries(Object.entries(row).filter(([key]) => key in like)) as Partial<T>;
+}
+
+/** Deletes leads and their history that were last reported two years ago, as the privacy page promises. */
+export async function deleteOldLeads(db: Db): Promise<void> {
+  await db.delete(leads).where(lt(leads.reportedAt, sql`now() - interval '2 years'`));
 }

@@ -6,7 +6,6 @@ import { changeLeadState } from './change-lead-state.ts';
 import { convertLeads } from './convert-leads.ts';
 import { getLead, listLeads } from './list-leads.ts';
 
-/** The follow-up of reported baskets. */
 export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveList(app, parts, staffLeads, ({ query }) => listLeads(db, query));

@@ -16,7 +16,6 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The baskets that visitors report, what they searched in vain, and where they are (specification, section 7). */
 export function serveLeads(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const isForwarded = config.settings.CRM_WEBHOOK_URL !== undefined;
@@ -36,7 +35,7 @@ export function serveLeads(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, leadCalls.requestArticle, async ({ body, request }) => {
     await limitRequests(request);
-    // Whoever fills the hidden field is told the same.
+    // A robot that fills the hidden field gets the same response.
     if (!body.site) await reportBasket(db, readArticleRequest(body), { isForwarded: false });
     return { status: 'success' as const, message: 'Demande envoyée : nous vous rappelons.' };
   });

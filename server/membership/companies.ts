@@ -6,7 +6,6 @@ import { Problem } from '#server/problem.ts';
 
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
 
-/** The employers by name, for everybody: how to reach them is for nobody here. */
 export async function listCompanies(db: Db): Promise<Company[]> {
   const found = await db
     .select({ id: partners.id, name: partners.name, city: partners.city })
@@ -26,10 +25,7 @@ export async function listCompanies(db: Db): Promise<Company[]> {
     }));
 }
 
-/**
- * The employer that a request names by its code, in any case, or else by its number. Throws
- * `bad-request` for none (api-contract, 4.3).
- */
+/** The employer by its code, in any case, or else its number. Throws `bad-request` (api-contract, 4.3). */
 export async function findCompany(
   tx: Db,
   { code = '', id }: { code?: string | undefined; id?: number | undefined },

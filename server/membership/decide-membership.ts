@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
-import { lockPerson } from '#server/identity/lock-person.ts';
+import { type Actor, hrCompanyOf, isOwner } from '#server/identity/actor.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { takeStep } from './take-step.ts';
 import { tellOfDecision } from './tell-people.ts';
@@ -13,9 +12,8 @@ import { standingAfter, standingOf } from './transitions.ts';
 export type Decision = { state: 'accepted' | 'rejected'; reason?: string | undefined };
 
 /**
- * Accepts or refuses somebody's request, or ends a membership, and tells the person. HR decides for its
- * own company alone, and nobody about themselves. Throws `not-found`, `forbidden` and `conflict`
- * (`transitions.ts`).
+ * Decides a request or ends a membership, and tells the person. HR decides for its company, nobody about
+ * themselves. Throws `not-found`, `forbidden`, `conflict`.
  */
 export async function decideMembership(
   db: Db,

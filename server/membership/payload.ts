@@ -1,5 +1,5 @@
 import type { MembershipCase, MembershipForm } from '#contract/membership.ts';
-import type { Partner } from '#server/identity/lock-person.ts';
+import type { Partner } from '#server/identity/find-partner.ts';
 import { phoneOnWire } from '#server/identity/person-payload.ts';
 import type { MembershipRequest } from './request-membership.ts';
 

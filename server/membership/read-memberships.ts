@@ -4,8 +4,7 @@ import type { MembershipCase } from '#contract/membership.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { type StepRow, toCase } from './payload.ts';
 
@@ -16,10 +15,7 @@ const deciders = alias(partners, 'deciders');
 const lastStepAt = sql`(select max(at) from membership_steps where partner_id = ${partners.id})`;
 const isWaiting = allOf(eq(partners.membership, 'pending'), eq(partners.membershipSubmitted, true));
 
-/**
- * Those who ever asked for a membership, of one state or of all: first who waits, the longest wait at
- * the head, then the latest decisions; 500 at most. HR sees those of its own company, refused ones too.
- */
+/** Memberships that were ever requested: waiting ones first, the longest wait at the head; 500 at most. */
 export async function listMemberships(
   db: Db,
   actor: Actor,
@@ -38,7 +34,6 @@ export async function listMemberships(
   );
 }
 
-/** Whoever belongs to a company or asks to, and those whom it refused and who went nowhere else. */
 const isOrWasOf = (companyId: number): SQL | undefined =>
   or(
     eq(partners.companyId, companyId),
@@ -49,7 +44,6 @@ const isOrWasOf = (companyId: number): SQL | undefined =>
     ),
   );
 
-/** Nobody is listed who never asked, so whoever is pending waits. */
 function ofState(state: MembershipCase['adhesion'] | 'requested' | undefined): SQL | undefined {
   if (state === undefined) return undefined;
   return state === 'requested' ? isWaiting : eq(partners.membership, state);
@@ -92,7 +86,6 @@ async function readCases(
   return found.map(({ person, company }) => toCase(person, company, stepsOf.get(person.id) ?? []));
 }
 
-/** The latest step first. */
 async function readSteps(
   db: Db,
   partnerIds: number[],

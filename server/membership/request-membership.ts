@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { consents, membershipSteps } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
+import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 import { findCompany } from './companies.ts';
 import { takeStep } from './take-step.ts';
@@ -26,9 +26,8 @@ export type MembershipRequest = {
 };
 
 /**
- * Asks for somebody's membership through an employer; one that waits at another moves. Throws
- * `not-found`, `bad-request` for whoever is no verified customer, without consent and for an unknown
- * company, `conflict` (`transitions.ts`) and `rate-limited` from the sixth request within a day.
+ * Asks for a membership; one that waits at another employer moves. Throws `not-found`, `bad-request`
+ * (unverified, no consent, unknown company), `conflict`, and `rate-limited` from the sixth in a day.
  */
 export function requestMembership(
   db: Db,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { membershipCalls } from '#contract/membership.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { hrCompanyOf, ownAccountId } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
-import { ownAccountId } from '#server/identity/own-account.ts';
 import { toAccount } from '#server/identity/person-payload.ts';
 import { listCompanies } from './companies.ts';
 import { decideMembership } from './decide-membership.ts';
@@ -11,7 +10,6 @@ import { readMembershipForm } from './payload.ts';
 import { getMembership, listMemberships } from './read-memberships.ts';
 import { requestMembership } from './request-membership.ts';
 
-/** Buying on credit through an employer: asking for it and deciding on it (api-contract, 4.3 and 5). */
 export function serveMembership(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, membershipCalls.listCompanies, () => listCompanies(db));

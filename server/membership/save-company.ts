@@ -7,14 +7,13 @@ import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
-import { companyCode } from './company-code.ts';
 
 const LOCK = 'companies';
 type Company = typeof partners.$inferSelect;
 
 /**
- * Adds an employer and makes its code (api-contract, section 5). Gives its number. Throws `conflict` for
- * the name of another and `forbidden` for a ceiling without the right to set one.
+ * Adds an employer with its code (api-contract, section 5). Throws `conflict` for a name that exists,
+ * `forbidden` for a ceiling.
  */
 export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
   return db.transaction(async (tx) => {
@@ -37,9 +36,8 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
 }
 
 /**
- * Replaces what is known of an employer; its code stays. Throws `not-found`, `conflict` for the name of another
- * and when it is not as it was seen any more, and `forbidden` for its ceiling without the right to set one and
- * for that of one's own employer.
+ * Replaces an employer but its code. Throws `not-found`, `conflict` for a name that exists or a stale version,
+ * `forbidden` for a ceiling without the right and for that of one's own employer.
  */
 export async function updateCompany(
   db: Db,
@@ -68,7 +66,6 @@ export async function updateCompany(
   });
 }
 
-/** What a clerk writes of an employer. */
 export const contentOf = ({ name, city, email, phone, creditCeiling }: Company) => ({
   name,
   city,
@@ -121,7 +118,6 @@ const readForm = ({
   creditCeiling: credit_ceiling,
 });
 
-/** E.164 of a number that the contract has checked; null for none. */
 function toInternational(typed: string): string | null {
   const digits = typed.replace(/\D/g, '').slice(-9);
   return digits === '' ? null : `+221${digits}`;
@@ -143,4 +139,16 @@ async function refuseTakenName(tx: Db, name: string, ownId = 0): Promise<void> {
   if (taken === undefined) return;
   const message = 'Une entreprise porte déjà ce nom.';
   throw new Problem('conflict', message, [{ field: 'name', message }]);
+}
+
+/**
+ * A company's code (api-contract, section 5): four letters of its name, filled up with X, ddmmyyyy, a serial.
+ */
+export function companyCode(name: string, day: Date, serial: number): string {
+  const letters = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
+  const [year, month, date] = day.toISOString().slice(0, 10).split('-');
+  return `${letters.slice(0, 4).padEnd(4, 'X')}${date}${month}${year}${serial}`;
 }

@@ -4,18 +4,16 @@ import { refuseStale } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { lockPerson } from '#server/identity/lock-person.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 
-/** What the version of a member's ceiling follows from. */
 export const ceilingContent = ({ creditCeiling }: { creditCeiling: number | null }) => ({
   creditCeiling,
 });
 
 /**
- * Gives a member a ceiling of their own, in XOF, or takes it back (null): then the company's holds. What is
- * owed already is not touched. Throws `forbidden` for one's own, `not-found`, and `conflict` for whoever is no
- * member and when it is not the ceiling that was seen any more.
+ * Gives a member a ceiling in XOF; null for the company's. Throws `forbidden` for one's own, `not-found`,
+ * `conflict`.
  */
 export async function setCeiling(
   db: Db,

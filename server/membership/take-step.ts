@@ -3,18 +3,16 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import type { Partner } from '#server/identity/lock-person.ts';
+import type { Partner } from '#server/identity/find-partner.ts';
 import { columnsOf, type Reached } from './transitions.ts';
 
 export type Step = {
   to: Reached;
   companyId: number;
   reason?: string;
-  /** What a request says of the person besides. */
   details?: Pick<Partner, 'matricule' | 'function'>;
 };
 
-/** Brings a locked person to another standing; who did it and why stays in the history and the audit. */
 export async function takeStep(
   tx: Db,
   actor: Actor,

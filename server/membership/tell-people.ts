@@ -1,8 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { findHr } from '#server/identity/find-hr.ts';
-import type { Partner } from '#server/identity/lock-person.ts';
+import { findHr, type Partner } from '#server/identity/find-partner.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import {
   membershipDecidedMail,
@@ -12,13 +11,11 @@ import {
 } from '#server/messages/templates/membership.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 
-/** The tab of the profile where HR decides, and the one where a customer sees what was decided. */
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#requests`;
 const membershipOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#membership`;
 
 type Company = { id: number; name: string };
 
-/** Tells the customer that the request has arrived, and the employer's HR accounts that it waits. */
 export async function tellOfRequest(
   tx: Db,
   config: Config,
@@ -36,7 +33,6 @@ export async function tellOfRequest(
   for (const hr of await findHr(tx, company.id)) await sendLater(tx, { to: hr.email, ...mail });
 }
 
-/** Tells the customer what was decided, by e-mail and, where there is a number, by text message. */
 export async function tellOfDecision(
   tx: Db,
   config: Config,

@@ -5,13 +5,11 @@ import { Problem } from '#server/problem.ts';
 export type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';
 export type Move = 'request' | 'accept' | 'reject';
 
-/** Nobody who has asked becomes somebody who never did. */
 export type Reached = Exclude<Standing, 'never-asked'>;
 type Outcome = { to: Reached } | { refusal: string };
 
 const NEVER_ASKED = { refusal: 'Cette personne n’a pas demandé d’adhésion.' };
 
-/** All that may happen to a membership, and why the rest may not. */
 const OUTCOMES: Record<Standing, Record<Move, Outcome>> = {
   'never-asked': { request: { to: 'requested' }, accept: NEVER_ASKED, reject: NEVER_ASKED },
   requested: {
@@ -51,7 +49,6 @@ export function standingOf({
   return membershipSubmitted ? 'requested' : 'never-asked';
 }
 
-/** What is stored of somebody who stands there with a company: whoever is no member belongs to none. */
 export function columnsOf(standing: Reached, companyId: number): Columns {
   const isAsking = standing === 'requested';
   return {

@@ -3,9 +3,8 @@ import type { Db } from '#server/db/open.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 
 /**
- * Deletes what visitors wrote two years ago, and messages that left or failed 90 days ago, as the
- * privacy page promises. A code or link that waited for a day fails: it opens nothing any more, and
- * would only puzzle whoever got it.
+ * Deletes visitors' messages after two years and sent ones after 90 days (privacy page). A code or link that
+ * waited for a day fails.
  */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await db

@@ -27,7 +27,6 @@ export function deliverMail(
   return deliver(db, send, messageId, attempt);
 }
 
-/** Delivers one text message, as `deliver` does; a code that comes twice is the same code. */
 export function deliverSms(
   db: Db,
   texter: Texter,
@@ -39,13 +38,9 @@ export function deliverSms(
 }
 
 /**
- * Delivers one message that waits. What has left or has failed for good is left alone, so a job that
- * comes twice does no harm; only a process that ends between the yes of whoever takes it and our noting
- * it, or a yes that never arrives, sends a second copy.
- *
- * A refusal for good makes the message `failed` with its reason. Any other failure throws, so that the
- * job is tried again, and on the last try makes it `failed` as well. A secret text is forgotten with
- * the end of its waiting, whichever that is.
+ * Delivers one waiting message; one that has left or failed for good is left alone. A permanent refusal marks
+ * it `failed`, any other failure throws for another try, and the last try marks it. Only a lost confirmation
+ * sends it twice.
  */
 async function deliver(
   db: Db,

@@ -39,7 +39,6 @@ function toGsm7Sign(sign: string): string {
   return bare === '' || [...bare].every(isGsm7) ? bare : '?';
 }
 
-/** The room that a text of GSM-7 takes. */
 export function gsm7Length(text: string): number {
   return [...text].reduce((sum, sign) => sum + (EXTENDED.includes(sign) ? 2 : 1), 0);
 }

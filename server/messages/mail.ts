@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Mail } from './send-later.ts';
 
-/** Hands e-mail over to a mail server. */
 export type Mailer = {
   /** Rejects with MessageRefused when trying again is of no use, else with the mail server's error. */
   send(mail: Mail, messageId: string): Promise<void>;

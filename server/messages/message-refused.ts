@@ -1,2 +1,2 @@
-/** Whoever hands a message over to people will not take this one, now or later. */
+/** The mail server or operator will not take this one, now or later. */
 export class MessageRefused extends Error {}

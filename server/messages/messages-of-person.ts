@@ -8,7 +8,6 @@ export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*
 export const isContactOf = ({ email }: { email: string }): SQL =>
   email === '' ? sql`false` : eq(contactMessages.email, mailboxOf(email));
 
-/** What the shop sent to an address or number, and what it passed on to itself from that address. */
 export function isMessageOf({ email, phone }: { email: string; phone: string | null }): SQL {
   const { recipient, replyTo } = outgoingMessages;
   const isMailbox = (column: typeof recipient | typeof replyTo) =>

@@ -3,14 +3,12 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { onOneLine } from './on-one-line.ts';
+import { onOneLine } from './quote-typed.ts';
 
 export type Mail = {
   to: string;
-  /** Where an answer goes, when not to the shop. */
   replyTo?: string;
   subject: string;
-  /** Plain text. */
   text: string;
   /** Whether the text opens an account, so that it is forgotten once it has left. */
   isSecret?: boolean;
@@ -24,16 +22,12 @@ export type Sms = {
   isSecret?: boolean;
 };
 
-/**
- * Writes an e-mail and the job that delivers it. Given a transaction, it is sent if and when that
- * commits, and never delays it.
- */
+/** Writes an e-mail and its job. Given a transaction, it is sent if and when that commits. */
 export function sendLater(tx: Db, { to, replyTo, subject, text, isSecret }: Mail): Promise<void> {
   const mail = { replyTo, subject: onOneLine(subject), text, isSecret };
   return writeMessage(tx, 'deliver-message', { channel: 'mail', recipient: to, ...mail });
 }
 
-/** The same for a text message. */
 export function sendSmsLater(tx: Db, { to, text, isSecret }: Sms): Promise<void> {
   return writeMessage(tx, 'deliver-sms', { channel: 'sms', recipient: to, text, isSecret });
 }

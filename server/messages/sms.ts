@@ -1,15 +1,18 @@
 import { fieldsOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
-import { type Ask, askOperator, SmsNotTaken } from './ask-operator.ts';
+import {
+  type Answer,
+  askOutside,
+  NoAnswer,
+  type OutsideRequest,
+} from '#server/outside/ask-outside.ts';
+import { createTokenSource, readToken } from '#server/outside/token-source.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Sms } from './send-later.ts';
-import { createSmsTokens } from './sms-token.ts';
 
-/** Hands text messages over to the operator. */
 export type Texter = {
   /**
-   * Rejects with MessageRefused when trying again is of no use, else with SmsNotTaken. After an answer
-   * that never came the message may have left all the same.
+   * Rejects with MessageRefused when another try is of no use, else with SmsNotTaken; it may have left then.
    */
   send(sms: Pick<Sms, 'to' | 'text'>): Promise<void>;
 };
@@ -58,4 +61,36 @@ function errorCodeOf(body: unknown): string {
   const { serviceException, policyException } = fieldsOf(requestError);
   const found = String(fieldsOf(serviceException ?? policyException).messageId ?? code ?? '');
   return /^[A-Z]{0,3}\d{1,4}$/.test(found) ? found : '';
+}
+
+const MARGIN_MS = 60_000;
+
+/** Tokens of the Orange SMS API; asking throws SmsNotTaken. A refused client is no refusal of the message. */
+export const createSmsTokens = (ask: Ask, { id, secret }: { id: string; secret: string }) =>
+  createTokenSource(async () => {
+    const { status, body } = await ask('/oauth/v3/token', {
+      headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    const token = readToken(body);
+    if (status !== 200 || token === undefined) throw new SmsNotTaken(`token: HTTP ${status}`);
+    return token;
+  }, MARGIN_MS);
+
+/** The operator did not take a text message this time. The reason names no number and no text. */
+export class SmsNotTaken extends Error {}
+
+export type Ask = (path: string, request: Omit<OutsideRequest, 'method'>) => Promise<Answer>;
+
+/** One call by POST. Throws SmsNotTaken when no answer comes in time. */
+export async function askOperator(
+  url: string,
+  request: Omit<OutsideRequest, 'method'>,
+  timeoutMs: number,
+): Promise<Answer> {
+  try {
+    return await askOutside(url, { method: 'POST', ...request }, timeoutMs);
+  } catch (cause) {
+    throw cause instanceof NoAnswer ? new SmsNotTaken(cause.message, { cause }) : cause;
+  }
 }

@@ -7,7 +7,6 @@ import { serveMoving } from './moving/routes.ts';
 import { servePlacing } from './placing/routes.ts';
 import { serveReading } from './reading/routes.ts';
 
-/** Orders of every kind (api-contract, 4.2 and 5). */
 export function serveOrders(app: FastifyInstance, parts: Parts): void {
   serveDelivery(app, parts);
   servePlacing(app, parts);

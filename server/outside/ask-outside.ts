@@ -1,6 +1,5 @@
 import { errorCodeOf } from '#server/error-code.ts';
 
-/** Status and JSON of an answer; `undefined` for a body that is none. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 export type OutsideRequest = {
   method: 'GET' | 'POST';
@@ -30,8 +29,8 @@ export class NoAnswer extends Error {
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * One call of somebody else's API, with `timeoutMs` for all of it. Redirects are not followed: what we
- * send is for the address in our settings alone. Throws NoAnswer.
+ * One call of an outside API within `timeoutMs`. Redirects are not followed: only the address of our settings
+ * gets what we send. Throws NoAnswer.
  */
 export async function askOutside(
   url: string,

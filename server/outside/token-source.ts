@@ -1,14 +1,10 @@
 import { fieldsOf } from '#contract/tables.ts';
 
-/** A token as an OAuth server gives it. */
 export type FreshToken = { text: string; lifetimeMs: number };
 
 type Token = { text: string; goodUntil: number };
 
-/**
- * Tokens of somebody else's API, kept until `marginMs` before they run out: one that is about to might
- * do so on its way. What `askForToken` throws comes through, and the next who asks tries again.
- */
+/** Tokens kept until `marginMs` before they run out. A failure comes through; the next caller tries again. */
 export function createTokenSource(askForToken: () => Promise<FreshToken>, marginMs: number) {
   let current: Promise<Token> | undefined;
   const keep = async (): Promise<Token> => {
@@ -33,14 +29,13 @@ export function createTokenSource(askForToken: () => Promise<FreshToken>, margin
   };
   return {
     get: () => take(({ goodUntil }) => goodUntil > Date.now()),
-    /** A token in place of one that was refused. */
     getAfter: (refused: string) => take(({ text }) => text !== refused),
   };
 }
 
 /**
- * What the answer of an OAuth server holds; undefined without a token. Its life is in seconds, as a
- * string or a number; without it the token serves once.
+ * The token of an OAuth response, or undefined. Without a lifetime (seconds, as text or number) it serves
+ * once.
  */
 export function readToken(body: unknown): FreshToken | undefined {
   const { access_token, expires_in } = fieldsOf(body);

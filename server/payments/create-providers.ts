@@ -1,20 +1,22 @@
 import type { Config } from '#server/config.ts';
-import { PATIENCE, type RetryPolicy } from './providers/ask-provider.ts';
+import { RETRY_POLICY, type RetryPolicy } from './providers/ask-provider.ts';
 import { createOrangeMoney } from './providers/orange/orange-money.ts';
 import { createPaydunya } from './providers/paydunya/paydunya.ts';
 import type { Providers } from './providers/provider.ts';
 import { createWave } from './providers/wave/wave.ts';
 
-/** The providers of payments that the settings are complete for. */
-export function createProviders(config: Config, patience: RetryPolicy = PATIENCE): Providers {
+export function createProviders(
+  config: Config,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
+): Providers {
   return {
-    ...createWaveOf(config, patience),
-    ...createOrangeOf(config, patience),
-    ...createCardOf(config, patience),
+    ...createWaveOf(config, retryPolicy),
+    ...createOrangeOf(config, retryPolicy),
+    ...createCardOf(config, retryPolicy),
   };
 }
 
-function createWaveOf({ settings }: Config, patience: RetryPolicy): Providers {
+function createWaveOf({ settings }: Config, retryPolicy: RetryPolicy): Providers {
   const { WAVE_API_KEY: apiKey, WAVE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (apiKey === undefined || webhookSecret === undefined) return {};
   const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim());
@@ -26,12 +28,12 @@ function createWaveOf({ settings }: Config, patience: RetryPolicy): Providers {
       requestSecret: settings.WAVE_REQUEST_SECRET,
       maxXof: settings.WAVE_MAX_AMOUNT,
     },
-    patience,
+    retryPolicy,
   );
   return { wave };
 }
 
-function createOrangeOf({ settings }: Config, patience: RetryPolicy): Providers {
+function createOrangeOf({ settings }: Config, retryPolicy: RetryPolicy): Providers {
   const {
     ORANGE_CLIENT_ID: clientId,
     ORANGE_CLIENT_SECRET: clientSecret,
@@ -49,12 +51,12 @@ function createOrangeOf({ settings }: Config, patience: RetryPolicy): Providers 
       callbackKey: settings.ORANGE_CALLBACK_KEY,
       maxXof: settings.ORANGE_MAX_AMOUNT,
     },
-    patience,
+    retryPolicy,
   );
   return { orange };
 }
 
-function createCardOf({ settings, publicUrl }: Config, patience: RetryPolicy): Providers {
+function createCardOf({ settings, publicUrl }: Config, retryPolicy: RetryPolicy): Providers {
   const {
     PAYDUNYA_MASTER_KEY: masterKey,
     PAYDUNYA_PRIVATE_KEY: privateKey,
@@ -71,7 +73,7 @@ function createCardOf({ settings, publicUrl }: Config, patience: RetryPolicy): P
       storeUrl: publicUrl,
       maxXof: settings.PAYDUNYA_MAX_AMOUNT,
     },
-    patience,
+    retryPolicy,
   );
   return { card };
 }

@@ -22,10 +22,10 @@ const PLACES = {
   orange: ['/orange/qr', 'orange'],
   card: ['/paydunya/invoices', 'paydunya'],
 } as const satisfies Record<OnlineProvider, readonly [string, string]>;
-const PATIENCE = { tellMs: 10_000, lookMs: 8_000, pause: async () => undefined };
+const RETRY_POLICY = { tellMs: 10_000, lookMs: 8_000, pause: async () => undefined };
 const SOON = { timeout: 10_000 };
 /** Enough for the sandbox, and soon over when an answer is lost. */
-const HASTE = { ...PATIENCE, tellMs: 1_500 };
+const HASTE = { ...RETRY_POLICY, tellMs: 1_500 };
 
 let database: TestDatabase;
 let sandbox: OpenSandbox;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   const here = { PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: String(port) };
   config = testConfig({ ...sandbox.settings, ...here });
-  const providers = createProviders(config, PATIENCE);
+  const providers = createProviders(config, RETRY_POLICY);
   app = await openApp(database, config, { providers });
   await app.listen({ port, host: '127.0.0.1' });
   worker = await startWorker(database, config, pino({ level: 'silent' }), providers);
@@ -117,7 +117,7 @@ test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends, he
   const [place, prefix] = PLACES[name];
   const order = await aStoredOrder(db);
   if (knob !== undefined) await sandbox.post('/knobs', { [`${prefix}${knob[0]}`]: knob[1] });
-  const providers = createProviders(config, knob?.[1] === 'lost-answer' ? HASTE : PATIENCE);
+  const providers = createProviders(config, knob?.[1] === 'lost-answer' ? HASTE : RETRY_POLICY);
   const payer = { actor: { kind: 'machine' }, orderToken: undefined } as const;
   const request = { orderId: order.id, payer };
   const { payment } = await startPayment(db, config, providers, name, request);

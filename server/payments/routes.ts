@@ -10,7 +10,6 @@ import { serveStarting } from './starting/routes.ts';
 /** Of all calls together: a page asks every few seconds, and many people may share an address. */
 const STATUS_READS = { max: 120, windowMs: 60_000 };
 
-/** Payments: starting them, what providers tell of them, how they stand, and what staff does. */
 export function servePayments(app: FastifyInstance, parts: PaymentParts): void {
   serveStarting(app, parts);
   serveCallbacks(app, parts);

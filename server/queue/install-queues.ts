@@ -5,10 +5,7 @@ import { FAILED_QUEUE, queues } from './queue.ts';
 
 const KEPT_FAILED_S = 90 * 86_400;
 
-/**
- * Creates the tables of pg-boss in their schema `pgboss`, or brings them up to date, and the queues of
- * `queue.ts` with their options of today. Safe to call from several processes at once.
- */
+/** Creates or updates pg-boss's tables and our queues. Safe from several processes at once. */
 export async function installQueues(database: Database): Promise<void> {
   const boss = new PgBoss({ db: database.jobStore, supervise: false, schedule: false });
   let failure: Error | undefined;

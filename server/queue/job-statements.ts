@@ -3,9 +3,8 @@ import { insertJobs, updateJob as updateStatement } from 'pg-boss/dist/plans.js'
 import { type Db, rowsOf } from '#server/db/open.ts';
 
 /**
- * pg-boss's own statements on a transaction of ours. Its public `send` and `update` take a transaction
- * too, but only from an instance that was started (12.35.0), which domain functions do not have
- * (docs/decisions/007). `job-statements.test.ts` compares them.
+ * pg-boss's own statements on a transaction of ours: its public `send` and `update` need a started instance
+ * (12.35.0), which domain functions do not have (decision 007). `job-statements.test.ts` compares them.
  */
 
 const SCHEMA = 'pgboss';

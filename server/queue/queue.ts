@@ -21,7 +21,6 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 
-/** What each job does, in words for staff. */
 export const JOB_LABELS: Record<JobName, string> = {
   'deliver-message': 'Envoyer un e-mail',
   'deliver-sms': 'Envoyer un SMS',
@@ -64,7 +63,7 @@ export const queues: Record<JobName, QueueOptions> = {
   },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
-  /** A file of 10 MB takes minutes; whoever waits for it will rather upload it again than wait for a third try. */
+  /** A file of 10 MB takes minutes; the user uploads it again sooner than a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
   'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
@@ -84,10 +83,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
 };
 
-/**
- * Leaves a job to the worker. Given a transaction, the job exists if and when that commits. It starts
- * `afterS` seconds after the transaction began.
- */
+/** Queues a job if and when the transaction commits, to start `afterS` seconds after it began. */
 export async function enqueue<N extends JobName>(
   tx: Db,
   name: N,
@@ -98,9 +94,8 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
- * Leaves one job per `key` to the worker, which starts it `afterS` seconds later: until then, and
- * while it waits to be tried again, a job of this key takes the new data instead of a second one. One
- * that runs already may have seen the state before this transaction, so another follows it.
+ * Queues one job per `key`, to start `afterS` seconds later; a waiting one takes the new data. A running one
+ * may have seen the former state, so another follows it.
  */
 export async function enqueueOnce<N extends JobName>(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Database, Db } from '#server/db/open.ts';
 import { writtenTexts } from '#server/db/schema/written.ts';
-import { applyMessages } from '#server/messages/templates/apply-messages.ts';
+import { applyMessages } from '#server/messages/templates/check-texts.ts';
 import { TEXTS_CHANNEL } from '#server/written/write-text.ts';
 import { applySettings } from './apply-settings.ts';
 

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/open.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
+import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';

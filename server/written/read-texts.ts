@@ -28,7 +28,6 @@ const columns = {
 };
 const whole = <R extends { by: string | null }>(row: R) => ({ ...row, by: row.by ?? '' });
 
-/** What counts today under each name of a kind. */
 export async function readTexts(db: Db, kind: TextKind): Promise<Map<string, WrittenText>> {
   const rows = await db
     .select(columns)
@@ -39,7 +38,6 @@ export async function readTexts(db: Db, kind: TextKind): Promise<Map<string, Wri
   return new Map(rows.map((row) => [row.name, whole(row)]));
 }
 
-/** What counts today under one name. */
 export async function readText(db: Db, kind: TextKind, name: string): Promise<WrittenText> {
   const [row] = await db
     .select(columns)
@@ -56,8 +54,7 @@ export async function readText(db: Db, kind: TextKind, name: string): Promise<Wr
 }
 
 /**
- * The last 50 versions of a text, the newest first; a null value went back to what comes with the shop.
- * One of another shape, which nobody could take back, is left out.
+ * The last 50 versions of a text, newest first; null went back to ours. Those of another shape are left out.
  */
 export async function readVersions<V>(
   db: Db,

@@ -21,8 +21,8 @@ type Change = {
 };
 
 /**
- * Writes a text in place of the one that counts, keeps the old one, and tells every process when the
- * transaction commits. Throws `conflict` when somebody else wrote since `version`.
+ * Replaces a text, keeps the old version and notifies every process on commit. Throws `conflict` for a stale
+ * version.
  */
 export async function writeText(
   db: Db,

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
 import { baskets, useLines } from '../lists/baskets.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Review } from '#contract/reviews.ts';
-import type { Api } from '../api/client.ts';
-import { ApiError } from '../api/client.ts';
+import { type Api, ApiError } from '../api/client.ts';
 import { digestReviews, FIRST_SHOWN, loadReviews } from './load-reviews.ts';
 import { describeReviews } from './structured-data.ts';
 

@@ -20,7 +20,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 
 /**
  * A provider in memory: it keeps what was started, and a test says how each payment stands there. Wave
- * can end an offer, knows a lost one by its reference and has a ledger; the others do not.
+ * can end a checkout session, knows a lost one by its reference and has a ledger; the others do not.
  */
 export class FakeProvider implements Provider {
   readonly name: OnlineProvider;
@@ -100,7 +100,7 @@ export class FakeProvider implements Provider {
       currency: null,
       isOurs: true,
       reference: asked?.transactionId ?? null,
-      offer: isLost ? this.#offerOf(asked) : null,
+      checkoutSession: isLost ? this.#offerOf(asked) : null,
       providerTransactionId: null,
       payer: null,
       channel: '',

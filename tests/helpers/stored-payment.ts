@@ -4,14 +4,14 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { newPaymentToken } from '#server/payments/payment/payment-names.ts';
 import type { Payment } from '#server/payments/payment/states.ts';
-import type {
-  KnownPayment,
-  Provider,
-  ProviderError,
-  ProviderStatus,
-  Providers,
+import {
+  type KnownPayment,
+  NOTHING_READ,
+  type Provider,
+  type ProviderError,
+  type ProviderStatus,
+  type Providers,
 } from '#server/payments/providers/provider.ts';
-import { NOTHING_READ } from '#server/payments/providers/reading.ts';
 import { FakeProvider } from './fake-provider.ts';
 
 let serial = 0;
@@ -67,7 +67,7 @@ const aReading = (
   currency: 'XOF',
   reference: transactionId,
   isOurs: true,
-  offer: null,
+  checkoutSession: null,
   providerTransactionId: null,
   payer: null,
   channel: '',

@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { fieldsOf, keysOf } from '#contract/tables.ts';
 import { priceProblems, toColumns } from '#server/catalogue/save-product.ts';
-import type { ProductValues } from '#server/catalogue/stale-promo-price.ts';
-import { withoutStalePromoPrice } from '#server/catalogue/stale-promo-price.ts';
+import { type ProductValues, withoutStalePromoPrice } from '#server/catalogue/stale-promo-price.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { headingOf } from './cells.ts';

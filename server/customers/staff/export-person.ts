@@ -21,9 +21,8 @@ import {
 } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { checkMayChange } from '#server/identity/check-may-change.ts';
-import { lockPerson } from '#server/identity/lock-person.ts';
+import { type Actor, checkMayChange } from '#server/identity/actor.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { isBasketOf } from '../is-basket-of.ts';
 

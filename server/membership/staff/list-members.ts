@@ -7,8 +7,7 @@ import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
@@ -56,7 +55,7 @@ const isMember = sql`membership = 'accepted' and kind = 'person' and erased_at i
 const isPerson = (id: SQL) => sql`(select person.kind = 'person' and person.erased_at is null
   from ${partners} person where person.id = ${id})`;
 
-/** Members, and those who are none any more and still owe; whoever owes most first. HR sees its own company. */
+/** Members, and those who are none any more and still owe; the largest debts first. HR sees its own company. */
 export function listMembers(
   db: Db,
   { settings }: Config,

@@ -5,8 +5,7 @@ import { type ListedMembership, staffMemberships } from '#contract/staff/members
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { membershipSteps, partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';

@@ -3,7 +3,7 @@ import { companyCalls, staffCompanies } from '#contract/staff/companies.ts';
 import { creditCalls, staffMembers } from '#contract/staff/credits.ts';
 import { staffMembershipCalls, staffMemberships } from '#contract/staff/memberships.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { hrCompanyOf } from '#server/identity/actor.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { Problem } from '#server/problem.ts';
 import { getMembership } from '../read-memberships.ts';

@@ -13,12 +13,10 @@ import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
-import { applyMessages } from '../templates/apply-messages.ts';
-import { checkTexts, problemsIn } from '../templates/check-texts.ts';
+import { applyMessages, checkTexts, problemsIn, sampleValues } from '../templates/check-texts.ts';
 import { fillMail, fillSms } from '../templates/fill.ts';
 import { orderStateMail, orderStateSms } from '../templates/order-state.ts';
 import { TEMPLATES } from '../templates/registry.ts';
-import { sampleValues } from '../templates/sample-values.ts';
 import { describeSender } from '../templates/sender.ts';
 
 const config = testConfig();

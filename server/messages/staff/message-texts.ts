@@ -14,10 +14,9 @@ import { readText, readTexts, type WrittenText } from '#server/written/read-text
 import { writeText } from '#server/written/write-text.ts';
 import { gsm7Length } from '../gsm7.ts';
 import { sendLater, sendSmsLater } from '../send-later.ts';
-import { checkTexts, usableTexts } from '../templates/check-texts.ts';
+import { checkTexts, sampleValues, usableTexts } from '../templates/check-texts.ts';
 import { fillMail, smsOf } from '../templates/fill.ts';
 import { findTemplate, TEMPLATES } from '../templates/registry.ts';
-import { sampleValues } from '../templates/sample-values.ts';
 import { describeSender } from '../templates/sender.ts';
 import { COMMON, type Template } from '../templates/template.ts';
 

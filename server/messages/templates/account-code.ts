@@ -1,14 +1,12 @@
 import { screens } from '#contract/screens.ts';
 import { shortenGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
-import { bindCode } from './bind-code.ts';
-import { fillMail, fillSms } from './fill.ts';
+import { bindCode, fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
 type Code = {
   code: string;
-  /** How long it is good for. */
   minutes: number;
 };
 
@@ -45,7 +43,6 @@ Ne donnez ce code à personne, pas même à nous. Si vous n’avez rien demandé
   sms: '{{boutique}} : {{code}} est votre code, valable {{minutes}} minutes. Ne le donnez à personne.',
 };
 
-/** Welcome and the code that a new account waits for. `link` is the page where it is typed. */
 export function codeMail(
   { name, code, minutes, link }: Code & { name: string; link: string },
   shop: ShopContact,
@@ -54,7 +51,6 @@ export function codeMail(
   return fillMail(accountCode, values, shop);
 }
 
-/** The same code by text message. */
 export function codeSms({ code, minutes }: Code, shop: ShopContact): string {
   const boutique = shortenGsm7(shop.name, SHOP_SIGNS);
   const text = fillSms(accountCode, { code, minutes: String(minutes), boutique }, shop);

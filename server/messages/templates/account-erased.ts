@@ -18,6 +18,5 @@ Si vous n’avez pas demandé cette suppression, appelez-nous.`,
   sms: '',
 };
 
-/** The last e-mail to somebody whose account was erased. */
 export const accountErasedMail = ({ name }: { name: string }, shop: ShopContact) =>
   fillMail(accountErased, { salutation: greet(name) }, shop);

@@ -1,17 +1,14 @@
-import type { MessageTexts } from '#contract/staff/message-texts.ts';
-import { writtenTexts } from '#contract/staff/message-texts.ts';
+import { type MessageTexts, writtenTexts } from '#contract/staff/message-texts.ts';
+import type { Config } from '#server/config.ts';
 import { type FieldProblem, refuseFields } from '#server/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from './fill.ts';
 import { foreignAddress } from './foreign-address.ts';
-import { sampleValues } from './sample-values.ts';
+import { findTemplate } from './registry.ts';
 import type { ShopContact } from './sender.ts';
 import { COMMON, standsAlone, type Template } from './template.ts';
 
-/**
- * Refuses a text of staff that could not be filled, or whose text message takes more than one with sample
- * values. Throws `bad-request` with a sentence for each wrong field.
- */
+/** Refuses staff texts that cannot be filled or need two text messages. Throws `bad-request` by field. */
 export function checkTexts(template: Template, texts: MessageTexts, shop: ShopContact): void {
   const problems = [
     ...problemsIn(template, texts, shop.url),
@@ -21,8 +18,7 @@ export function checkTexts(template: Template, texts: MessageTexts, shop: ShopCo
 }
 
 /**
- * Texts as they were stored, where the shop can use them: not one of another shape, that a newer version
- * could not fill any more, or that names another site than `ownUrl`.
+ * Stored texts that the shop can still use: right shape, fillable, no address of another site than `ownUrl`.
  */
 export function usableTexts(
   template: Template,
@@ -34,9 +30,8 @@ export function usableTexts(
 }
 
 /**
- * Why texts could not be filled, or would lead customers astray: a variable that the message does not know,
- * a needed one that is missing, a code in a subject, braces that stay open, an address of another site than
- * `ownUrl`, a code or a link that is part of something longer.
+ * Why texts cannot be used: unknown, missing or unclosed variables, a code in a subject, an address of another
+ * site than `ownUrl`, a code or link inside something longer.
  */
 export function problemsIn(
   template: Template,
@@ -125,3 +120,29 @@ function problemsOf(
 }
 
 const inBraces = (names: string[]) => names.map((name) => `{{${name}}}`).join(', ');
+
+export const sampleValues = (
+  { variables }: Template,
+  { url }: ShopContact,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, { sample }]) => [
+      name,
+      sample.startsWith('/') ? `${url}${sample}` : sample,
+    ]),
+  );
+
+/** Uses the texts that staff wrote; those it cannot use give way to ours and are returned (`usableTexts`). */
+export function applyMessages(config: Config, written: Map<string, unknown>): string[] {
+  const usable = new Map<string, MessageTexts>();
+  const refused: string[] = [];
+  for (const [name, value] of written) {
+    const template = findTemplate(name);
+    if (template === undefined || value === null) continue;
+    const texts = usableTexts(template, value, config.publicUrl);
+    if (texts === undefined) refused.push(name);
+    else usable.set(name, texts);
+  }
+  config.writtenMessages = usable;
+  return refused;
+}

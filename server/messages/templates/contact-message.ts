@@ -2,7 +2,6 @@ import { type ShopContact, signatureOf } from './sender.ts';
 
 type Contact = { name: string; email: string; subject: string; text: string };
 
-/** What the shop receives when somebody wrote to it through the contact form. */
 export function contactMessageForShop({ name, email, subject, text }: Contact) {
   return {
     subject: `Message de ${name} : ${subject}`,

@@ -2,7 +2,14 @@ import { formatXof } from '#contract/money.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
-import { NUMBER, ORDER_LINK, REASON, SALUTATION, type Template } from './template.ts';
+import {
+  NUMBER,
+  ORDER_LINK,
+  type OrderFacts,
+  REASON,
+  SALUTATION,
+  type Template,
+} from './template.ts';
 
 const REASON_SIGNS = 300;
 
@@ -18,7 +25,6 @@ export type CreditNews = {
   /** The instalment to pay next, in XOF. */
   dueXof?: number;
 };
-type Told = { name: string; number: string; link: string };
 type News = { label: string; when: string; subject: string; text: string; sms: string };
 
 const VARIABLES = {
@@ -110,9 +116,8 @@ export const creditSteps: Record<CreditNews['kind'], Template> = {
   'confirmed-unpaid': templateOf('confirmed-unpaid'),
 };
 
-/** Tells a member how far a credit order is. `link` shows the order. */
 export function creditOrderMail(
-  { name, number, link, kind, reason = '', dueXof }: Told & CreditNews,
+  { name, number, link, kind, reason = '', dueXof }: OrderFacts & CreditNews,
   shop: ShopContact,
 ) {
   const values = {
@@ -125,13 +130,11 @@ export function creditOrderMail(
   return fillMail(creditSteps[kind], values, shop);
 }
 
-/** The same by text message. `link` is for a text of staff that names it. */
 export const creditOrderSms = (
   { number, link = '', kind }: { number: string; link?: string } & CreditNews,
   shop: ShopContact,
 ): string => fillSms(creditSteps[kind], { numero: number, lien: link }, shop);
 
-/** Tells the shop that an employer accepted a credit order, which is its own to validate now. */
 export function creditOrderMailForShop(
   {
     number,

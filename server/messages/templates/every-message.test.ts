@@ -7,7 +7,7 @@ import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/template-words.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { codeMail, codeSms } from './account-code.ts';
 import { accountErasedMail } from './account-erased.ts';
-import { problemsIn } from './check-texts.ts';
+import { problemsIn, sampleValues } from './check-texts.ts';
 import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
 import {
   creditOrderMail,
@@ -31,8 +31,7 @@ import {
 import { newSignInMail } from './new-sign-in.ts';
 import { newTotalMail, newTotalSms } from './new-total.ts';
 import { orderCodeSms } from './order-code.ts';
-import { orderLinkMail, orderLinkSms } from './order-link.ts';
-import { orderPapersMail } from './order-papers.ts';
+import { orderLinkMail, orderLinkSms, orderPapersMail } from './order-link.ts';
 import {
   creditOrderMailForHr,
   orderPlacedMail,
@@ -47,7 +46,6 @@ import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail } from './payment-review.ts';
 import { phoneChangedMail, phoneChangedSms } from './phone-changed.ts';
 import { TEMPLATES } from './registry.ts';
-import { sampleValues } from './sample-values.ts';
 import { secondFactorMail } from './second-factor.ts';
 import type { ShopContact } from './sender.ts';
 import { invitationMail, roleMail, signedOutMail } from './team.ts';

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '#contract/staff/message-texts.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
-import { onOneLine } from '../on-one-line.ts';
+import { onOneLine } from '../quote-typed.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 import type { Template } from './template.ts';
 
@@ -10,7 +10,6 @@ type Values = Record<string, string>;
 export const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/g;
 const SHOP_SIGNS = 18;
 
-/** The e-mail of a template: the shop's text, or the one that staff wrote in its place, and the signature. */
 export function fillMail(
   template: Template,
   values: Values,
@@ -24,10 +23,7 @@ export function fillMail(
   };
 }
 
-/**
- * Its text message in GSM-7. A text of staff that these values make longer than one message gives way
- * to the one that comes with the shop.
- */
+/** Its text message in GSM-7; a staff text that these values make too long gives way to ours. */
 export function fillSms(template: Template, values: Values, shop: ShopContact): string {
   const written = shop.texts?.get(template.name)?.sms;
   const own = smsOf(template, template.sms, values, shop);
@@ -36,7 +32,6 @@ export function fillSms(template: Template, values: Values, shop: ShopContact): 
   return gsm7Length(theirs) <= SMS_LENGTH ? theirs : own;
 }
 
-/** The text message of one of the two texts, however long it gets. */
 export function smsOf(
   template: Template,
   sms: MessageTexts['sms'],
@@ -71,3 +66,18 @@ const replace = (text: string, values: Values) =>
   text.replace(VARIABLE, (_, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : '',
   );
+
+/** A text message with a code that browsers offer on this site only; unchanged where it would need two. */
+export function bindCode(text: string, code: string, shop: ShopContact): string {
+  const bound = `${text}\n\n@${new URL(shop.url).hostname} #${code}`;
+  return gsm7Length(bound) <= SMS_LENGTH ? bound : text;
+}
+
+const format = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Dakar',
+});
+
+/** As `21 novembre 2026 à 15:43`, in Dakar's time. */
+export const dateAndTime = (at: Date): string => format.format(at);

@@ -17,9 +17,8 @@ const INITIAL = /^\p{Lu}\.\p{Lu}\p{Ll}+\??$/u;
 const PATH = /[/?#\\]/;
 
 /**
- * The first address in a text that is not one of the shop's own site (`ownUrl`), nor an e-mail address of its
- * domain; undefined without any. A domain with nothing before it, and no port, counts where its ending is
- * known (`top-level-names.ts`). A variable may be filled or empty, so the text is read both ways.
+ * The first address in a text of another site than `ownUrl`, or undefined. A bare domain counts where its
+ * ending is known. Read with variables both filled and empty.
  */
 export function foreignAddress(text: string, ownUrl: string): string | undefined {
   const own = new URL(ownUrl);

@@ -3,7 +3,6 @@ import { type ShopContact, signatureOf } from './sender.ts';
 
 type Named = { company: string; link: string };
 
-/** Invites somebody to speak for an employer; `link` chooses the password, `hours` is how long it is good for. */
 export function hrInvitationMail(
   { company, link, hours }: Named & { hours: number },
   shop: ShopContact,
@@ -21,7 +20,6 @@ ${signatureOf(shop)}`,
   };
 }
 
-/** Tells somebody who has an account that it speaks for an employer from now on; `link` is where. */
 export function hrNamedMail({ company, link }: Named, shop: ShopContact) {
   return {
     subject: `Votre espace entreprise chez ${shop.name}`,

@@ -75,7 +75,6 @@ const valuesOf = ({ number, parts }: Reminder) => ({
 });
 const templateOf = ({ isLate }: Reminder) => reminders[isLate ? 'late' : 'soon'];
 
-/** Reminds a buyer of instalments of one order, before their day or after it. `link` shows the order. */
 export function instalmentReminderMail(
   { name, link, ...reminder }: Reminder & { name: string; link: string },
   shop: ShopContact,
@@ -84,13 +83,11 @@ export function instalmentReminderMail(
   return fillMail(templateOf(reminder), { ...valuesOf(reminder), ...own }, shop);
 }
 
-/** The same by text message: how much in all, and since or until when. */
 export const instalmentReminderSms = (
   { link = '', ...reminder }: Reminder & { link?: string },
   shop: ShopContact,
 ): string => fillSms(templateOf(reminder), { ...valuesOf(reminder), lien: link }, shop);
 
-/** Tells an employer that an instalment of an employee's credit order was not paid. */
 export function lateInstalmentMailForHr(
   { name, number, parts }: Pick<Reminder, 'number' | 'parts'> & { name: string },
   shop: ShopContact,

@@ -7,7 +7,6 @@ const OTHER_WAYS = 'Vous pouvez toujours acheter au comptant ou en précommande.
 const DECIDED = { salutation: SALUTATION, employeur: EMPLOYER, motif: REASON, lien: PROFILE };
 const IN_SMS = ['employeur'];
 
-/** What somebody hears of a request to buy on credit through an employer. */
 export const memberships: Record<'requested' | 'accepted' | 'rejected' | 'ended', Template> = {
   requested: {
     name: 'membership-requested',

@@ -7,7 +7,6 @@ import { type ShopContact, signatureOf } from './sender.ts';
 const REASON_SIGNS = 300;
 const EMPLOYER_SIGNS = 40;
 
-/** Tells somebody that the request to buy on credit through an employer has arrived. */
 export function membershipRequestedMail(
   { name, company }: { name: string; company: string },
   shop: ShopContact,
@@ -16,7 +15,6 @@ export function membershipRequestedMail(
   return fillMail(memberships.requested, values, shop);
 }
 
-/** Asks the employer's HR to decide on a request. `link` is the page where that is done. */
 export function membershipRequestedMailForHr(
   {
     name,
@@ -46,10 +44,8 @@ ${signatureOf(shop)}`,
 
 const orUnknown = (typed: string) => quoteTyped(typed) || 'non indiqué';
 
-/** A request is accepted or rejected; a membership that was accepted before is ended. */
 type Decision = { company: string; state: 'accepted' | 'rejected' | 'ended' };
 
-/** Tells the customer what was decided. `link` is where the customer goes on from there. */
 export function membershipDecidedMail(
   { name, company, state, reason, link }: Decision & { name: string; reason: string; link: string },
   shop: ShopContact,
@@ -63,7 +59,6 @@ export function membershipDecidedMail(
   return fillMail(memberships[state], values, shop);
 }
 
-/** The same by text message. */
 export function membershipDecidedSms({ company, state }: Decision, shop: ShopContact): string {
   const employeur = shortenGsm7(quoteTyped(company), EMPLOYER_SIGNS);
   return fillSms(memberships[state], { employeur }, shop);

@@ -1,7 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
-import { dateAndTime } from './date-and-time.ts';
-import { fillMail } from './fill.ts';
+import { dateAndTime, fillMail } from './fill.ts';
 import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
@@ -31,7 +30,6 @@ Si c’était vous, il n’y a rien à faire. Sinon, déconnectez-le et changez 
   sms: '',
 };
 
-/** Tells somebody of a sign-in from a new device. `link` is the page that lists the devices. */
 export function newSignInMail(
   { name, at, device, link }: { name: string; at: Date; device: string; link: string },
   shop: ShopContact,

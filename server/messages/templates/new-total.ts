@@ -3,14 +3,12 @@ import { shortenGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
-import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
+import { NUMBER, ORDER_LINK, type OrderFacts, SALUTATION, type Template } from './template.ts';
 
 const ZONE_SIGNS = 40;
 
 /** Where an order goes now, and what it costs in all, in XOF. */
 export type NewTotal = { zone: string; totalXof: number };
-
-type Told = { name: string; number: string; link: string };
 
 export const newTotal: Template = {
   name: 'order-new-total',
@@ -34,9 +32,8 @@ Le détail de votre commande :
   sms: '{{boutique}} : commande {{numero}}, livraison {{zone}}, nouveau total {{total}}.',
 };
 
-/** Tells a buyer what an order costs since it goes to another zone. `link` shows it. */
 export function newTotalMail(
-  { name, number, link, zone, totalXof }: Told & NewTotal,
+  { name, number, link, zone, totalXof }: OrderFacts & NewTotal,
   shop: ShopContact,
 ) {
   const values = {
@@ -49,7 +46,6 @@ export function newTotalMail(
   return fillMail(newTotal, values, shop);
 }
 
-/** The same by text message. `link` is for a text of staff that names it. */
 export function newTotalSms(
   { number, link = '', zone, totalXof }: { number: string; link?: string } & NewTotal,
   shop: ShopContact,

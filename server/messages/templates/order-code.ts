@@ -1,5 +1,4 @@
-import { bindCode } from './bind-code.ts';
-import { fillSms } from './fill.ts';
+import { bindCode, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
 import { NUMBER, type Template } from './template.ts';
 
@@ -23,7 +22,6 @@ Il est valable {{minutes}} minutes.`,
   sms: '{{boutique}} : {{code}} confirme votre commande {{numero}}, valable {{minutes}} minutes.',
 };
 
-/** The code by which a buyer confirms an order that is to be paid at home. */
 export function orderCodeSms(
   { number, code, minutes }: { number: string; code: string; minutes: number },
   shop: ShopContact,

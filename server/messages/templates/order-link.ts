@@ -2,14 +2,13 @@ import { formatXof } from '#contract/money.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
+import type { OrderFacts } from './template.ts';
 
 const SHOP_SIGNS = 18;
 
-/** The order that a link opens; `leftXof` is what is still to be paid, in XOF. */
-type Told = { name: string; number: string; link: string; leftXof: number };
+type LinkFacts = OrderFacts & { leftXof: number };
 
-/** Gives a buyer the link to follow and pay an order, as staff promised by telephone. */
-export function orderLinkMail({ name, number, link, leftXof }: Told, shop: ShopContact) {
+export function orderLinkMail({ name, number, link, leftXof }: LinkFacts, shop: ShopContact) {
   const isOpen = leftXof > 0;
   return {
     subject: isOpen ? `Payer votre commande ${number}` : `Suivre votre commande ${number}`,
@@ -24,7 +23,7 @@ ${signatureOf(shop)}`,
 
 /** The same by text message, without the amount where it would take a second one. */
 export function orderLinkSms(
-  { number, link, leftXof }: Omit<Told, 'name'>,
+  { number, link, leftXof }: Omit<LinkFacts, 'name'>,
   shop: ShopContact,
 ): string {
   const shopName = shortenGsm7(shop.name, SHOP_SIGNS);
@@ -32,4 +31,26 @@ export function orderLinkSms(
   if (leftXof === 0) return say(`votre commande ${number}`);
   const whole = say(`payez votre commande ${number}, ${formatXof(leftXof)}`);
   return gsm7Length(whole) <= SMS_LENGTH ? whole : say(`payez votre commande ${number}`);
+}
+
+type PapersFacts = OrderFacts & { hasInvoice: boolean };
+
+export function orderPapersMail(
+  { name, number, link, hasInvoice }: PapersFacts,
+  shop: ShopContact,
+) {
+  const papers = hasInvoice
+    ? `La facture de votre commande ${number} se télécharge ici`
+    : `La facture de votre commande ${number} se téléchargera ici dès qu’elle sera établie ; le bon de commande y est déjà`;
+  return {
+    subject: hasInvoice ? `Facture de votre commande ${number}` : `Votre commande ${number}`,
+    text: `${greet(name)}
+
+${papers}, sans mot de passe ; ce lien est à vous, gardez-le :
+${link}
+
+Nous vous écrivons désormais aussi à cette adresse.
+
+${signatureOf(shop)}`,
+  };
 }

@@ -7,12 +7,10 @@ import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
-import { dateAndTime } from './date-and-time.ts';
-import { fillMail, fillSms } from './fill.ts';
+import { dateAndTime, fillMail, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
 
-/** An order that has just come in; XOF. `heldUntil` is how long unpaid goods are kept. */
 export type PlacedFacts = {
   number: string;
   saleType: SaleType;
@@ -21,9 +19,7 @@ export type PlacedFacts = {
   total: number;
   plan: readonly Instalment[];
   heldUntil: Date | null;
-  /** Between which days the goods come, where the shop says so. */
   promise: DeliveryPromise | undefined;
-  /** Whether the buyer has a number that a code could go to. */
   hasPhone: boolean;
 };
 
@@ -76,7 +72,6 @@ Suivez-la ici, sans mot de passe ; ce lien est à vous, gardez-le :
   sms: '{{boutique}} : commande {{numero}}, {{total}}.\n{{livraison_courte}}\nSuivi : {{lien}}',
 };
 
-/** Tells the buyer that the order has come in, and what happens next. `link` shows it without an account. */
 export function orderPlacedMail(
   { name, link, ...order }: PlacedFacts & { name: string; link: string },
   shop: ShopContact,
@@ -94,7 +89,6 @@ export function orderPlacedMail(
   return fillMail(orderPlaced, values, shop);
 }
 
-/** The same by text message. */
 export function orderPlacedSms(
   {
     number,
@@ -116,7 +110,6 @@ const deliveryOf = (promise: DeliveryPromise | undefined): Record<string, string
     ? {}
     : { livraison: promiseSentence(promise), livraison_courte: shortPromise(promise) };
 
-/** Tells the shop that there is work. */
 export function orderPlacedMailForShop({
   buyer,
   zone,
@@ -135,13 +128,11 @@ ${basketOf(order)}
   };
 }
 
-/** What the shop has to do before the goods are given back, as a line of their own. */
 const waitingOf = ({ paymentMode, heldUntil }: PlacedFacts): string =>
   heldUntil === null || paymentMode === 'online'
     ? ''
     : `\nÀ confirmer avant le ${dateAndTime(heldUntil)} : par le code du client, ou après un appel sur sa page dans la gestion`;
 
-/** Asks the employer's HR to decide on a credit order. `link` is the page where that is done. */
 export function creditOrderMailForHr(
   {
     number,
@@ -201,5 +192,4 @@ function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone }: PlacedFacts)
     : 'Nous vous appelons pour convenir de la livraison ; vous payez à la réception.';
 }
 
-/** As `21/11/2026`. */
 const frenchDay = (day: string) => day.split('-').toReversed().join('/');

@@ -2,7 +2,14 @@ import { formatXof } from '#contract/money.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
-import { NUMBER, ORDER_LINK, REASON, SALUTATION, type Template } from './template.ts';
+import {
+  NUMBER,
+  ORDER_LINK,
+  type OrderFacts,
+  REASON,
+  SALUTATION,
+  type Template,
+} from './template.ts';
 
 const REASON_SIGNS = 300;
 
@@ -14,7 +21,6 @@ export type OrderNews =
   | { kind: 'corrected'; place?: string }
   | { kind: 'cancelled' | 'expired' | 'unconfirmed'; reason?: string; paidXof?: number };
 
-type Told = { name: string; number: string; link: string };
 type News = { label: string; when: string; subject: string; text: string; sms: string };
 
 const VARIABLES = { salutation: SALUTATION, numero: NUMBER, lien: ORDER_LINK };
@@ -92,7 +98,6 @@ Le détail de votre commande :
 {{lien}}`;
 const REFUNDED = '\n\nVous aviez payé {{paye}} : nous vous contactons pour vous rembourser.';
 
-/** What a text may say beyond the news itself. */
 const MORE: Partial<Record<OrderNews['kind'], { text: string; variables: Template['variables'] }>> =
   {
     cancelled: {
@@ -132,9 +137,8 @@ export const orderStates: Record<OrderNews['kind'], Template> = {
   unconfirmed: templateOf('unconfirmed'),
 };
 
-/** Tells a buyer what became of an order. `link` shows it. */
 export function orderStateMail(
-  { name, number, link, ...news }: Told & OrderNews,
+  { name, number, link, ...news }: OrderFacts & OrderNews,
   shop: ShopContact,
 ) {
   const isOff = news.kind === 'cancelled' || news.kind === 'expired' || news.kind === 'unconfirmed';
@@ -149,7 +153,6 @@ export function orderStateMail(
   return fillMail(orderStates[news.kind], values, shop);
 }
 
-/** The same by text message. `link` is for a text of staff that names it. */
 export const orderStateSms = (
   { number, link = '', ...news }: { number: string; link?: string } & OrderNews,
   shop: ShopContact,

@@ -1,6 +1,5 @@
 import { greet, quoteTyped } from '../quote-typed.ts';
-import { dateAndTime } from './date-and-time.ts';
-import { fillMail } from './fill.ts';
+import { dateAndTime, fillMail } from './fill.ts';
 import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
@@ -24,7 +23,6 @@ Vos autres appareils ont été déconnectés. Si ce n’était pas vous, choisis
   sms: '',
 };
 
-/** Tells somebody that the account has another password now, in case it was not them. */
 export function passwordChangedMail(
   { name, at, device }: { name: string; at: Date; device: string },
   shop: ShopContact,

@@ -6,7 +6,6 @@ import { SALUTATION, type Template } from './template.ts';
 
 type Reset = {
   link: string;
-  /** How long it is good for. */
   hours: number;
 };
 
@@ -43,10 +42,8 @@ const valuesOf = ({ link, hours }: Reset) => ({
   heures: String(hours),
 });
 
-/** The link by which somebody who forgot a password chooses another. */
 export const resetMail = ({ name, ...reset }: Reset & { name: string }, shop: ShopContact) =>
   fillMail(passwordReset, { salutation: greet(name), ...valuesOf(reset) }, shop);
 
-/** The same link by text message. */
 export const resetSms = (reset: Reset, shop: ShopContact): string =>
   fillSms(passwordReset, valuesOf(reset), shop);

@@ -12,7 +12,6 @@ const REASONS: Record<ReviewReason, string> = {
   late: 'il est arrivé après la fin du paiement',
 };
 
-/** Asks the shop to decide on money that was not counted. Amounts in XOF. */
 export function paymentReviewMail(
   {
     number,

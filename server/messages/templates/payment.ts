@@ -4,7 +4,14 @@ import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
-import { NUMBER, ORDER_LINK, REASON, SALUTATION, type Template } from './template.ts';
+import {
+  NUMBER,
+  ORDER_LINK,
+  type OrderFacts,
+  REASON,
+  SALUTATION,
+  type Template,
+} from './template.ts';
 
 const REASON_SIGNS = 300;
 
@@ -13,7 +20,6 @@ export type PaymentNews = { amountXof: number; provider: PaymentProvider } & (
   | { kind: 'received'; leftXof: number }
   | { kind: 'refunded'; reason: string }
 );
-type Told = { name: string; number: string; link: string };
 
 const VARIABLES: Template['variables'] = {
   salutation: SALUTATION,
@@ -68,8 +74,7 @@ ${DETAILS}`,
   },
 };
 
-/** Tells a buyer that money came, or that it was given back. `link` shows the order. */
-export function paymentMail({ name, ...told }: Told & PaymentNews, shop: ShopContact) {
+export function paymentMail({ name, ...told }: OrderFacts & PaymentNews, shop: ShopContact) {
   const values = {
     salutation: greet(name),
     ...valuesOf(told),
@@ -94,7 +99,6 @@ const valuesOf = ({
   moyen: THROUGH_PROVIDER[provider],
 });
 
-/** The same by text message. `link` is for a text of staff that names it. */
 export function paymentSms(
   told: { number: string; link?: string } & PaymentNews,
   shop: ShopContact,

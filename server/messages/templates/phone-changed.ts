@@ -1,6 +1,5 @@
 import { greet } from '../quote-typed.ts';
-import { dateAndTime } from './date-and-time.ts';
-import { fillMail, fillSms } from './fill.ts';
+import { dateAndTime, fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
@@ -23,10 +22,8 @@ Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec
   sms: 'Le numéro de votre compte {{boutique}} a été changé. Si ce n’était pas vous, appelez-nous.',
 };
 
-/** Tells somebody at their mailbox that the account has another number now, in case it was not them. */
 export function phoneChangedMail({ name, at }: { name: string; at: Date }, shop: ShopContact) {
   return fillMail(phoneChanged, { salutation: greet(name), date: dateAndTime(at) }, shop);
 }
 
-/** The same for the number that it had. */
 export const phoneChangedSms = (shop: ShopContact): string => fillSms(phoneChanged, {}, shop);

@@ -14,7 +14,6 @@ import { paymentTexts } from './payment.ts';
 import { phoneChanged } from './phone-changed.ts';
 import type { Template } from './template.ts';
 
-/** Every message to customers whose text staff may write anew. */
 export const TEMPLATES: readonly Template[] = [
   orderPlaced,
   orderCode,
@@ -32,6 +31,5 @@ export const TEMPLATES: readonly Template[] = [
   accountErased,
 ];
 
-/** Undefined for a name that no message has. */
 export const findTemplate = (name: string): Template | undefined =>
   TEMPLATES.find((template) => template.name === name);

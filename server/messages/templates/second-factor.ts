@@ -1,5 +1,5 @@
 import { greet } from '../quote-typed.ts';
-import { dateAndTime } from './date-and-time.ts';
+import { dateAndTime } from './fill.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 
 export type FactorChange = 'added' | 'moved' | 'removed' | 'reset';
@@ -14,7 +14,6 @@ const SENTENCES: Record<FactorChange, string> = {
     'Un administrateur a retiré le code de votre application, par exemple parce que votre téléphone est perdu. Vous pouvez en régler un nouveau dans la gestion, sous « Mon compte ».',
 };
 
-/** Tells somebody that signing in takes another proof than before, in case it was not them. */
 export function secondFactorMail(
   { name, at, change }: { name: string; at: Date; change: FactorChange },
   shop: ShopContact,

@@ -1,7 +1,6 @@
 import type { MessageTexts } from '#contract/staff/message-texts.ts';
 import type { Config } from '#server/config.ts';
 
-/** The shop as its messages name it. */
 export type ShopContact = {
   name: string;
   phone: string;
@@ -10,7 +9,6 @@ export type ShopContact = {
   texts?: ReadonlyMap<string, MessageTexts>;
 };
 
-/** The shop as its messages sign, with the texts that staff wrote. */
 export const describeSender = ({ settings, publicUrl, writtenMessages }: Config): ShopContact => ({
   name: settings.SHOP_NAME,
   phone: settings.SHOP_PHONE,
@@ -18,7 +16,6 @@ export const describeSender = ({ settings, publicUrl, writtenMessages }: Config)
   texts: writtenMessages,
 });
 
-/** What every e-mail to a customer ends with. */
 export function signatureOf({ name, phone, url }: ShopContact): string {
   return `--
 ${name}

@@ -5,7 +5,6 @@ import { type ShopContact, signatureOf } from './sender.ts';
 
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
 
-/** Invites somebody without an account to the back-office. */
 export function invitationMail({ name, role, link, hours }: Invitation, shop: ShopContact) {
   return {
     subject: `Vous faites partie de l’équipe ${shop.name}`,
@@ -22,7 +21,6 @@ ${signatureOf(shop)}`,
   };
 }
 
-/** Tells somebody of another role in the team, or of none. */
 export function roleMail({ name, role }: { name: string; role: Role }, shop: ShopContact) {
   const isGone = role === 'customer' || role === 'hr';
   const news = isGone
@@ -40,7 +38,6 @@ ${signatureOf(shop)}`,
   };
 }
 
-/** Tells somebody that an administrator signed all devices out. */
 export function signedOutMail({ name }: { name: string }, shop: ShopContact) {
   return {
     subject: `Vos appareils ont été déconnectés de ${shop.name}`,

@@ -1,9 +1,7 @@
 import { trackingLink } from '#contract/screens.ts';
 import type { MessageTexts } from '#contract/staff/message-texts.ts';
 
-/** What stands for a `{{variable}}` of a message. */
 export type Variable = {
-  /** What it is, for whoever writes the text. */
   label: string;
   sample: string;
   /** Without it the message would be of no use. */
@@ -13,6 +11,9 @@ export type Variable = {
   /** Opens an account, so it does not stand in a subject, which telephones show to everybody. */
   secret?: true;
 };
+
+/** Whom a message about an order addresses, its number, and the page that shows it. */
+export type OrderFacts = { name: string; number: string; link: string };
 
 /** A message to customers: when it leaves, what its text may name, and the text that comes with the shop. */
 export type Template = MessageTexts & {
@@ -42,7 +43,6 @@ export const REASON: Variable = {
   optional: true,
 };
 
-/** What every message may name. */
 export const COMMON: Record<string, Variable> = {
   boutique: { label: 'Le nom de la boutique', sample: '' },
   telephone: { label: 'Le téléphone de la boutique', sample: '' },

@@ -1,7 +1,4 @@
-/**
- * Endings of addresses that telephones and mail programs make a link of without anything behind: countries,
- * and the general ones in use. Those of two letters are all countries'.
- */
+/** Top-level domains that phones and mail programs make links of: general ones in use, and countries'. */
 const GENERAL = `com net org info biz name pro mobi tel asia app dev web site website online store shop
   shopping boutique club xyz top vip live life link click page pages blog cloud digital email emails help
   support service services solutions systems software host hosting tech technology agency company business

@@ -3,7 +3,6 @@ import type { OnlineProvider } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 
-/** Asks the shop to look at money that a provider has, or gave back, and no order knows of. XOF. */
 export function unmatchedReceiptMail(
   {
     provider,

@@ -11,17 +11,16 @@ import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { beforeStep } from '../moving/step-events.ts';
 import { tellOfStepLater } from '../moving/tell-of-step.ts';
 import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
-import { changeOrder } from '../order/change-order.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { findOrder, lockOrder } from '../order/find-orders.ts';
-import { isBuyer, type LinkHolder } from '../order/is-buyer.ts';
 import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { isOrderCode, sendOrderCode } from '../order/order-code.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
+import { isBuyer, type LinkHolder } from '../order/order-link.ts';
 import type { EventDetail } from '../order/write-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
-const PATIENCE: LockoutPolicy = {
+const LOCKOUT: LockoutPolicy = {
   tries: 5,
   firstWaitS: 3600,
   longestWaitS: 86_400,
@@ -31,10 +30,8 @@ const SENDINGS = { max: 3, windowS: 3600 };
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
 
 /**
- * Confirms an order to be paid at home by the code that its buyer's telephone received; its goods are kept
- * from then on. One that needs no word, or has it, is answered as it is. Throws `not-found` for whoever is
- * not the buyer and does not hold the link, `bad-request` for a wrong code, `rate-limited` after several,
- * `conflict` for a cancelled order.
+ * Confirms an order to be paid at home by the code sent to its buyer. Throws `not-found` for others than the
+ * buyer or holder of the link, `bad-request` for a wrong code, `rate-limited`, `conflict` when cancelled.
  */
 export async function confirmByCode(
   db: Db,
@@ -46,7 +43,7 @@ export async function confirmByCode(
   if (awaitsConfirmation(found)) {
     // Counted outside of the transaction, which a wrong code takes back.
     const sentence = 'Plusieurs codes étaient faux.';
-    await countTry(db, ['order code', `order ${id}`], PATIENCE, sentence);
+    await countTry(db, ['order code', `order ${id}`], LOCKOUT, sentence);
     if (!isOrderCode(config, found, code)) {
       throw new Problem('bad-request', WRONG_CODE, [{ field: 'code', message: WRONG_CODE }]);
     }
@@ -61,8 +58,8 @@ export async function confirmByCode(
 }
 
 /**
- * Sends the code of an order once more. Throws `not-found` as above, `conflict` for an order that needs no
- * code or whose buyer has no number, `rate-limited` from the fourth within an hour.
+ * Sends the code again. Throws `not-found`, `conflict` when none is needed, `rate-limited` from the fourth in
+ * an hour.
  */
 export async function sendCodeAgain(
   db: Db,
@@ -85,11 +82,7 @@ export async function sendCodeAgain(
   });
 }
 
-/**
- * Confirms an order for its buyer, as after a call; the buyer is told a minute later. Throws `not-found`,
- * `forbidden`, and `conflict` for an order that does not wait for it or that somebody else changed since
- * `version`.
- */
+/** Confirms an order for its buyer, who is told a minute later. Throws `not-found`, `forbidden`, `conflict`. */
 export async function confirmForBuyer(
   db: Db,
   config: Config,

@@ -7,14 +7,13 @@ import { invoices, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { orderPapersMail } from '#server/messages/templates/order-papers.ts';
+import { orderPapersMail } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrders, lockOrder } from '../order/find-orders.ts';
-import { isBuyer, type LinkHolder } from '../order/is-buyer.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { orderLink } from '../order/order-link.ts';
+import { isBuyer, type LinkHolder, orderLink } from '../order/order-link.ts';
 import { readGuest } from '../placing/find-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 
@@ -22,11 +21,8 @@ const SENDINGS = { max: 3, windowS: 3600 };
 const HAS_ANOTHER = 'Cette commande a déjà une adresse e-mail.';
 
 /**
- * Gives an order that was placed without an e-mail address one, to which its link with its papers goes, and
- * whatever is told of it from then on. The order alone changes hands with it: others of the same telephone
- * number stay where they are, for whoever reads that number. Throws `not-found` for whoever is not the buyer
- * and does not hold the link, `conflict` for an order that has another address, `rate-limited` from the
- * fourth sending within an hour.
+ * Gives an order placed without an e-mail address one, and sends its link there. Only this order changes
+ * hands. Throws `not-found`, `conflict` for another address, `rate-limited` from the fourth in an hour.
  */
 export async function giveEmail(
   db: Db,
@@ -58,7 +54,7 @@ export async function giveEmail(
   return oneRow(await describeOrders(db, found, holder.actor));
 }
 
-/** Whoever proves an address is given all orders of the guest with it, so that this one needs a row of its own. */
+/** The owner of an address gets all orders of the guest with it, so that this one needs a row of its own. */
 async function noteEmail(
   tx: Db,
   { actor }: LinkHolder,

@@ -9,7 +9,6 @@ import { giveEmail } from './give-email.ts';
 
 const CONFIRMATIONS = { max: 30, windowMs: 600_000 };
 
-/** What whoever holds the link of an order does with it: the word of its buyer, and an address for its papers. */
 export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, CONFIRMATIONS);

@@ -18,9 +18,8 @@ type Channel = 'sms' | 'mail';
 const SENDINGS = { max: 3, windowS: 3600 };
 
 /**
- * Sends the buyer the link of an order, on whose page it is followed and paid; returns where it went.
- * Throws `not-found`, `forbidden`, `conflict` for a cancelled order and for a buyer who has no such
- * address, `rate-limited` from the fourth of an order in an hour.
+ * Sends the buyer the order's link; returns where. Throws `not-found`, `forbidden`, `conflict`, and
+ * `rate-limited` from the fourth of an order in an hour.
  */
 export async function sendLink(
   db: Db,

@@ -3,13 +3,10 @@ import { formatXof } from '#contract/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import type { Partner } from '#server/identity/lock-person.ts';
+import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 
-/**
- * The employer through which a person buys on credit (api-contract, 4.2 and 5). Throws `forbidden` for
- * whoever is not an accepted member, or is one through another employer than the client says.
- */
+/** The employer through which a person buys on credit (api-contract, 4.2 and 5). Throws `forbidden`. */
 export function employerOf(person: Partner, named: number | undefined): number {
   const { membership, companyId } = person;
   if (membership !== 'accepted' || companyId === null) {
@@ -31,7 +28,6 @@ type Ceilings = { own: number | null; company: number | null };
 export const ceilingOf = ({ own, company }: Ceilings, usualXof: number): number =>
   own ?? company ?? usualXof;
 
-/** The ceiling that holds for a member who buys through an employer. XOF. */
 export async function readCeiling(
   tx: Db,
   { creditCeiling: own }: Pick<Partner, 'creditCeiling'>,
@@ -45,10 +41,7 @@ export async function readCeiling(
   return ceilingOf({ own, company: employer?.company ?? null }, usualXof);
 }
 
-/**
- * Refuses a credit order that would make a locked member owe more than the ceiling, in XOF. Throws
- * `conflict`.
- */
+/** Refuses a credit order that takes a locked member above the ceiling, in XOF. Throws `conflict`. */
 export async function refuseAboveCeiling(
   tx: Db,
   partnerId: number,

@@ -3,18 +3,14 @@ import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';
-import { changeOrder } from '../order/change-order.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { lockCreditOrder } from './validate-credit.ts';
 
 /**
- * Confirms a credit order that both sides accepted before its first instalment is paid, because a credit
- * manager says so (api-contract, section 5). The reason stays in the order's history; the goods leave
- * once the instalment is there. Throws `not-found`, `forbidden` for one's own order and for whoever accepted
- * it or is tied to an account that did, and `conflict` when an acceptance is missing or somebody changed
- * the order since.
+ * Confirms a credit order before its first instalment, with a reason kept in its history (api-contract,
+ * section 5). Throws `not-found`, `forbidden` for one's own and for former approvers, `conflict`.
  */
 export async function overrideCredit(
   db: Db,

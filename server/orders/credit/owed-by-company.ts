@@ -5,8 +5,7 @@ import { getFrom } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { today } from '#server/time.ts';
 import { findOrders, ownedBy } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
@@ -23,7 +22,7 @@ const isUnpaidCredit = and(
   lt(orders.amountPaid, orders.amountTotal),
 );
 
-/** What each member owes on credit, whoever owes most first; HR sees its own company. */
+/** What each member owes on credit, the largest debts first; HR sees its own company. */
 export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
   const company = hrCompanyOf(actor);
   const isOfCompany = company === undefined ? undefined : eq(orders.employerId, company);
@@ -50,7 +49,6 @@ export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
     .sort((a, b) => b.amount_residual - a.amount_residual || a.partner_id - b.partner_id);
 }
 
-/** Whether a person still owes anything on a credit order that is not cancelled. */
 export async function hasUnpaidCredit(db: Db, partnerId: number): Promise<boolean> {
   const isOpen = inArray(orders.state, ['validation', 'sale', 'to_delivered', 'delivered', 'done']);
   const isUnpaid = and(

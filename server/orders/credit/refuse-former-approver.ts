@@ -13,8 +13,8 @@ import {
 } from '#server/identity/four-eyes.ts';
 
 /**
- * Refuses to answer for the shop, or to waive the first instalment, to whoever decided on the credit order
- * before or is tied to that account (`four-eyes.ts`). Throws `forbidden`.
+ * Refuses to decide for the shop to who decided before or is tied to them (`four-eyes.ts`). Throws
+ * `forbidden`.
  */
 export const refuseFormerApprover = async (
   tx: Db,

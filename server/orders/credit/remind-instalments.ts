@@ -3,7 +3,7 @@ import { getFrom } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
-import { findHr } from '#server/identity/find-hr.ts';
+import { findHr } from '#server/identity/find-partner.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import {
   type DueInstalment,
@@ -20,13 +20,11 @@ import { tellBuyer } from '../order/tell-buyer.ts';
 import { daysBetween, LATE_DAYS, plusDays, SOON_DAYS, stageOn } from './reminder-stages.ts';
 
 type Row = typeof instalments.$inferSelect;
-/** An instalment that is not paid, with what is missing of it. */
 type Open = DueInstalment & { row: Row };
 
 /**
- * Reminds buyers of instalments three days before their day, on it, three days after it and then every
- * week; of a credit order that is three days late the employer's HR hears once. `day` is the day in
- * Dakar, YYYY-MM-DD. Whatever was said once is not said again when the job comes twice.
+ * Reminds buyers three days before an instalment, on its day, three days after and then weekly; HR hears once
+ * of what is three days late. `day` is YYYY-MM-DD in Dakar. Runs again without repeating.
  */
 export async function remindInstalments(db: Db, config: Config, day = today()): Promise<void> {
   const found = await db
@@ -57,7 +55,6 @@ async function remindOf(tx: Db, config: Config, orderId: number, day: string): P
   await tellEmployer(tx, config, order, open, day);
 }
 
-/** The instalments of an order that are not paid in full. */
 export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
   const rows = await tx.select().from(instalments).where(eq(instalments.orderId, order.id));
   const rowOf = new Map(rows.map((row) => [row.sequence, row]));
@@ -75,7 +72,7 @@ async function remindBuyer(
   open: Open[],
   day: string,
 ): Promise<void> {
-  // Whoever has just ordered knows what is due.
+  // A buyer who has just ordered knows what is due.
   const told = (row: Row) => row.remindedAt ?? order.placedAt;
   const parts = open.filter(({ row, dueOn }) => {
     const stage = stageOn(dueOn, day);
@@ -88,7 +85,6 @@ async function remindBuyer(
   await note(tx, order, parts, { remindedAt: new Date(day) });
 }
 
-/** Leaves the letters to be sent that remind a buyer of instalments. */
 export async function writeReminder(
   tx: Db,
   config: Config,
@@ -122,7 +118,6 @@ async function tellEmployer(
   await note(tx, order, late, { employerToldAt: new Date(day) });
 }
 
-/** Notes on instalments that somebody was told. */
 export async function note(
   tx: Db,
   order: OwnedOrder,

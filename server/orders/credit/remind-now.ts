@@ -11,9 +11,8 @@ import { note, readOpen, writeReminder } from './remind-instalments.ts';
 import { daysBetween } from './reminder-stages.ts';
 
 /**
- * Reminds a buyer of one instalment because staff wants it now, once a day at most whoever reminds.
- * `day` is the day in Dakar, YYYY-MM-DD. Throws `not-found`, and `conflict` for what is paid, is not owed,
- * is due later than in a week or was reminded of today.
+ * Reminds a buyer of one instalment, once a day at most. Throws `not-found`, and `conflict` for one that is
+ * paid, not owed, due later than in a week or was reminded of today.
  */
 export async function remindNow(
   db: Db,

@@ -4,10 +4,7 @@ export const LATE_DAYS = 3;
 const AGAIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/**
- * The last day until `today` on which an instalment was to be reminded of: three days before its day,
- * on it, three days after it and then every week; undefined before all of them. Days are YYYY-MM-DD.
- */
+/** The latest reminder day until `today`; undefined before all of them. Days are YYYY-MM-DD. */
 export function stageOn(dueOn: string, today: string): string | undefined {
   const late = daysBetween(dueOn, today);
   if (late < -SOON_DAYS) return undefined;
@@ -21,6 +18,5 @@ export function stageOn(dueOn: string, today: string): string | undefined {
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** A day so many days later. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

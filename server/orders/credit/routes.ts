@@ -7,7 +7,6 @@ import { validateForEmployer, validateForShop } from './validate-credit.ts';
 
 const SUCCESS = 'success' as const;
 
-/** What is owed on credit, and who accepts an order on credit (api-contract, 4.2). */
 export function serveCredit(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, orderCalls.getCreditOrderState, async ({ params }) =>

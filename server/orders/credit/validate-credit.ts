@@ -1,34 +1,31 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { planCredit } from '#contract/instalments.ts';
 import type { Validation } from '#contract/order-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { instalments } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { type Actor, hrCompanyOf, isOwner } from '#server/identity/actor.ts';
 import { personOf } from '#server/identity/four-eyes.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { creditOrderMailForShop } from '#server/messages/templates/credit-order.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
-import { changeOrder } from '../order/change-order.ts';
-import { lockOrder } from '../order/find-orders.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
-import { standingOf } from '../order/standing-of.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
-import { settleOrder } from '../paying/settle-order.ts';
+import { settleOrder } from '../paying/record-payment.ts';
 import { refuseFormerApprover } from './refuse-former-approver.ts';
-import { startSchedule } from './start-schedule.ts';
 
 export type Verdict = {
   state: 'validated' | 'rejected';
   reason?: string | undefined;
-  /** The version that whoever decides has seen. */
   version?: number | undefined;
 };
 
-/** Whoever is refused credit is told why. */
+/** A refusal of credit has a reason. */
 function refuseSilence(state: Verdict['state'], reason: string): void {
   if (state !== 'rejected' || reason !== '') return;
   const message = 'Dites pourquoi la commande est refusée.';
@@ -36,9 +33,8 @@ function refuseSilence(state: Verdict['state'], reason: string): void {
 }
 
 /**
- * What the employer's HR says of a credit order of its own company, before the shop does (api-contract,
- * section 5). A refusal ends the order. Throws `not-found`, `forbidden` for one's own order and for a machine
- * that accepts, `conflict` when it is not HR's turn.
+ * HR's decision on a credit order of its company (api-contract, section 5); a refusal ends it. Throws
+ * `not-found`, `forbidden` for one's own order and machines, `conflict` when it is not HR's turn.
  */
 export async function validateForEmployer(
   db: Db,
@@ -71,9 +67,8 @@ export async function validateForEmployer(
 }
 
 /**
- * What the shop says of a credit order that the employer accepted. Accepted, it waits for its first
- * instalment; refused, it ends. Throws `not-found`, `forbidden` for one's own order and for whoever answered
- * for the employer or is tied to that account, `conflict` when it is not the shop's turn.
+ * The shop's decision after the employer's yes; a refusal ends the order. Throws `not-found`, `forbidden` for
+ * one's own order and former approvers, `conflict` when it is not the shop's turn.
  */
 export async function validateForShop(
   db: Db,
@@ -108,7 +103,6 @@ export async function validateForShop(
   });
 }
 
-/** A credit order that waits for a decision, locked, for somebody who may decide on it. */
 export async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
   const order = await lockOrder(tx, id);
   const isForeign = hrCompanyOf(actor) !== undefined && !isEmployersOrder(actor, order);
@@ -145,7 +139,6 @@ type Refusal = {
   validations: { hrValidation: Validation; shopValidation: Validation };
 };
 
-/** Ends an order that one of the two refused, and tells the buyer why. */
 async function endRefused(
   tx: Db,
   config: Config,
@@ -159,4 +152,21 @@ async function endRefused(
     validations: { ...validations, refusalReason: reason },
   });
   await tellBuyer(tx, config, order, creditMessage(ending));
+}
+
+/** Restarts a credit order's months on the day of its acceptance (api-contract, section 5); amounts stay. */
+export async function startSchedule(
+  tx: Db,
+  { id, amountTotal, creditRates, creditMonths }: OwnedOrder,
+  acceptedAt: Date,
+): Promise<void> {
+  if (creditRates === null || creditMonths === null) return;
+  const terms = { rates: creditRates.split(',').map(Number), months: creditMonths };
+  for (const { sequence, due_date: dueOn } of planCredit(amountTotal, acceptedAt, terms)) {
+    await tx
+      .update(instalments)
+      // The acceptance says what is due at once.
+      .set({ dueOn, remindedAt: acceptedAt })
+      .where(and(eq(instalments.orderId, id), eq(instalments.sequence, sequence)));
+  }
 }

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import type { DeliveryForm } from '#contract/order-shapes.ts';
 import type { Db } from '#server/db/open.ts';
 import { addresses } from '#server/db/schema/partners.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
 import { today } from '#server/time.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
 import { chooseZone, type Zone } from './delivery-zones.ts';
 
-/** The person whom things are delivered to unless another is named. */
 type Receiver = { id: number; name: string; phone: string | null; city: string };
 
-/** Where an order goes, as its row keeps it. */
 export type Delivery = {
   zone: Zone | undefined;
   recipient: string;
@@ -24,9 +24,8 @@ export type Delivery = {
 };
 
 /**
- * Where an order goes: to an address of the buyer's or one that is typed, to the buyer unless somebody
- * else is named. Throws `bad-request` for a zone that is not served, a day that is past or does not
- * exist and half a position, `not-found` for an address that is not the buyer's.
+ * Where an order goes and to whom. Throws `bad-request` for an unserved zone, a wrong day and half a position,
+ * `not-found` for an address of somebody else.
  */
 export async function chooseDelivery(
   tx: Db,
@@ -76,3 +75,15 @@ function refuseWrongDay(day: string | undefined): void {
 
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
+
+/** Where an order goes, in our words. The contract has checked the number. */
+export function readDelivery(form: DeliveryForm): WantedDelivery {
+  const { zone_id, address_id, wished_on, phone, ...rest } = form;
+  return {
+    ...rest,
+    zoneId: zone_id,
+    addressId: address_id,
+    wishedOn: wished_on,
+    phone: phone === undefined ? undefined : toE164(phone),
+  };
+}

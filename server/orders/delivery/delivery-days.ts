@@ -3,13 +3,9 @@ import { isHoliday } from './holidays.ts';
 
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
-/** Says of a day (YYYY-MM-DD) whether the shop delivers on it. */
 export type DeliversOn = (day: string) => boolean;
 
-/**
- * The days on which the shop delivers: its days of the week without public holidays, as its settings
- * correct them. A day that is closed there stays closed, whatever else is said of it.
- */
+/** The days of delivery: weekdays of the settings without holidays; a day that is closed there stays closed. */
 export function readDeliveryDays({
   DELIVERY_DAYS,
   DELIVERY_CLOSED_ON,

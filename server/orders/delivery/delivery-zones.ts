@@ -1,5 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
 import type { DeliveryZone, DeliveryZoneForm, StaffZone } from '#contract/order-shapes.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { staffZones } from '#contract/staff/zones.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import { oneRow } from '#server/db/one-row.ts';
@@ -7,15 +10,15 @@ import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/orders.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { hasPart } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { readDelay } from './promise-delivery.ts';
 
-/** A place that the shop delivers to; XOF. */
 export type Zone = typeof deliveryZones.$inferSelect;
 
 const inOrder = [desc(deliveryZones.active), asc(deliveryZones.rank), asc(deliveryZones.id)];
 
-/** Every zone: those that are served first, in the order in which they are offered. */
 export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
   const found = await db
     .select()
@@ -31,10 +34,7 @@ export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
   return toStaffZone(found);
 }
 
-/**
- * The zone that an order goes to: the one that is named, else the first that is served; undefined in a
- * shop that serves none. Throws `bad-request` for one that is not served.
- */
+/** The named zone, else the first that is served. Throws `bad-request` for one that is not served. */
 export async function chooseZone(db: Db, id: number): Promise<Zone>;
 export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined>;
 export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined> {
@@ -50,10 +50,7 @@ export async function chooseZone(db: Db, id: number | undefined): Promise<Zone |
   throw new Problem('bad-request', message, [{ field: 'delivery.zone_id', message }]);
 }
 
-/**
- * Adds a zone, served unless told otherwise. Throws `bad-request` for a delay that cannot be counted, and
- * `conflict` for a name that exists.
- */
+/** Adds a zone. Throws `bad-request` for a delay that cannot be counted, `conflict` for a name that exists. */
 export function createDeliveryZone(
   db: Db,
   actor: Actor,
@@ -76,9 +73,7 @@ export function createDeliveryZone(
 }
 
 /**
- * Changes the given fields of a zone; orders keep what they were told. Throws `not-found`,
- * `bad-request` for a delay that cannot be counted, and `conflict` for
- * the name of another and when it is not as it was seen any more.
+ * Changes fields of a zone; orders keep theirs. Throws `not-found`, `bad-request` for the delay, `conflict`.
  */
 export function updateDeliveryZone(
   db: Db,
@@ -112,13 +107,11 @@ export function updateDeliveryZone(
   });
 }
 
-/** A zone in the names of the wire. */
 export const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
   ...zone,
   free_from: freeFrom,
 });
 
-/** The same for those who change it. */
 export const toStaffZone = (zone: Zone): StaffZone => {
   const shown = toDeliveryZone(zone);
   return { ...shown, version: contentVersion(shown) };
@@ -148,4 +141,23 @@ async function orNameTaken<T>(change: Promise<T>): Promise<T> {
     const message = 'Une zone porte déjà ce nom.';
     throw new Problem('conflict', message, [{ field: 'name', message }]);
   }
+}
+
+type ListedZone = Reply<typeof staffZones.call>['items'][number];
+
+export function listZones(db: Db, query: QueryOf<typeof staffZones>): StaffRows<ListedZone> {
+  const { active, q } = query;
+  return listOf(db, staffZones, query, {
+    from: deliveryZones,
+    where: and(
+      active && eq(deliveryZones.active, active === 'true'),
+      q ? hasPart(deliveryZones.name, q) : undefined,
+    ),
+    sortable: { rank: deliveryZones.rank, name: deliveryZones.name, fee: deliveryZones.fee },
+    id: deliveryZones.id,
+    read: async (wanted) => {
+      const found = await db.select().from(deliveryZones).where(inArray(deliveryZones.id, wanted));
+      return found.map(toStaffZone);
+    },
+  });
 }

@@ -7,9 +7,8 @@ const FIXED = ['01-01', '04-04', '05-01', '08-15', '11-01', '12-25'];
 const AFTER_EASTER = [1, 39, 50];
 
 /**
- * Feasts by the moon (law 74-52; the Magal: law 2013-06 of 11 December 2013). They are announced a day or
- * so before. Until then: the day after that of the calendar of Umm al-Qura, since the new moon is mostly
- * seen a day later in Senegal. Settings correct a day once it is announced.
+ * Feasts by the moon (law 74-52; the Magal: law 2013-06): the day after Umm al-Qura's calendar, since the new
+ * moon is mostly seen a day later in Senegal. Settings correct a day once it is announced.
  */
 const BY_MOON = {
   korite: `2026-03-21 2027-03-10 2028-02-27 2029-02-15 2030-02-05 2031-01-25 2032-01-15 2033-01-04

@@ -32,10 +32,7 @@ export function readDelay(text: string): Delay | undefined {
   return { from, until };
 }
 
-/**
- * Between which days goods come that may leave from `moment` on: so many days of delivery after its own
- * day. Never on a day without delivery, and never earlier for what may leave later.
- */
+/** The days of delivery for goods that may leave from `moment` on; never earlier for a later moment. */
 export function promiseDays(
   { from, until }: Delay,
   moment: Date,
@@ -46,9 +43,8 @@ export function promiseDays(
 }
 
 /**
- * What the shop promises of an order that is placed, paid or agreed to at `moment`: the delay of its zone,
- * for a pre-order the day by which its goods are there. Undefined where the zone names no delay that can be
- * counted, and for credit, which others have to agree to first.
+ * What is promised of an order from `moment` on: its zone's delay, a pre-order's day. Undefined for credit,
+ * and where the zone's delay cannot be counted.
  */
 export function promiseDelivery(
   { settings }: Pick<Config, 'settings'>,
@@ -68,29 +64,22 @@ export function promiseDelivery(
 
 type PromiseColumns = Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>;
 
-/** A promise as an order's row keeps it. */
 export const promiseColumns = (promise: DeliveryPromise | undefined): PromiseColumns => ({
   promisedFrom: promise?.from ?? null,
   promisedUntil: promise?.until ?? null,
 });
 
-/** What an order's row keeps; undefined where nothing was promised. */
 export const promiseOf = ({
   promisedFrom: from,
   promisedUntil: until,
 }: PromiseColumns): DeliveryPromise | undefined => (until === null ? undefined : { from, until });
 
-/** The same in the names of the wire. */
 export const toPromise = ({ promisedFrom, promisedUntil }: PromiseColumns) => ({
   delivery_from: promisedFrom,
   delivery_until: promisedUntil,
 });
 
-/**
- * The columns of an order whose goods may leave from `moment` on, because it was paid, confirmed or agreed
- * to at last: its zone's delay counts from then. A pre-order keeps its day, and so does an order whose zone
- * says nothing that can be counted.
- */
+/** The promise of an order that may leave from `moment` on. A pre-order keeps its day. */
 export async function promiseFrom(
   tx: Db,
   config: Config,

@@ -7,11 +7,10 @@ import {
   createDeliveryZone,
   getDeliveryZone,
   listDeliveryZones,
+  listZones,
   updateDeliveryZone,
 } from './delivery-zones.ts';
-import { listZones } from './list-zones.ts';
 
-/** Where the shop delivers and for how much. */
 export function serveDelivery(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   serveCall(app, parts, deliveryZoneCalls.listDeliveryZones, () => listDeliveryZones(db));

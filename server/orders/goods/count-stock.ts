@@ -11,9 +11,8 @@ const STOCK_CHANGED =
   'Le stock a changé entre-temps (une commande, ou un collègue) : rechargez la fiche, puis recomptez.';
 
 /**
- * Tells the shop how many pieces of a product can still be sold; null when it is not to be counted.
- * What orders have taken already is not part of it. Throws `not-found`, and `conflict` when
- * fewer or more are left than `seenVersion` stands for: an order took some, or somebody else counted.
+ * Sets how many pieces can still be sold, without those orders took; null is not counted. Throws `not-found`,
+ * and `conflict` for a stale `seenVersion`.
  */
 export async function countStock(
   db: Db,

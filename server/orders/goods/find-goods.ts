@@ -1,15 +1,15 @@
 import { inArray, sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { isOnPromotion, priceOfToday } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { type FoundPack, findPack, isCurrent, listCurrentPacks } from '#server/packs/find-packs.ts';
 import { type FieldProblem, type PriceChange, Problem } from '#server/problem.ts';
 import type { WantedLine } from '../order/order-request.ts';
 import { type Good, type Kind, unitPriceOf } from '../pricing/price-order.ts';
-import { findPackGoods } from './find-pack-goods.ts';
 
-/** What is bought, line by line as it was asked for, with the main picture of each product. */
 export type FoundGoods = {
   goods: Good[];
   packId: number | null;
@@ -17,9 +17,8 @@ export type FoundGoods = {
 };
 
 /**
- * The products of a request with their prices of today. Throws `conflict` for what is not or no longer
- * sold in this way, and for a price other than the one that was shown, with the old and the new; `bad-request`
- * for more than 99 pieces of a product, on however many lines.
+ * The products of a request at today's prices. Throws `conflict` for one not sold in this way and for another
+ * price than shown, `bad-request` for more than 99 pieces of a product.
  */
 export async function findGoods(
   db: Db,
@@ -113,4 +112,41 @@ const WAYS: Partial<Record<Kind, string>> = {
 function notSold(name: string, kind: Kind = 'order'): Problem {
   const message = `${name} ne se vend pas ou plus${WAYS[kind] ?? ''}.`;
   return new Problem('conflict', message, [{ field: 'order_lines', message }]);
+}
+
+/**
+ * The pack by its code or, from existing clients, its lines, and its products' prices. Throws `conflict` when
+ * it is not sold today or not whole.
+ */
+export async function findPackGoods(
+  db: Db,
+  lines: readonly WantedLine[],
+  code: string | undefined,
+): Promise<{ id: number; priceOf: Map<number, number> }> {
+  const found = code === undefined ? await findByLines(db, lines) : await findPack(db, code);
+  if (found === undefined || !isCurrent(found)) throw new Problem('conflict', messages.pack.gone);
+  if (!isWhole(found, lines)) {
+    throw new Problem('conflict', 'Le contenu de ce pack a changé : ouvrez-le de nouveau.');
+  }
+  const prices = found.lines.map(({ productId, unitPrice }) => [productId, unitPrice] as const);
+  return { id: found.id, priceOf: new Map(prices) };
+}
+
+/** Of several packs of the same products, the one whose prices were shown. */
+async function findByLines(db: Db, lines: readonly WantedLine[]): Promise<FoundPack | undefined> {
+  const whole = (await listCurrentPacks(db)).filter((pack) => isWhole(pack, lines));
+  const isAsShown = (pack: FoundPack) =>
+    lines.every(({ id, shownPrice }) =>
+      pack.lines.some(({ productId, unitPrice }) => productId === id && unitPrice === shownPrice),
+    );
+  return whole.find(isAsShown) ?? whole[0];
+}
+
+function isWhole(pack: FoundPack, lines: readonly WantedLine[]): boolean {
+  const wanted = new Map<number, number>();
+  for (const { id, quantity } of lines) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+  return (
+    wanted.size === pack.lines.length &&
+    pack.lines.every(({ productId, quantity }) => wanted.get(productId) === quantity)
+  );
 }

@@ -5,14 +5,11 @@ import { orderLines, productStock } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
 
 type Wanted = { productId: number; name: string; quantity: number };
-/** Pieces of an order line that went back to the stock. */
 export type Released = { lineId: number; quantity: number };
 
 /**
- * Takes pieces from the stock and tells how many of each product were taken; products that are not
- * counted have none taken. Rows are locked in the order of products, so that two orders of the same
- * products wait for each other instead of blocking each other. Throws `conflict` naming every product
- * of which too few are left.
+ * Takes pieces from the stock and tells how many; uncounted products have none taken. Locks in the order of
+ * products, against deadlocks. Throws `conflict` naming each that is short.
  */
 export async function reserveStock(
   tx: Db,
@@ -44,10 +41,7 @@ export async function reserveStock(
   return taken;
 }
 
-/**
- * Gives back what an order took from the stock and tells how much of each line; what was given back already
- * stays so.
- */
+/** Gives back what an order took and tells how much by line. Again changes nothing. */
 export async function releaseStock(tx: Db, orderId: number): Promise<Released[]> {
   const held = await tx
     .select({ id: orderLines.id, productId: orderLines.productId, reserved: orderLines.reserved })

@@ -4,21 +4,17 @@ import type { Db } from '#server/db/open.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { changeOrder } from '../order/change-order.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { refusalToCancel } from '../order/may-cancel.ts';
-import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
+import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 import type { By, EventKind } from '../order/write-event.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 
 /**
- * Cancels an order and gives its goods back to the stock (api-contract, section 5); the buyer hears of
- * it, at once or, when somebody of the shop did it, a minute later (`tell-of-step.ts`). What was paid stays noted for the refund. Of two who cancel at once, the second hears that it is
- * cancelled. Throws `not-found`, `forbidden` and `conflict` (`may-cancel.ts`, and when somebody else
- * changed the order since `version`).
+ * Cancels an order and returns its goods to the stock (api-contract, section 5); the buyer is told, after a
+ * minute when staff did it. Throws `not-found`, `forbidden`, `conflict`.
  */
 export function cancelOrder(
   db: Db,
@@ -58,9 +54,7 @@ export async function cancelLocked(
 type Ending = {
   kind: EventKind;
   reason: string;
-  /** Whether it is a step of staff, which can be taken back. */
   isStep?: boolean;
-  /** What the two validations of a credit order become, when not cancelled as well. */
   validations?: { hrValidation: Validation; shopValidation: Validation; refusalReason: string };
 };
 

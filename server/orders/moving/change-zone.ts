@@ -12,11 +12,11 @@ import type { OwnedOrder } from '../order/may-see.ts';
 import {
   isDeliveryFree,
   type PriceRules,
+  priceRulesOf,
   splitTaxes,
   stampDutyOn,
   stampPercentOf,
 } from '../pricing/price-order.ts';
-import { priceRulesOf } from '../pricing/price-rules.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type ZoneColumns = Pick<
@@ -26,12 +26,9 @@ type ZoneColumns = Pick<
   Partial<Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>>;
 
 /**
- * Brings a locked order to another zone: its delivery, stamp duty, taxes and the parts of a pre-order are
- * those of the new total (design, section 7), and the delivery is promised anew; gives the columns of the
- * order. What goods cost and the
- * discount stay. Only staff may, on the telephone with the customer. Throws `bad-request` for a zone that is
- * not served, and `conflict` for whoever is not staff, on credit, whose total others have agreed to, and
- * once a payment has begun or come in.
+ * Gives the columns of a locked order in another zone: delivery, stamp duty, taxes and parts anew, goods and
+ * discount as they were (design, section 7). Throws `bad-request` for an unserved zone, `conflict` for others
+ * than staff, on credit, and once a payment has begun.
  */
 export async function changeZone(
   tx: Db,
@@ -113,7 +110,6 @@ function additionsOf(
   return added;
 }
 
-/** They stand behind all others. */
 async function replaceAdditions(
   tx: Db,
   orderId: number,

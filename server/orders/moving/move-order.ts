@@ -3,12 +3,10 @@ import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { changeOrder } from '../order/change-order.ts';
-import { lockOrder } from '../order/find-orders.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';
 import { type Move, type Place, placeAfter } from '../order/order-moves.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
-import { standingOf } from '../order/standing-of.ts';
 import { issueInvoice } from '../paying/issue-invoice.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { beforeStep } from './step-events.ts';
@@ -16,14 +14,12 @@ import { tellOfStepLater } from './tell-of-step.ts';
 
 type Wanted = Move & {
   reason?: string | undefined;
-  /** The version that whoever asks has seen. */
   version?: number | undefined;
 };
 
 /**
- * Moves an order or its goods on, for staff; a minute later the buyer is told what they would notice
- * (`tell-of-step.ts`), and what is delivered has its invoice at once. Goods that have left leave once. Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for a step
- * that is not allowed (`order-moves.ts`) or when somebody else changed the order since.
+ * Moves an order or its goods for staff; the buyer is told a minute later, a delivery issues the invoice.
+ * Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for a wrong step or a stale version.
  */
 export async function moveOrder(
   db: Db,

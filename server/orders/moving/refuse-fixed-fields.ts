@@ -2,11 +2,8 @@ import type { Order } from '#contract/order-shapes.ts';
 import { fieldsOf } from '#contract/tables.ts';
 import { Problem } from '#server/problem.ts';
 
-/**
- * What an order tells besides and nobody means to change: it may be older than the order. Existing
- * clients send the present time as `commitment_date` whatever they do (specification, section 4).
- */
-const TOLD = new Set([
+/** Sent along but never meant as a change: existing clients send the present time as `commitment_date`. */
+const SENT_ALONG = new Set([
   'events',
   'can_cancel',
   'version',
@@ -15,13 +12,11 @@ const TOLD = new Set([
   'commitment_date',
 ]);
 
-/**
- * Refuses an order that is sent back with something else in a field that does not change this way; what
- * is the same, and what an order does not have, is left alone. Throws `bad-request` naming each field.
- */
+/** Refuses an order sent back with a changed fixed field; equal and unknown ones pass. Throws `bad-request`. */
 export function refuseFixedFields(order: Order, sent: Record<string, unknown>): void {
   const wrong = Object.entries(sent).filter(
-    ([name, value]) => Object.hasOwn(order, name) && !TOLD.has(name) && !isSame(order, name, value),
+    ([name, value]) =>
+      Object.hasOwn(order, name) && !SENT_ALONG.has(name) && !isSame(order, name, value),
   );
   const fields = wrong.map(([field]) => ({
     field,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderCalls } from '#contract/orders.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { readDelivery } from '../delivery/payload.ts';
+import { readDelivery } from '../delivery/choose-delivery.ts';
 import { getOrder } from '../reading/read-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -10,7 +10,6 @@ import { updateOrder } from './update-order.ts';
 
 const SUCCESS = 'success' as const;
 
-/** Changing an order, moving it on and cancelling it (api-contract, 4.2). */
 export function serveMoving(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;

@@ -12,7 +12,6 @@ import {
   type EventKind,
 } from '../order/write-event.ts';
 
-/** Whatever changes where an order stands. */
 const STEP_KINDS: readonly EventKind[] = [
   'moved',
   'cancelled',
@@ -33,7 +32,6 @@ export type Step = Pick<EventRow, 'id' | 'at' | 'byId' | 'byRole'> & {
   detail: EventDetail;
 };
 
-/** What a step of staff is about to change. */
 export const beforeStep = (
   { state, fulfilment, heldUntil }: OwnedOrder,
   released: Released[] = [],
@@ -44,7 +42,6 @@ export const beforeStep = (
   released,
 });
 
-/** The steps of an order, the newest last. */
 export async function readSteps(db: Db, orderId: number): Promise<Step[]> {
   const found = await db
     .select()
@@ -58,7 +55,6 @@ export async function readSteps(db: Db, orderId: number): Promise<Step[]> {
   );
 }
 
-/** Notes something of steps beside what is known of them. */
 export async function noteOfSteps(tx: Db, steps: readonly Step[], note: EventDetail) {
   if (steps.length === 0) return;
   const ids = steps.map(({ id }) => id);
@@ -72,7 +68,6 @@ export async function noteOfSteps(tx: Db, steps: readonly Step[], note: EventDet
 export const stands = ({ kind, detail }: Step): boolean =>
   kind !== 'taken-back' && !detail.isTakenBack;
 
-/** What a buyer hears of a step; undefined for one that they would not notice. */
 export function newsOf({ kind, detail }: Step): OrderNews | undefined {
   const { reason = '', paidXof = 0, fulfilment, before } = detail;
   // Without it the buyer heard of the step when it was done.

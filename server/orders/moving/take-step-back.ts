@@ -4,27 +4,23 @@ import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { reserveAgain } from '../goods/stock.ts';
-import { changeOrder } from '../order/change-order.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
 import type { BeforeStep } from '../order/write-event.ts';
 import { noteOfSteps, readSteps, type Step, stands } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 
 type Wanted = {
-  /** The step that whoever asks has seen. */
   eventId: number;
   reason: string;
   version: number | undefined;
 };
 
 /**
- * Takes the last step of staff back: the order stands where it stood before, with its goods reserved as
- * then. Money, invoices and answers to credit orders are no such steps and stay as they are. The buyer hears
- * nothing, or that the message was wrong when one has left already. Throws `not-found`, `forbidden`, and
- * `conflict` for another step than the last one, for one that cannot be taken back (`refusalToTakeBack`),
- * for goods that are sold meanwhile and when somebody else changed the order since.
+ * Undoes the last step of staff, goods included; money, invoices and credit decisions stay. A message that has
+ * left is corrected. Throws `not-found`, `forbidden`, and `conflict` (`refusalToTakeBack`, goods sold
+ * meanwhile, a stale version).
  */
 export async function takeStepBack(
   db: Db,
@@ -66,7 +62,6 @@ export async function takeStepBack(
 
 const NOT_OURS = 'Cette étape ne s’annule pas.';
 
-/** The last step that counts. */
 export const findLastStep = (steps: readonly Step[]): Step | undefined => steps.findLast(stands);
 
 /** Why a step cannot be taken back, in French; undefined when it can. */

@@ -11,7 +11,6 @@ import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.t
 /** How long staff can take a step back before its buyer hears of it. */
 export const UNTOLD_S = 60;
 
-/** Leaves the newest step of an order to be told to its buyer in a minute, in the transaction of the step. */
 export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
   const [newest] = await tx
     .select({ id: orderEvents.id })
@@ -24,9 +23,8 @@ export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Tells a buyer where an order got, a minute after its newest step; of several steps only of the last that
- * they would notice. A step that was taken back before is never told, and one that had been told is
- * corrected. An older step than the newest says nothing, for the newer one's job follows.
+ * Tells a buyer of an order's newest step, a minute after it; one that was undone is never told, or corrected.
+ * Older steps leave that to the newest one's job.
  */
 export async function tellOfStep(db: Db, config: Config, eventId: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,18 +6,16 @@ import { invoices } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
-import { changeOrder } from '../order/change-order.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
 import { newTotalMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { changeZone } from './change-zone.ts';
 
 export type OrderUpdate = {
   note?: string | undefined;
   delivery?: WantedDelivery | undefined;
-  /** The version that whoever asks has seen. */
   version?: number | undefined;
 };
 
@@ -29,16 +27,13 @@ const BEFORE_IT_LEAVES: readonly OrderState[] = [
   'to_delivered',
 ];
 
-/** Whether an order is still being prepared. */
 export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
   BEFORE_IT_LEAVES.includes(state) && fulfilment === 'to_prepare';
 
 /**
- * Changes the note or the delivery of an order that is still being prepared; what is not said stays.
- * Another zone changes the total, so only staff may choose one, and not for long (`change-zone.ts`); the
- * buyer is told of the new total. Throws
- * `not-found`, `forbidden`, `bad-request` for a wrong day, position or zone, and `conflict` for an order
- * that has left or that somebody else changed since, and as `changeZone` does.
+ * Changes the note or delivery of an order in preparation; only staff may change the zone, and the total with
+ * it. Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for an order that has left, a stale
+ * version and as `changeZone`.
  */
 export async function updateOrder(
   db: Db,
@@ -74,7 +69,6 @@ async function refuseInvoiced(tx: Db, orderId: number): Promise<void> {
   throw new Problem('conflict', 'La facture est faite : appelez-nous pour changer la livraison.');
 }
 
-/** What another zone makes of an order; undefined for the same. */
 async function zoneOf(
   tx: Db,
   config: Config,

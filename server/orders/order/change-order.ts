@@ -4,6 +4,7 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { isOwner } from '#server/identity/actor.ts';
+import { Problem } from '#server/problem.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { type By, type EventDetail, type EventKind, writeEvent } from './write-event.ts';
 
@@ -32,10 +33,7 @@ const AUDITED = [
   'amountTotal',
 ] as (keyof Values & keyof OwnedOrder)[];
 
-/**
- * Changes a locked order: its version rises, and an event tells what happened and through whom. What
- * anybody but the owner or the shop itself does stands in the audit as well.
- */
+/** Changes a locked order: a new version and an event; what others than the owner do is audited. */
 export async function changeOrder(
   tx: Db,
   by: By,
@@ -62,4 +60,10 @@ export async function changeOrder(
     await writeAudit(tx, by, { action: `order ${kind}`, subject, ...change });
   }
   return { ...changed, ownerId: order.ownerId };
+}
+
+/** Refuses a change based on a stale version; no version is not judged. Throws `conflict`. */
+export function refuseStale(order: { version: number }, version: number | undefined): void {
+  if (version === undefined || version === order.version) return;
+  throw new Problem('conflict', 'Quelqu’un a changé cette commande entre-temps : rechargez-la.');
 }

@@ -1,8 +1,9 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { type OwnedOrder, orderNotFound } from './may-see.ts';
+import type { Standing } from './order-moves.ts';
 
 const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId})`;
 
@@ -34,18 +35,24 @@ export async function findOrders(
   return found.map(together);
 }
 
-/** One order, whosever it is. */
 export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefined> {
   const [found] = await ownedOrders(db, where).limit(1);
   return found && together(found);
 }
 
-/**
- * An order, kept as it is until the transaction ends: whoever else wants to change it waits. Throws
- * `not-found`; whether the actor may know it is for the caller to check.
- */
+/** An order, locked until the transaction ends. Throws `not-found`; access is for the caller to check. */
 export async function lockOrder(tx: Db, id: number): Promise<OwnedOrder> {
   const [found] = await ownedOrders(tx, eq(orders.id, id)).for('no key update', { of: orders });
   if (found === undefined) throw orderNotFound();
   return together(found);
+}
+
+export async function standingOf(tx: Db, order: OwnedOrder): Promise<Standing> {
+  const [first] = await tx
+    .select({ amount: instalments.amount })
+    .from(instalments)
+    .where(eq(instalments.orderId, order.id))
+    .orderBy(asc(instalments.sequence))
+    .limit(1);
+  return { ...order, firstInstalment: first?.amount ?? order.amountTotal };
 }

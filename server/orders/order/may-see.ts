@@ -1,6 +1,6 @@
+import type { OrderState } from '#contract/order-states.ts';
 import type { orders } from '#server/db/schema/orders.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 
 /** An order with the account that it belongs to: of a guest who made an account later, that account. */
@@ -16,7 +16,6 @@ export function isEmployersOrder(actor: Actor, { saleType, employerId }: Whose):
   return company !== undefined && saleType === 'creditorder' && employerId === company;
 }
 
-/** Whether the actor may read everything about an order: its owner, and staff. */
 export const seesAll = (actor: Actor, order: Whose): boolean =>
   isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:read');
 
@@ -24,12 +23,33 @@ export const seesAll = (actor: Actor, order: Whose): boolean =>
 export const maySee = (actor: Actor, order: Whose): boolean =>
   seesAll(actor, order) || isEmployersOrder(actor, order);
 
-/**
- * Refuses a change to all but the owner and staff with `orders:write`. Throws `not-found` for whoever
- * may not know the order, `forbidden` for whoever may only read it.
- */
+/** Refuses a change to all but the owner and staff with `orders:write`. Throws `not-found` or `forbidden`. */
 export function checkMayChange(actor: Actor, order: Whose): void {
   if (!maySee(actor, order)) throw orderNotFound();
   if (isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:write')) return;
   throw new Problem('forbidden', 'Cette action ne vous est pas permise.');
 }
+
+const DELIVERED: readonly OrderState[] = ['delivered', 'done'];
+const UNTIL_IT_LEAVES: readonly OrderState[] = ['draft', 'sent', 'validation', 'sale'];
+
+/**
+ * Why the actor cannot cancel the order, or undefined. Owners can until it is paid or has left, staff longer.
+ */
+export function refusalToCancel(actor: Actor, order: OwnedOrder): string | undefined {
+  if (order.state === 'cancel') return 'Cette commande est déjà annulée.';
+  if (DELIVERED.includes(order.state) && order.fulfilment !== 'returned') {
+    return 'Une commande livrée ne s’annule plus, sauf quand les articles sont revenus.';
+  }
+  if (actorHasRight(actor, 'orders:write')) return undefined;
+  if (!UNTIL_IT_LEAVES.includes(order.state) || order.fulfilment !== 'to_prepare') {
+    return 'Votre commande est déjà en route : appelez-nous pour l’annuler.';
+  }
+  if (order.amountPaid > 0) return 'Votre commande est déjà payée en partie : appelez-nous.';
+  return undefined;
+}
+
+export const canCancel = (actor: Actor | undefined, order: OwnedOrder): boolean =>
+  actor !== undefined &&
+  (isOwner(actor, order.ownerId) || actorHasRight(actor, 'orders:write')) &&
+  refusalToCancel(actor, order) === undefined;

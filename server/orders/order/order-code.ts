@@ -17,10 +17,7 @@ type CodedOrder = Pick<OwnedOrder, 'id' | 'number' | 'buyerPhone'>;
 /** Codes that one number receives, for whatever orders: it may be a stranger's. */
 const SENDINGS_TO_PHONE = { max: 10, windowS: 86_400 };
 
-/**
- * Leaves the code of an order to be sent to its buyer's telephone. False where nothing is sent: to who has
- * none, and to a number that has had ten today.
- */
+/** Queues the code for the buyer's telephone; false without one, and for a number that had ten today. */
 export async function sendOrderCode(tx: Db, config: Config, order: CodedOrder): Promise<boolean> {
   if (order.buyerPhone === null) return false;
   if (!(await hasTurn(tx, ['order code sent to', order.buyerPhone], SENDINGS_TO_PHONE))) {

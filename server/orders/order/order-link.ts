@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { trackingLink } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import type { OwnedOrder } from './may-see.ts';
 
 /** 132 bits, and short enough for a text message. */
 const TOKEN_SIGNS = 22;
 
-/** The page that shows an order to whoever holds its link, signed in or not; a path of the shop. */
+/** The page that shows an order to holders of its link, signed in or not; a path of the shop. */
 export const orderPath = (config: Config, { number }: { number: string }): string =>
   trackingLink(number, tokenOf(config, number));
 
-/** The same as messages have it. */
 export const orderLink = (config: Config, order: { number: string }): string =>
   `${config.publicUrl}${orderPath(config, order)}`;
 
@@ -24,3 +25,14 @@ const tokenOf = ({ sessionSecret }: Config, number: string): string =>
     .update(`order link ${number}`)
     .digest('base64url')
     .slice(0, TOKEN_SIGNS);
+
+export type LinkHolder = { actor: Actor | undefined; orderToken: string | undefined };
+
+/** Whether this is the buyer, or somebody to whom the buyer gave the order's link. */
+export const isBuyer = (
+  config: Config,
+  { actor, orderToken }: LinkHolder,
+  { number, ownerId }: OwnedOrder,
+): boolean =>
+  (actor !== undefined && isOwner(actor, ownerId)) ||
+  (orderToken !== undefined && isOrderToken(config, number, orderToken));

@@ -8,7 +8,6 @@ import {
 } from '#contract/order-states.ts';
 import { Problem } from '#server/problem.ts';
 
-/** All of an order that decides where it may go next. Amounts in XOF. */
 export type Standing = {
   saleType: SaleType;
   state: OrderState;
@@ -35,7 +34,6 @@ const STAGES: Record<OrderState, readonly Fulfilment[]> = {
   cancel: ['to_prepare', 'shipped', 'returned'],
 };
 
-/** What an order is said to be in each state. */
 export const STATE_NAMES: Record<OrderState, string> = {
   draft: 'en brouillon',
   sent: 'envoyée',
@@ -54,9 +52,8 @@ const FULFILMENT_NAMES: Record<Fulfilment, string> = {
 };
 
 /**
- * Where a move of staff leads. Goods that leave bring an order into delivery and the other way round, those
- * that are back to be prepared take it out of it, and what is delivered is so in both respects. Throws `bad-request` for no move and `conflict` for one that the tables of
- * `contract/order-states.ts` or the rules of the kind of order (api-contract, 5) do not allow.
+ * Where a move leads: state and goods follow each other. Throws `bad-request` for no move, `conflict` for one
+ * that `contract/order-states.ts` or the kind of order (api-contract, 5) forbids.
  */
 export function placeAfter(order: Standing, { state, fulfilment }: Move): Place {
   if (state === undefined && fulfilment === undefined) {
@@ -78,7 +75,6 @@ export function placeAfter(order: Standing, { state, fulfilment }: Move): Place 
   return { state: reached, fulfilment: goods };
 }
 
-/** Where the goods are once their order gets into a state. */
 function goodsBroughtBy({ fulfilment }: Standing, state: OrderState | undefined): Fulfilment {
   if (state === 'delivered') return 'delivered';
   if (state === 'to_delivered' && fulfilment === 'to_prepare') return 'shipped';
@@ -86,7 +82,6 @@ function goodsBroughtBy({ fulfilment }: Standing, state: OrderState | undefined)
   return fulfilment;
 }
 
-/** The states that an order passes when its goods get there. */
 function statesBroughtBy({ state }: Standing, fulfilment: Fulfilment | undefined): OrderState[] {
   const isOnItsWay = state === 'to_delivered';
   if (fulfilment === 'to_prepare') return isOnItsWay ? ['sale'] : [];
@@ -95,7 +90,6 @@ function statesBroughtBy({ state }: Standing, fulfilment: Fulfilment | undefined
   return isOnItsWay ? ['delivered'] : ['to_delivered', 'delivered'];
 }
 
-/** Why an order does not become `to`; undefined when it may. */
 function refusalOf(order: Standing, to: OrderState): string | undefined {
   if (!ORDER_MOVES[order.state].includes(to)) {
     return `Une commande ${STATE_NAMES[order.state]} ne devient pas ${STATE_NAMES[to]}.`;

@@ -1,5 +1,9 @@
+import { type Instalment, planCredit, planPreorder } from '#contract/instalments.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import type { SaleType } from '#contract/order-states.ts';
+import { type Config, creditTermsOf } from '#server/config.ts';
 import type { instalments, orders } from '#server/db/schema/orders.ts';
+import { numbersOf } from '#server/settings-schema.ts';
 
 type InstalmentRow = Pick<
   typeof instalments.$inferSelect,
@@ -15,8 +19,8 @@ export function isOwed({ state, shopValidation }: Omit<Owed, 'amountPaid'>): boo
 }
 
 /**
- * The instalments of an order in their sequence: what was paid fills the first, then the second and so
- * on (api-contract, 3.7 and 5). `today` is the day in Dakar, YYYY-MM-DD; amounts are XOF.
+ * Instalments in sequence, filled by what was paid, the first one first (api-contract, 3.7 and 5). `today` is
+ * YYYY-MM-DD in Dakar; amounts are XOF.
  */
 export function readInstalments(
   rows: readonly InstalmentRow[],
@@ -40,4 +44,17 @@ export function readInstalments(
         is_late: !state && dueOn < today && isOwed(order),
       };
     });
+}
+
+export function planInstalments(
+  saleType: SaleType,
+  totalXof: number,
+  orderedAt: Date,
+  config: Config,
+): Instalment[] {
+  if (saleType === 'creditorder') return planCredit(totalXof, orderedAt, creditTermsOf(config));
+  if (saleType === 'preorder') {
+    return planPreorder(totalXof, orderedAt, numbersOf(config.settings.PREORDER_DUE_DAYS));
+  }
+  return [];
 }

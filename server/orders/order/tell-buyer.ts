@@ -13,18 +13,17 @@ import {
   orderStateSms,
 } from '#server/messages/templates/order-state.ts';
 import { type PaymentNews, paymentMail, paymentSms } from '#server/messages/templates/payment.ts';
-import type { ShopContact } from '#server/messages/templates/sender.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { describeSender, type ShopContact } from '#server/messages/templates/sender.ts';
+import type { OrderFacts } from '#server/messages/templates/template.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
 
-type Told = { name: string; number: string; link: string };
 type BuyerMessage = {
-  mail: (told: Told, shop: ShopContact) => { subject: string; text: string };
-  sms: (told: Told, shop: ShopContact) => string;
+  mail: (facts: OrderFacts, shop: ShopContact) => { subject: string; text: string };
+  sms: (facts: OrderFacts, shop: ShopContact) => string;
 };
 
-/** Leaves a letter about an order to be sent to its buyer, by e-mail and, with a number, by text message. */
+/** Queues a message about an order to its buyer: e-mail and, with a number, text message. */
 export async function tellBuyer(
   tx: Db,
   config: Config,
@@ -32,35 +31,31 @@ export async function tellBuyer(
   { mail, sms }: BuyerMessage,
 ): Promise<void> {
   const shop = describeSender(config);
-  const told = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
+  const facts = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
   if (order.buyerEmail !== '') {
-    await sendLater(tx, { to: order.buyerEmail, ...mail(told, shop) });
+    await sendLater(tx, { to: order.buyerEmail, ...mail(facts, shop) });
   }
   if (order.buyerPhone !== null) {
-    await sendSmsLater(tx, { to: order.buyerPhone, text: sms(told, shop) });
+    await sendSmsLater(tx, { to: order.buyerPhone, text: sms(facts, shop) });
   }
 }
 
-/** What became of an order. */
 export const orderMessage = (news: OrderNews): BuyerMessage => ({
-  mail: (told, shop) => orderStateMail({ ...told, ...news }, shop),
-  sms: (told, shop) => orderStateSms({ ...told, ...news }, shop),
+  mail: (facts, shop) => orderStateMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => orderStateSms({ ...facts, ...news }, shop),
 });
 
-/** What an order costs in another zone. */
 export const newTotalMessage = (news: NewTotal): BuyerMessage => ({
-  mail: (told, shop) => newTotalMail({ ...told, ...news }, shop),
-  sms: (told, shop) => newTotalSms({ ...told, ...news }, shop),
+  mail: (facts, shop) => newTotalMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => newTotalSms({ ...facts, ...news }, shop),
 });
 
-/** How far a credit order is. */
 export const creditMessage = (news: CreditNews): BuyerMessage => ({
-  mail: (told, shop) => creditOrderMail({ ...told, ...news }, shop),
-  sms: (told, shop) => creditOrderSms({ ...told, ...news }, shop),
+  mail: (facts, shop) => creditOrderMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => creditOrderSms({ ...facts, ...news }, shop),
 });
 
-/** Money that came, or went back. */
 export const paymentMessage = (news: PaymentNews): BuyerMessage => ({
-  mail: (told, shop) => paymentMail({ ...told, ...news }, shop),
-  sms: (told, shop) => paymentSms({ ...told, ...news }, shop),
+  mail: (facts, shop) => paymentMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => paymentSms({ ...facts, ...news }, shop),
 });

@@ -7,7 +7,6 @@ import type { Actor } from '#server/identity/actor.ts';
 /** What of an order is for staff alone: a remark, that its link was sent, and that a step was taken back. */
 export type StaffEventKind = 'note' | 'link-sent' | 'taken-back';
 
-/** What happens to an order. */
 export type EventKind =
   | 'placed'
   | 'updated'
@@ -26,7 +25,6 @@ export type EventKind =
   | 'refunded'
   | StaffEventKind;
 
-/** What a step of staff changed, so that it can be taken back. */
 export type BeforeStep = {
   state: OrderState;
   fulfilment: Fulfilment;
@@ -40,15 +38,12 @@ export type EventDetail = {
   state?: OrderState;
   fulfilment?: Fulfilment;
   reason?: string;
-  /** What had been paid, in XOF, when that matters. */
   paidXof?: number;
   provider?: PaymentProvider;
   /** Another zone of delivery, and the total that it made, in XOF. */
   zone?: string;
   totalXof?: number;
-  /** What staff remarks. */
   note?: string;
-  /** How a link was sent. */
   channel?: 'sms' | 'mail';
   /** Of a step of staff, of which the buyer is told a minute later (`tell-of-step.ts`). */
   before?: BeforeStep;
@@ -65,7 +60,6 @@ export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
 /** Who does something: an actor, a buyer who is not signed in, or the shop by itself, as a job does. */
 export type By = Actor | 'guest' | 'shop';
 
-/** Notes what happened to an order, in the transaction in which it happens. */
 export async function writeEvent(
   tx: Db,
   by: By,

@@ -7,8 +7,8 @@ import type { OwnedOrder } from '../order/may-see.ts';
 type Invoice = typeof invoices.$inferSelect;
 
 /**
- * Gives a locked order its invoice, or the one that it has. Numbers have no gap within a year (Dakar's time
- * is UTC): the counter stays locked until the caller's transaction ends, so this comes late in it.
+ * Gives a locked order its invoice, or the one that it has. Numbers have no gap within a year (UTC): the
+ * counter stays locked until the transaction ends, so this comes late in it.
  */
 export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise<Invoice> {
   const [known] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
@@ -29,3 +29,7 @@ export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise
     await tx.insert(invoices).values({ year, serial: counter.last, orderId, issuedAt }).returning(),
   );
 }
+
+/** What an invoice is called, as `FAC-2026-000001`. */
+export const invoiceName = ({ year, serial }: { year: number; serial: number }): string =>
+  `FAC-${year}-${String(serial).padStart(6, '0')}`;

@@ -11,7 +11,6 @@ export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
 /** Whether nobody knows how many francs were received: of another currency, or of an amount that was not told. */
 export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
   reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);
-/** The same in a query. */
 export const receivedXofColumn: SQL = sql`coalesce(${payments.receivedAmount}, ${payments.amount})`;
 
 /** What a payment is about, in XOF: what was asked for until another amount was accepted. */

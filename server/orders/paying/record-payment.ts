@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { changeOrder } from '../order/change-order.ts';
+import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { isCreditSettled } from '../order/order-moves.ts';
+import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
 import type { By } from '../order/write-event.ts';
-import { settleOrder } from './settle-order.ts';
+import { issueInvoice } from './issue-invoice.ts';
 
 /**
- * Counts money on a locked order, once: what it pays of instalments, what is left, its state, its
- * invoice, the line of its history and the letter to the buyer are one with the caller's transaction.
- * That the money is there, is for this order and is not more than what is left, the caller has checked.
+ * Books money on a locked order: instalments, state, invoice, history and message in one transaction. The
+ * caller has checked that the money is there and not more than what is left.
  */
 export async function recordPayment(
   tx: Db,
@@ -34,4 +38,26 @@ export async function recordPayment(
   );
   await settleOrder(tx, config, paid);
   return paid;
+}
+
+/**
+ * What follows from a booked payment (api-contract, section 5): the goods are kept for good, an accepted
+ * credit order is confirmed, a paid one gets its invoice. `order` is locked. Again changes nothing.
+ */
+export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
+  if (order.amountPaid > 0 && order.heldUntil !== null) {
+    const promised = await promiseFrom(tx, config, order, new Date());
+    await tx
+      .update(orders)
+      .set({ heldUntil: null, ...promised })
+      .where(eq(orders.id, order.id));
+  }
+  if (order.state === 'validation' && isCreditSettled(await standingOf(tx, order))) {
+    const promised = await promiseFrom(tx, config, order, new Date());
+    const values = { state: 'sale', ...promised } as const;
+    await changeOrder(tx, 'shop', order, values, { kind: 'confirmed' });
+    await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));
+  }
+  const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
+  if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order);
 }

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
-import { lockPerson, type Partner } from '#server/identity/lock-person.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 import type { Buyer } from '../order/order-request.ts';
 
@@ -14,10 +14,9 @@ const GUEST_ORDERS_A_DAY = 5;
 const DAY_S = 86_400;
 
 /**
- * The person who buys, kept as it is until the transaction ends: two orders of one person wait for each
- * other, or both would be the first, and both fit under the ceiling of credit. A guest is found again by
- * address and number and else becomes a person; who orders by telephone may have no address. Throws `not-found`, `bad-request` for an address of several
- * mailboxes, and `rate-limited` from the sixth open order of a guest's address or number within a day.
+ * The buyer, locked, so that two orders of one person cannot both be the first or fit under the ceiling.
+ * Guests are matched by address and number. Throws `not-found`, `bad-request` for an address of several
+ * mailboxes, `rate-limited` from a guest's sixth open order in a day.
  */
 export async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
   return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findGuest(tx, buyer);
@@ -39,10 +38,7 @@ async function findGuest(tx: Db, guest: Guest): Promise<Partner> {
   return findGuestRow(tx, guest);
 }
 
-/**
- * The person to whom orders of a guest with this address and number belong, found or made. Others who
- * look for the same wait until the transaction ends.
- */
+/** The guest with this address and number, found or made; others who look for the same wait. */
 export async function readGuest(tx: Db, guest: Guest): Promise<Partner> {
   await lockGuest(tx, guest);
   return findGuestRow(tx, guest);
@@ -63,7 +59,7 @@ async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promis
     .where(
       and(
         isGuestOf(emailKey),
-        // Whoever proves the address or the number is given all orders of the row: both must be the same.
+        // The owner of the address or the number gets all orders of the row: both must be the same.
         sql`lower(${partners.email}) = lower(${email})`,
         eq(partners.phone, phone),
         isNull(partners.claimedById),
@@ -78,7 +74,7 @@ async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promis
   );
 }
 
-/** Whoever typed this address without an account; a sign-up that nobody finished is told apart by its password. */
+/** A guest of this address without an account; a sign-up that nobody finished is told apart by its password. */
 const isGuestOf = (emailKey: string) =>
   allOf(
     eq(partners.emailKey, emailKey),

@@ -1,4 +1,5 @@
 import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
@@ -7,9 +8,9 @@ import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { Problem } from '#server/problem.ts';
+import type { Settings } from '#server/settings-schema.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
-import { hoursToHold, type Open, type OpenGoods } from './hold-rules.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,9 +23,8 @@ type Wanted = {
 };
 
 /**
- * Until when the goods of a new order are kept for its buyer unless it is paid or confirmed; null for
- * good, as when the shop takes the order itself. Throws `conflict` for more unpaid pieces than one
- * telephone number or e-mail address may keep from others at once.
+ * Until when a new order's goods are kept unless paid or confirmed; null for good. Throws `conflict` for more
+ * unpaid pieces than one number or address may keep.
  */
 export async function holdOrder(
   tx: Db,
@@ -56,8 +56,8 @@ const openOf = ({ lines, total }: PricedOrder): Open => ({
 });
 
 /**
- * What an account ordered, or guests with this number or address did, and has neither been paid, confirmed
- * nor sent. Guests prove neither, so that what they type counts against no account.
+ * Unpaid, unconfirmed orders of an account, or of guests by number or address. Guests prove neither, so those
+ * do not count against accounts.
  */
 async function readOpenGoods(
   tx: Db,
@@ -120,3 +120,41 @@ const eventOf = (tx: Db, isThat: SQL) =>
 
 const wasPlacedBy = (tx: Db, isThat: SQL | undefined) =>
   exists(eventOf(tx, allOf(eq(orderEvents.kind, 'placed'), isThat)));
+
+/** Goods that nobody has paid or confirmed, of one order or of several. XOF. */
+export type Open = { pieces: number; amountXof: number };
+
+/** What a buyer has open already, all of it and the part that is to be paid at home. */
+export type OpenGoods = { all: Open; atHome: Open };
+
+type HoldSettings = Pick<
+  Settings,
+  | 'HOME_PAYMENT_CONFIRM_FROM'
+  | 'HOME_PAYMENT_CONFIRM_FROM_PIECES'
+  | 'HOME_PAYMENT_CONFIRM_HOURS'
+  | 'ORDER_HOLD_HOURS'
+  | 'ORDER_HOLD_LARGE_HOURS'
+  | 'ORDER_HOLD_MAX_PIECES'
+>;
+
+/**
+ * For how many hours goods are kept without payment or confirmation; null for good. Orders of one buyer count
+ * together; large ones to be paid online are kept for a short time.
+ */
+export function hoursToHold(
+  settings: HoldSettings,
+  paymentMode: PaymentMode,
+  order: Open,
+  open: OpenGoods,
+): number | null | 'too-many' {
+  if (order.pieces + open.all.pieces > settings.ORDER_HOLD_MAX_PIECES) return 'too-many';
+  const { ORDER_HOLD_HOURS: hours, ORDER_HOLD_LARGE_HOURS: largeHours } = settings;
+  if (paymentMode !== 'online') {
+    return isLarge(settings, order, open.atHome) ? settings.HOME_PAYMENT_CONFIRM_HOURS : null;
+  }
+  return isLarge(settings, order, open.all) ? Math.min(hours, largeHours) : hours;
+}
+
+const isLarge = (settings: HoldSettings, order: Open, others: Open): boolean =>
+  order.amountXof + others.amountXof >= settings.HOME_PAYMENT_CONFIRM_FROM ||
+  order.pieces + others.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;

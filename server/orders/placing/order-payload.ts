@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
-import { readDelivery } from '../delivery/payload.ts';
+import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
 import { confirmUntil } from '../order/awaits-confirmation.ts';
 import { orderPath } from '../order/order-link.ts';
@@ -21,10 +21,7 @@ export function usualMode(kind: Kind, { isGuest }: { isGuest: boolean }): Paymen
 
 type Payload = OrderPayload & { parent_id?: number | null | undefined };
 
-/**
- * What an account orders; `buyerId` is who asks, and buys unless another is named. Throws `bad-request`
- * for conditions that were not agreed to and for a kind of sale that this call does not take.
- */
+/** An account's order; `buyerId` buys unless another is named. Throws `bad-request`. */
 export function readOrderPayload(payload: Payload, buyerId: number, kind: Kind): OrderRequest {
   refuseOtherKind(payload, kind);
   return {
@@ -114,6 +111,5 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
   };
 }
 
-/** Instalments of which nothing is paid yet. */
 export const toPaymentLines = (plan: readonly Instalment[]) =>
   plan.map((part) => ({ ...part, paid_amount: 0, state: false, is_late: false }));

@@ -8,18 +8,17 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
-import type { Partner } from '#server/identity/lock-person.ts';
+import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
-import { planInstalments } from '../credit/plan-instalments.ts';
 import { chooseDelivery, type Delivery } from '../delivery/choose-delivery.ts';
 import { PREORDER_DAYS, promiseColumns, promiseDelivery } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
 import { reserveStock } from '../goods/stock.ts';
 import type { OrderRequest } from '../order/order-request.ts';
+import { planInstalments } from '../order/read-instalments.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
-import { type Kind, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
-import { priceRulesOf } from '../pricing/price-rules.ts';
+import { type Kind, type PricedOrder, priceOrder, priceRulesOf } from '../pricing/price-order.ts';
 import { findBuyer } from './find-buyer.ts';
 import { holdOrder } from './hold-order.ts';
 import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
@@ -35,11 +34,9 @@ const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
 };
 
 /**
- * Places an order (api-contract, 4.2 and 5): from the check of the basket to the messages that tell of
- * it, all or nothing. The actor is undefined for a guest. Throws `forbidden` for an order in the name of
- * somebody else and for credit without a membership, `conflict` for what is not sold, costs something
- * else, is used up, goes beyond the ceiling of credit or would keep too many unpaid pieces, and what the buyer and the delivery are refused
- * with.
+ * Places an order, from checks to messages, all or nothing (api-contract, 4.2 and 5); no actor for a guest.
+ * Throws `forbidden` for somebody else's name and credit without membership, `conflict` for goods, prices,
+ * stock and ceilings, and as `findBuyer` and `chooseDelivery` do.
  */
 export function placeOrder(
   db: Db,

@@ -3,21 +3,25 @@ import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { planInstalments } from '../credit/plan-instalments.ts';
 import { chooseZone } from '../delivery/delivery-zones.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
+import { planInstalments } from '../order/read-instalments.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
-import { type Kind, type PricedLine, type PriceRules, priceOrder } from '../pricing/price-order.ts';
-import { priceRulesOf } from '../pricing/price-rules.ts';
+import {
+  type Kind,
+  type PricedLine,
+  type PriceRules,
+  priceOrder,
+  priceRulesOf,
+} from '../pricing/price-order.ts';
 import { toPaymentLines, usualMode } from './order-payload.ts';
 
 const PICTURE_WIDTH = 256;
 
 /**
- * What an order would cost now, line by line (design, section 7): the same products, prices and rules as
- * `placeOrder`, and nothing is kept. `customerId` is undefined for a guest. Throws `conflict` for what is
- * not sold in this way, and `bad-request` for a zone that is not served.
+ * What an order would cost now (design, section 7), by the rules of `placeOrder`; nothing is kept. Throws
+ * `conflict` and `bad-request` for goods and zone.
  */
 export async function quoteOrder(
   db: Db,
@@ -72,7 +76,6 @@ function toQuotedLine(line: PricedLine, place: number, pictureOf: Map<number, st
   };
 }
 
-/** Why somebody who may expect the discount of a first purchase does not see it. */
 function hintOf(
   kind: Kind,
   lines: readonly PricedLine[],

@@ -5,9 +5,8 @@ import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
+import { type Actor, actorHasRight, ownAccountId } from '#server/identity/actor.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
-import { ownAccountId } from '#server/identity/own-account.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import type { OrderRequest } from '../order/order-request.ts';
@@ -86,7 +85,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Whom an order would be for: whoever asks, unless staff that takes orders names somebody or nobody. */
+/** Whom an order would be for: the caller, unless staff that takes orders names somebody or nobody. */
 function buyerOf(actor: Actor | undefined, named: number | null | undefined): number | undefined {
   if (actor === undefined) return undefined;
   if (named !== undefined && actorHasRight(actor, 'orders:write')) return named ?? undefined;

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { findHr } from '#server/identity/find-hr.ts';
+import { findHr } from '#server/identity/find-partner.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import {
   creditOrderMailForHr,
@@ -26,7 +26,6 @@ export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalme
 /** The tab of the profile where an employer's HR finds the credit orders that wait. */
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
 
-/** Tells the buyer, the shop and, of a credit order, the employer that an order has come in. */
 export async function tellOfOrder(
   tx: Db,
   config: Config,

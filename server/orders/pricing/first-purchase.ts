@@ -3,10 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 
-/**
- * Whether the next order of a customer is the first (design, section 7): of a verified account, by
- * which and by the guest that it once was nothing was ordered that still stands.
- */
+/** Whether a verified account has no standing order yet, its former guest's included (design, section 7). */
 export async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {
   const [verified] = await db
     .select({ id: partners.id })

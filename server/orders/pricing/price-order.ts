@@ -1,7 +1,8 @@
 import type { SaleType } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { Config } from '#server/config.ts';
+import { today } from '#server/time.ts';
 
-/** A kind of sale as far as prices go: a pack has its own. */
 export type Kind = SaleType | 'pack';
 
 /** A product that is bought, with all its prices in XOF; null where it is not sold in that way. */
@@ -60,9 +61,8 @@ export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | 
 }
 
 /**
- * The lines and amounts of an order (design, section 7): products, the discount of a first purchase,
- * delivery, and stamp duty on all of that when it is paid at home. The same product on two lines
- * becomes one. Every good has a price of its kind.
+ * The lines and amounts of an order (design, section 7): products, first-purchase discount, delivery, and
+ * stamp duty on all of it when paid at home. Every good has a price of its kind.
  */
 export function priceOrder({
   kind,
@@ -90,10 +90,7 @@ export function priceOrder({
   return withTaxes(lines, rules.vatPercent);
 }
 
-/**
- * Splits totals with VAT into what goes without it and the tax, in whole francs: the parts of all
- * totals together are those of their sum, and none is off by a franc or more.
- */
+/** Splits totals into net and VAT in whole francs: together exact, none off by a franc or more. */
 export function splitTaxes<T extends { total: number }>(
   lines: readonly T[],
   vatPercent: number,
@@ -147,18 +144,12 @@ function discountOn(goods: readonly Good[], kind: Kind, rules: PriceRules): numb
 export const isDeliveryFree = ({ freeFrom }: { freeFrom: number | null }, goodsXof: number) =>
   freeFrom !== null && goodsXof >= freeFrom;
 
-/**
- * The duty on a sum, both XOF. In hundredths of a percent, since 1.1 % of a sum would else be a hair above
- * what it is.
- */
+/** The duty on a sum, both XOF; in hundredths of a percent, since 1.1 % would be a hair above. */
 export function stampDutyOn(baseXof: number, percent: number): number {
   return Math.ceil((baseXof * Math.round(percent * 100)) / 10_000);
 }
 
-/**
- * The percentage by which a duty was charged on a sum, both XOF: today's where it gives that duty, since of a
- * sum below 10,000 XOF several do; else the one that does, to a hundredth.
- */
+/** The percentage of a charged duty, XOF: today's where it gives that duty, else the one that does. */
 export const stampPercentOf = (dutyXof: number, baseXof: number, todayPercent: number): number =>
   stampDutyOn(baseXof, todayPercent) === dutyXof
     ? todayPercent
@@ -170,4 +161,14 @@ function withTaxes(lines: readonly Line[], vatPercent: number): PricedOrder {
   const total = sumOf(lines);
   const untaxed = priced.reduce((sum, { subtotal }) => sum + subtotal, 0);
   return { lines: priced, untaxed, tax: total - untaxed, total };
+}
+
+export function priceRulesOf({ settings }: Config, day = today()): PriceRules {
+  const { SHOP_STAMP_DUTY_PERCENT: percent = 0, SHOP_STAMP_DUTY_FROM: firstDay } = settings;
+  return {
+    vatPercent: settings.SHOP_VAT_PERCENT,
+    firstPurchasePercent: settings.FIRST_PURCHASE_PERCENT,
+    firstPurchaseCap: settings.FIRST_PURCHASE_CAP,
+    stampDutyPercent: firstDay === undefined || firstDay <= day ? percent : 0,
+  };
 }

@@ -61,10 +61,7 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
 };
 
-/**
- * What happened to an order, in French, and who did it without naming anybody; undefined for what is
- * for staff alone, and for what a later version of the shop wrote. `ownerId` is the customer's account.
- */
+/** An event in French and by whom, without names; undefined for what is for staff and for unknown kinds. */
 export function describeEvent(
   event: EventRow,
   ownerId: number,
@@ -84,7 +81,6 @@ const STAFF_SENTENCES: Record<StaffEventKind, (detail: EventDetail) => string> =
     `Lien de la commande envoyé par ${channel === 'sms' ? 'SMS' : 'e-mail'}`,
 };
 
-/** The same for staff, who reads its own remarks too. */
 export function describeEventForStaff(
   event: EventRow,
   ownerId: number,

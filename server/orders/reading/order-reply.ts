@@ -7,17 +7,15 @@ import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
 import { confirmUntil } from '../order/awaits-confirmation.ts';
-import { canCancel } from '../order/may-cancel.ts';
-import type { OwnedOrder } from '../order/may-see.ts';
+import { canCancel, type OwnedOrder } from '../order/may-see.ts';
 import { type PaymentLine, readInstalments } from '../order/read-instalments.ts';
-import { invoiceName } from '../paying/invoice-name.ts';
+import { invoiceName } from '../paying/issue-invoice.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
 import { describeEvent } from './describe-event.ts';
 
 const LINE_PICTURE_WIDTH = 256;
 
 export type LineRow = typeof orderLines.$inferSelect & { pictureHash: string | null };
-/** An order with all that belongs to it. */
 export type WholeOrder = {
   order: OwnedOrder;
   lines: LineRow[];
@@ -29,10 +27,7 @@ export type WholeOrder = {
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const digits = (phone: string | null) => phone?.slice(1) ?? null;
 
-/**
- * An order in the words of the wire (api-contract, 3.5 to 3.7), for whoever asks; nobody in particular
- * for one that holds the order's link. `today` is the day in Dakar.
- */
+/** An order on the wire (api-contract, 3.5 to 3.7); no viewer for the holder of its link. `today` in Dakar. */
 export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: string): Order {
   const { order, invoice } = whole;
   const paymentLines = readInstalments(whole.instalments, order, today);
@@ -136,5 +131,27 @@ function toFirstPayments([first, second, third]: PaymentLine[]) {
     third_payment_date: third?.due_date ?? null,
     third_payment_amount: third?.amount ?? null,
     third_payment_state: third?.state ?? null,
+  };
+}
+
+const KEPT_DIGITS = 2;
+
+/** `•••••••••67`: enough to recognise a number by, not to call it. */
+const shortenPhone = (phone: string | null) =>
+  phone === null ? null : phone.slice(-KEPT_DIGITS).padStart(phone.length, '•');
+
+/** `a•••@example.sn`. */
+const shortenEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
+
+/** An order for others than owner and staff: two last digits of numbers, the quarter alone, no note. */
+export function shortenDetails(order: Order, quarter: string): Order {
+  return {
+    ...order,
+    partner_street: quarter === '' ? null : quarter,
+    partner_street2: null,
+    partner_email: shortenEmail(order.partner_email),
+    partner_phone: shortenPhone(order.partner_phone),
+    recipient_phone: shortenPhone(order.recipient_phone),
+    note: null,
   };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { CustomerCounts } from '#contract/customers.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { getFrom } from '#contract/tables.ts';
@@ -13,13 +14,13 @@ import {
   orderLines,
   orders,
 } from '#server/db/schema/orders.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hrCompanyOf } from '#server/identity/hr-company.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
 import { today } from '#server/time.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
-import { type LineRow, toOrder } from './order-reply.ts';
-import { shortenDetails } from './shorten-details.ts';
+import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
 
 const MOST_LISTED = 200;
 const MOST_OF_COMPANIES = 500;
@@ -35,10 +36,7 @@ export async function listOrdersOf(
   return describe(db, actor, await findOrders(db, isAsked, { limit: MOST_LISTED }));
 }
 
-/**
- * Credit orders that wait for a decision or are on their way, those that wait first; HR sees the ones
- * of its own company. 500 at most.
- */
+/** Open credit orders, waiting ones first, 500 at most; HR sees those of its company. */
 export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
   const company = hrCompanyOf(actor);
   const isOpen = inArray(orders.state, ['validation', 'sale', 'to_delivered', 'delivered']);
@@ -54,10 +52,9 @@ export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
   return describe(db, actor, found);
 }
 
-/** What is asked for beside the number, by clients that name it. */
 type Named = { saleType?: SaleType; partnerId?: number | undefined };
 
-/** One order, as the actor may see it. Throws `not-found` for whoever may not know that it exists. */
+/** One order, as the actor may see it. Throws `not-found` for who may not know it. */
 export async function getOrder(
   db: Db,
   actor: Actor,
@@ -127,4 +124,29 @@ async function readLines(db: Db, orderIds: number[]): Promise<LineRow[]> {
     .leftJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, orderIds));
   return found.map(({ line, pictureHash }) => ({ ...line, pictureHash }));
+}
+
+const countOf = (condition: ReturnType<typeof sql>) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/**
+ * How many orders of each kind a person has, without cancelled and unsent ones (api-contract, 4.3). Throws
+ * `not-found`.
+ */
+export async function countOrders(db: Db, id: number): Promise<CustomerCounts> {
+  const { name } = await findPerson(db, id);
+  const counts = oneRow(
+    await db
+      .select({
+        order_count: countOf(sql`${orders.saleType} = 'order'`),
+        preorder_count: countOf(sql`${orders.saleType} = 'preorder'`),
+        delivered_count: countOf(sql`${orders.state} in ('delivered', 'done')`),
+        progress_count: countOf(sql`${orders.state} in ('sent', 'to_delivered')`),
+        creditorder_count: countOf(sql`${orders.saleType} = 'creditorder'`),
+      })
+      .from(orders)
+      .innerJoin(partners, eq(partners.id, orders.partnerId))
+      .where(and(ownedBy(id), notInArray(orders.state, ['cancel', 'draft']))),
+  );
+  return { user_name: name, ...counts };
 }

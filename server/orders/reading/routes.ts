@@ -4,14 +4,12 @@ import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
-import { countOrders } from './count-orders.ts';
-import { getOrder, listOrdersOf } from './read-orders.ts';
+import { countOrders, getOrder, listOrdersOf } from './read-orders.ts';
 import { trackOrder } from './track-order.ts';
 
 /** A person looks for an order or two; a network that many share, for more. */
 const SEARCHES = { max: 20, windowMs: 600_000 };
 
-/** Reading and tracking orders (specification, section 7; api-contract, 4.2). */
 export function serveReading(app: FastifyInstance, parts: Parts): void {
   serveLists(app, parts);
   serveSingle(app, parts);

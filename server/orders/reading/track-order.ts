@@ -19,34 +19,31 @@ import { Problem } from '#server/problem.ts';
 import { findOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, seesAll } from '../order/may-see.ts';
 import { isOrderToken } from '../order/order-link.ts';
+import { shortenDetails } from './order-reply.ts';
 import { describeOrders } from './read-orders.ts';
-import { shortenDetails } from './shorten-details.ts';
 
 /** Wrong tries of one caller at one number: then an hour's wait for who has no link. */
-const PATIENCE: LockoutPolicy = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
+const LOCKOUT: LockoutPolicy = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
 /** At a number that many askers guess at: the buyer is none of them and needs one try. */
-const PATIENCE_WHEN_GUESSED: LockoutPolicy = { ...PATIENCE, tries: 2 };
+const LOCKOUT_WHEN_GUESSED: LockoutPolicy = { ...LOCKOUT, tries: 2 };
 /** Wrong tries of one caller at all numbers, and those of all askers at one that make it guessed. */
-const WRONG_OF_ASKER = { max: 30, windowS: 3600 };
+const WRONG_OF_CALLER = { max: 30, windowS: 3600 };
 const WRONG_OF_NUMBER = { max: 100, windowS: 3600 };
 const TOO_OFTEN = 'Cette commande a été cherchée trop souvent.';
 const TOO_MANY_WRONG = 'Trop de recherches sans résultat.';
 
 type Known = {
-  /** The order's number in any case, with blanks. */
   name: string;
   email?: string | undefined;
   telephone?: string | undefined;
   token?: string | undefined;
-  /** The address that the request came from. */
   client: string;
 };
 
 /**
- * An order by its number, for whoever knows the buyer's e-mail address or telephone number, holds the
- * link of the order or is signed in as somebody who sees it; only the last two see the details of
- * persons. An order that there is not and a wrong address are answered alike, `not-found`, after the
- * same work. Throws `bad-request` when only the number is given and `rate-limited`.
+ * An order by its number with the buyer's address or telephone number, the order's link or an account that
+ * sees it; the first two get no personal details. Unknown orders and wrong addresses take the same work and
+ * say `not-found`. Throws `bad-request`, `rate-limited`.
  */
 export async function trackOrder(
   db: Db,
@@ -75,16 +72,16 @@ const callerOf = (actor: Actor | undefined, client: string): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : client;
 
 /**
- * Counts a try as wrong before it is judged; what it gives takes the count back, and with it those of the
- * same caller at the same number alone. Guests behind one address are one caller. Throws `rate-limited`.
+ * Counts a try before it is judged; the result undoes it. Guests behind one address are one caller. Throws
+ * `rate-limited`.
  */
 async function countGuess(db: Db, number: string, caller: string): Promise<() => Promise<void>> {
   const ofAsker = ['tracking of caller', caller] as const;
   const ofNumber = ['tracking of number', number] as const;
   const ofBoth = ['tracking', `${caller} ${number}`] as const;
-  await takeTurn(db, ofAsker, WRONG_OF_ASKER, TOO_MANY_WRONG);
+  await takeTurn(db, ofAsker, WRONG_OF_CALLER, TOO_MANY_WRONG);
   const isCounted = await hasTurn(db, ofNumber, WRONG_OF_NUMBER);
-  await countTry(db, ofBoth, isCounted ? PATIENCE : PATIENCE_WHEN_GUESSED, TOO_OFTEN);
+  await countTry(db, ofBoth, isCounted ? LOCKOUT : LOCKOUT_WHEN_GUESSED, TOO_OFTEN);
   return async () => {
     await forgetFailures(db, ofBoth);
     await giveTurnBack(db, ofAsker);

@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { changeOrder } from '../order/change-order.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';
-import { refuseStale } from '../order/refuse-stale.ts';
 
 /**
  * Keeps a remark of staff about an order, which the customer never sees (`describe-event.ts`). Throws

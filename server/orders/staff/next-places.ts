@@ -7,7 +7,7 @@ import {
 import { Problem } from '#server/problem.ts';
 import { type Move, placeAfter, type Standing } from '../order/order-moves.ts';
 
-/** Every step that staff may take with an order now; cancelling stands apart (`may-cancel.ts`). */
+/** Every step that staff may take with an order now; cancelling stands apart (`may-see.ts`). */
 export function nextPlaces(standing: Standing): {
   states: OrderState[];
   fulfilments: Fulfilment[];

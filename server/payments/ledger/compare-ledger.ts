@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { receivedXof } from '#server/orders/paying/received-amount.ts';
+import { findOfProvider } from '../payment/find-payment.ts';
 import type { Payment } from '../payment/states.ts';
 import {
   type LedgerRow,
@@ -12,16 +13,13 @@ import {
 } from '../providers/provider.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
 import { checkPayment } from '../settling/check-payment.ts';
-import { findOfProvider } from '../settling/find-of-provider.ts';
 import { saveUnmatched } from '../settling/save-unmatched.ts';
 
 export const DAY_MS = 86_400_000;
 
 /**
- * Compares one day (YYYY-MM-DD, UTC) of a provider's ledger with our payments, both ways: money that no
- * order counts is read again, and goes on the list for staff when it is still not counted, as does money
- * that is not what was counted; what we counted and the ledger does not have is marked. Again changes
- * nothing. Throws ProviderError.
+ * Compares a day (YYYY-MM-DD, UTC) of a provider's ledger with our payments, both ways: uncounted money is
+ * read again and else listed for staff, missing money is marked. Again changes nothing. Throws ProviderError.
  */
 export async function compareLedger(
   db: Db,
@@ -50,7 +48,6 @@ export async function compareLedger(
 /** Whether an order counts the money, or a person is to decide on it. */
 const isSeen = ({ bookedAt, state }: Payment): boolean => bookedAt !== null || state === 'review';
 
-/** Whether an order counts something else than what the ledger has. */
 const isOther = (payment: Payment, { amountXof, providerTransactionId }: LedgerRow): boolean =>
   payment.bookedAt !== null &&
   (receivedXof(payment) !== amountXof ||
@@ -77,10 +74,7 @@ async function compareReceipt(
   }
 }
 
-/**
- * Money that went back because we asked is noted, should our asking have been cut off; what somebody gave
- * back elsewhere, in part, or by hand as well, is listed.
- */
+/** Notes a refund that we asked for; one made elsewhere, in part or twice is listed. */
 async function compareRefund(
   db: Db,
   config: Config,

@@ -9,9 +9,8 @@ import { compareLedger, DAY_MS } from './compare-ledger.ts';
 const MOST_DAYS = 30;
 
 /**
- * Compares every provider's ledger with our payments, from the day after the last that was compared to
- * the one before `now`, 30 days at most. A day that cannot be compared holds up no other; it comes again
- * the next time. Throws ProviderError when there was such a day.
+ * Compares each ledger from the day after the last compared one to yesterday, 30 days at most. A failing day
+ * holds up no other. Throws ProviderError when there was one.
  */
 export async function followLedgers(
   db: Db,
@@ -37,7 +36,6 @@ export async function followLedgers(
   if (failure !== undefined) throw failure;
 }
 
-/** The days to compare, as ledgers name them (YYYY-MM-DD, UTC), the oldest first. */
 async function findDays(db: Db, { name }: Provider, now: Date): Promise<string[]> {
   const daysBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
   const isThat = eq(comparedLedgers.provider, name);

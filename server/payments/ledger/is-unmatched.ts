@@ -20,13 +20,11 @@ export const isUnmatched = (): SQL | undefined =>
 
 export const isOpenReceipt: SQL = isNull(unmatchedReceipts.closedAt);
 
-/** Why such a payment waits for somebody. */
 export function reasonOf({ state, reviewReason, refundAskedAt }: Payment): Unmatched['reason'] {
   if (refundAskedAt !== null && refundAskedAt < refundingSince()) return 'refund-unfinished';
   return state === 'review' ? (reviewReason ?? 'unknown') : 'not-in-ledger';
 }
 
-/** The same as an expression. */
 export const reasonColumn = (): SQL => sql`case
   when ${lt(payments.refundAskedAt, refundingSince())} then 'refund-unfinished'
   when ${payments.state} = 'review' then coalesce(${payments.reviewReason}, 'unknown')

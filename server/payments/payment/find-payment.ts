@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { PROVIDERS } from '#contract/payment-states.ts';
+import { type PaymentProvider, PROVIDERS } from '#contract/payment-states.ts';
 import { getFrom } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices, orders } from '#server/db/schema/orders.ts';
@@ -8,13 +8,11 @@ import { findOrders } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import type { Payment } from './states.ts';
 
-/** A payment with the order that it is for, and whether that has its invoice. */
 export type FoundPayment = { payment: Payment; order: OwnedOrder; isInvoiced: boolean };
 
 /** A client may give its own names to payments of many orders; so many of one name are looked at. */
 const MOST_OF_A_NAME = 50;
 
-/** Payments with their orders, the newest first unless another order comes before that. */
 export async function findPayments(
   db: Db,
   where: SQL | undefined,
@@ -29,16 +27,14 @@ export async function findPayments(
   return withOrders(db, found);
 }
 
-/** One payment by its number, whosever it is. */
 export async function findPayment(db: Db, id: number): Promise<FoundPayment | undefined> {
   const [found] = await findPayments(db, eq(payments.id, id), { limit: 1 });
   return found;
 }
 
 /**
- * All payments that a name may stand for, the surest first: the token, our transaction id, the
- * provider's ids, the client's own id, its reference, and the number of our row (api-contract, 4.4). Only
- * the token is a secret: `seePayment` says which of them somebody may know.
+ * Payments that a name may stand for, the surest first (api-contract, 4.4). Only the token is a secret:
+ * `seePayment` decides who may know which.
  */
 export function findPaymentsNamed(db: Db, name: string): Promise<FoundPayment[]> {
   const isNamed = or(
@@ -74,4 +70,34 @@ async function withOrders(db: Db, found: Payment[]): Promise<FoundPayment[]> {
     order: getFrom(orderOf, payment.orderId),
     isInvoiced: invoiced.has(payment.orderId),
   }));
+}
+
+type Names = {
+  providerId: string | null;
+  providerTransactionId: string | null;
+  reference: string | null;
+};
+
+export async function findOfProvider(
+  db: Db,
+  provider: PaymentProvider,
+  { providerId, providerTransactionId, reference }: Names,
+): Promise<Payment | undefined> {
+  const names = [
+    ...(providerId === null ? [] : [eq(payments.providerId, providerId)]),
+    ...(providerTransactionId === null
+      ? []
+      : [eq(payments.providerTransactionId, providerTransactionId)]),
+    ...(reference === null ? [] : [eq(payments.transactionId, reference)]),
+  ];
+  if (names.length === 0) return undefined;
+  const found = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), or(...names)));
+  return (
+    found.find((payment) => providerId !== null && payment.providerId === providerId) ??
+    found.find((payment) => payment.providerTransactionId === providerTransactionId) ??
+    found[0]
+  );
 }

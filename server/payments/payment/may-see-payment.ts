@@ -1,10 +1,12 @@
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
+import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
 import { type FoundPayment, findPaymentsNamed } from './find-payment.ts';
 
-/** Who wants to know of a payment: somebody who may be signed in, in a browser that may have begun it. */
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
 /** A payment as somebody sees it: whole, or with what tells of persons masked. */
@@ -21,10 +23,8 @@ export function seesWhole({ actor, hasBegun }: Caller, { payment, order }: Found
 }
 
 /**
- * A payment by one of its names, as the caller may see it. Its token shows it to everybody, with phone
- * and names masked (design, section 7); every other name can be guessed and needs somebody who sees it
- * whole. Only those of one provider count where one is given. Throws `not-found`, alike for what is not
- * there and for what is not theirs.
+ * A payment by one of its names. Its token shows it to everybody, masked (design, section 7); other names can
+ * be guessed and need somebody who sees it whole. Throws `not-found`.
  */
 export async function seePayment(
   db: Db,
@@ -38,4 +38,22 @@ export async function seePayment(
     if (isWhole || found.payment.token === name) return { ...found, isWhole };
   }
   throw paymentNotFound();
+}
+
+/**
+ * Lets the buyer, holders of the order's link and staff who take payments pay. Throws `not-found`, and
+ * `unauthenticated` for nobody.
+ */
+export function checkMayPay(
+  config: Config,
+  payer: LinkHolder,
+  order: OwnedOrder | undefined,
+): asserts order is OwnedOrder {
+  const { actor, orderToken } = payer;
+  const isStaff = actor !== undefined && actorHasRight(actor, 'payments:write');
+  if (order !== undefined && (isStaff || isBuyer(config, payer, order))) return;
+  if (actor === undefined && orderToken === undefined) {
+    throw new Problem('unauthenticated', 'Connectez-vous pour payer cette commande.');
+  }
+  throw orderNotFound();
 }

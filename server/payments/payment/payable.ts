@@ -13,12 +13,8 @@ type Owed = Pick<
   'saleType' | 'state' | 'hrValidation' | 'shopValidation' | 'amountTotal' | 'amountPaid'
 >;
 type Part = Pick<typeof instalments.$inferSelect, 'sequence' | 'amount'>;
-/** What whoever takes the money takes at once, in XOF. */
 export type Bounds = { minXof: number; maxXof: number };
-/**
- * Bounds of the next payment, what is due now, and the instalment that it begins to pay; a payment that
- * is not of all that is left (`residualXof`) is of `partXof` at most. XOF.
- */
+/** Bounds of the next payment, what is due and the instalment it pays, XOF. A part is `partXof` at most. */
 export type Payable = Bounds & {
   dueXof: number;
   residualXof: number;
@@ -29,7 +25,6 @@ export type Payable = Bounds & {
 /** What nobody in particular takes: no bounds but those of the order. */
 export const ANY_AMOUNT: Bounds = { minXof: 1, maxXof: Number.MAX_SAFE_INTEGER };
 
-/** What an order still lacks, in XOF. */
 export const residualOf = ({ amountTotal, amountPaid }: Owed): number =>
   Math.max(0, amountTotal - amountPaid);
 
@@ -45,12 +40,9 @@ export function refusalToPay(order: Owed): string | undefined {
 }
 
 /**
- * What may be paid of an order now (api-contract, section 5, specification, section 9): of an order 50 F
- * or more; of a pre-order first its first instalment or more, then 1000 F or more; of a credit order
- * first exactly what its first instalment lacks, then 50 F or more; always the whole rest when that is
- * less. What is above a provider's ceiling is paid in several payments, so no least amount is above it,
- * and what a payment leaves is `leastXof` at least, or nothing: nobody would take it otherwise.
- * Throws `conflict` with the reason when nothing can be paid, or not through this provider.
+ * What may be paid now (api-contract, section 5; specification, section 9): an order 50 F or more; a pre-order
+ * its first instalment, then 1000 F; a credit order exactly its first instalment, then 50 F; always the whole
+ * rest. No payment leaves less than `leastXof` but nothing. Throws `conflict`.
  */
 export function payableOf(
   order: Owed,
@@ -92,7 +84,6 @@ export function payableOf(
   return { minXof, maxXof, dueXof: Math.max(minXof, dueXof), ...whole };
 }
 
-/** The first instalment that is not paid yet; none of an order that is paid at once. */
 function nextPart(
   { amountPaid }: Owed,
   parts: readonly Part[],
@@ -109,10 +100,7 @@ function nextPart(
   return undefined;
 }
 
-/**
- * The amount of a payment: what is due when none is named. Throws `bad-request` naming the bounds for one
- * outside of them.
- */
+/** The amount of a payment: what is due when none is named. Throws `bad-request` with the bounds. */
 export function chooseAmount(
   { minXof, maxXof, dueXof, residualXof, partXof }: Payable,
   wantedXof: number | undefined,

@@ -1,5 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import { screens } from '#contract/screens.ts';
+import type { Config } from '#server/config.ts';
+import type { Payment } from './states.ts';
 
 const PREFIXES: Record<PaymentProvider, string> = {
   wave: 'WV',
@@ -18,3 +22,24 @@ export function newTransactionId(provider: PaymentProvider, orderId: number, at:
 
 /** What opens a payment's page without signing in. */
 export const newPaymentToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+const PAGES: Record<PaymentProvider, string> = {
+  wave: screens.wavePayment,
+  orange: screens.orangePayment,
+  card: screens.paymentSuccess,
+  cash: screens.paymentSuccess,
+};
+
+/** The page of the shop that shows how a payment went, to anybody with its address. */
+export const paymentPage = (
+  { publicUrl }: Config,
+  { provider, token }: Pick<Payment, 'provider' | 'token'>,
+): string => `${publicUrl}${withQuery(PAGES[provider], { transaction: token })}`;
+
+/** Whether a payment is one that there is a receipt of: the shop has the money, and still has it. */
+export const hasReceipt = ({ state, refundedAt }: Payment): boolean =>
+  state === 'completed' && refundedAt === null;
+
+/** Where the receipt of a payment is read, by anybody with this path; nowhere until it is paid. */
+export const receiptPath = (payment: Payment): string =>
+  hasReceipt(payment) ? pathTo(paths.paymentReceipt, { id: payment.token }) : '';

@@ -12,24 +12,17 @@ type Values = Partial<Omit<typeof payments.$inferInsert, 'id' | 'state' | 'updat
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 'pending' || state === 'processing';
 
-/** Whether a payment may go from one state to another (`contract/payment-states.ts`). */
 export const canMove = (from: PaymentState, to: PaymentState): boolean =>
   PAYMENT_MOVES[from].includes(to);
 
-/**
- * A payment, kept as it is until the transaction ends: whoever else wants to change it waits. Who needs
- * its order as well locks that afterwards. Throws `not-found`.
- */
+/** A payment, locked until the transaction ends; its order is locked afterwards. Throws `not-found`. */
 export async function lockPayment(tx: Db, id: number): Promise<Payment> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (found === undefined) throw new Problem('not-found', 'Transaction non trouvée');
   return found;
 }
 
-/**
- * Moves a locked payment on, with whatever belongs to the new state; one that does not wait any more is
- * not read again by itself. Throws `conflict` for a move that the table of states does not have.
- */
+/** Moves a locked payment on; one that ended is not read again by itself. Throws `conflict` (PAYMENT_MOVES). */
 export async function movePayment(
   tx: Db,
   payment: Payment,
@@ -46,7 +39,6 @@ export async function movePayment(
   });
 }
 
-/** Notes what became known of a payment, whose state stays. */
 export const notePayment = (tx: Db, payment: Payment, values: Values): Promise<Payment> =>
   changePayment(tx, payment, values);
 

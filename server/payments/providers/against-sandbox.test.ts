@@ -18,8 +18,8 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
   const start = () => begin(open(name));
 
   test('is begun, and paid', async () => {
-    const { offer, read, act, request } = await start();
-    expect(offer.links.page).toMatch(address());
+    const { checkoutSession, read, act, request } = await start();
+    expect(checkoutSession.links.page).toMatch(address());
     expect(await read()).toMatchObject({ outcome: 'open', attemptError: '' });
     expect((await act('pay')).status).toBe(200);
     expect(await read()).toMatchObject({
@@ -34,7 +34,7 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
 
   test('tells the shop, which knows what of', async () => {
     await turn({ [`${knob}Callback`]: 'early' });
-    const { provider, request, offer, act, read } = await start();
+    const { provider, request, checkoutSession, act, read } = await start();
     await act('pay');
     const { providerTransactionId } = await read();
     expect(heard(provider)).toMatchObject([
@@ -42,7 +42,7 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
         kind: 'event',
         event: {
           reference: request.transactionId,
-          providerId: name === 'orange' ? null : offer.providerId,
+          providerId: name === 'orange' ? null : checkoutSession.providerId,
           providerTransactionId: name === 'card' ? null : providerTransactionId,
         },
       },
@@ -116,10 +116,10 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
   test.each(['429', '500', '503', 'broken-json', 'timeout', 'refuse-client'])(
     'a reading with the knob at %s is none',
     async (failure) => {
-      const { request, offer } = await start();
+      const { request, checkoutSession } = await start();
       const provider = open(name, {}, patienceWith(failure));
       await turn({ [knob]: failure });
-      const reading = provider.read(knownBy(request, offer));
+      const reading = provider.read(knownBy(request, checkoutSession));
       await expect(reading).rejects.toMatchObject({ name: 'ProviderError' });
     },
   );
@@ -137,8 +137,8 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
       kind: 'no-answer',
     });
     await turn({ [knob]: null });
-    const { outcome, offer } = await open(name).read(knownBy(request, null));
+    const { outcome, checkoutSession } = await open(name).read(knownBy(request, null));
     expect(outcome).toBe('open');
-    expect(offer !== null).toBe(name === 'wave');
+    expect(checkoutSession !== null).toBe(name === 'wave');
   });
 });

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { expectDone, lookAtProvider, tellProvider } from './ask-provider.ts';
@@ -8,9 +7,10 @@ import { ProviderError } from './provider.ts';
 
 const aService = serviceForEachTest();
 
-const look = (url: string, patience = patient) => lookAtProvider(patience, url, { method: 'GET' });
-const tell = (url: string, patience = patient) =>
-  tellProvider(patience, url, { method: 'POST', body: '{"amount":"1"}' });
+const look = (url: string, retryPolicy = patient) =>
+  lookAtProvider(retryPolicy, url, { method: 'GET' });
+const tell = (url: string, retryPolicy = patient) =>
+  tellProvider(retryPolicy, url, { method: 'POST', body: '{"amount":"1"}' });
 const failureOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'done',

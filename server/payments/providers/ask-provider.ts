@@ -6,8 +6,8 @@ import {
   NoAnswer,
   type OutsideRequest,
 } from '#server/outside/ask-outside.ts';
-import { errorCodeOf } from './error-code.ts';
 import { ProviderError } from './provider.ts';
+import { errorCodeOf } from './read-values.ts';
 
 /** How long providers are waited for, in milliseconds. */
 export type RetryPolicy = {
@@ -18,16 +18,15 @@ export type RetryPolicy = {
   pause: (ms: number) => Promise<unknown>;
 };
 
-export const PATIENCE: RetryPolicy = { tellMs: 10_000, lookMs: 8_000, pause: sleep };
+export const RETRY_POLICY: RetryPolicy = { tellMs: 10_000, lookMs: 8_000, pause: sleep };
 
 const MOST_TRIES = 3;
 /** A provider that wants more rest than this is asked again by the next check, not by this one. */
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * A call that may change something at the provider, so it is made once. Answers what was done or
- * refused (2xx, 4xx). Throws ProviderError: `unavailable` when nothing can have been done, `no-answer`
- * when it may have been.
+ * A call that changes something, made once. Gives 2xx and 4xx. Throws ProviderError: `unavailable` when
+ * nothing was done, `no-answer` when it may have been.
  */
 export async function tellProvider(
   { tellMs }: RetryPolicy,
@@ -48,8 +47,8 @@ export async function tellProvider(
 }
 
 /**
- * A call that changes nothing, made up to three times while that may help. Answers what was said or
- * refused (2xx with JSON, 4xx). Throws ProviderError `unavailable`.
+ * A call that changes nothing, tried up to three times. Gives 2xx with JSON and 4xx. Throws ProviderError
+ * `unavailable`.
  */
 export async function lookAtProvider(
   { lookMs, pause }: RetryPolicy,

@@ -1,6 +1,5 @@
 /**
- * Those of the links that may be given to a browser: https on one of `hosts` or below it, or at the
- * address of our settings, which is the stand-in's in a demonstration.
+ * The links that a browser may get: https on `hosts` or below, or the address of our settings (the sandbox).
  */
 export function pickLinks(
   found: Record<string, unknown>,

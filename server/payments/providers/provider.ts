@@ -9,7 +9,6 @@ export type PaymentRequest = {
   amountXof: number;
   description: string;
   buyer: { name: string; email: string /** E.164. */; phone: string | null };
-  /** Pages of the shop to which whoever pays comes back. */
   successUrl: string;
   errorUrl: string;
   /** Where the provider tells the shop of it, for those that are told each time. */
@@ -28,21 +27,16 @@ export type CheckoutSession = {
   raw: string;
 };
 
-/** What we know of a payment when we ask how it went. */
 export type KnownPayment = {
   /** Empty of money that is no payment of ours and has a name of the provider's. */
   transactionId: string;
   providerId: string | null;
   providerTransactionId: string | null;
-  /** For searches by time. */
   createdAt: Date;
   validUntil: Date | null;
 };
 
-/**
- * How a payment stands at its provider. `open` can still be paid; `missing` is not known there. Amount,
- * currency and reference are as the provider has them, null where it does not say.
- */
+/** `open` can still be paid, `missing` is unknown there; null where the provider does not say. */
 export type ProviderStatus = {
   outcome: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'missing';
   rawStatus: string;
@@ -51,12 +45,11 @@ export type ProviderStatus = {
   /** XOF; NaN for an amount that is no whole number. */
   amountXof: number | null;
   currency: string | null;
-  /** Our transaction id, as the provider was told. */
   reference: string | null;
   /** Whether the money went to this shop and is real; false for another merchant's or a test's. */
   isOurs: boolean;
   /** What a lost answer to the start would have told. */
-  offer: CheckoutSession | null;
+  checkoutSession: CheckoutSession | null;
   providerTransactionId: string | null;
   payer: string | null;
   channel: string;
@@ -69,10 +62,8 @@ export type ProviderEvent = {
   /** Unique among the provider's events. */
   key: string;
   providerId: string | null;
-  /** Our transaction id, where it was found. */
   reference: string | null;
   providerTransactionId: string | null;
-  /** What may be kept of it. */
   body: string;
 };
 
@@ -102,7 +93,7 @@ export type Provider = {
   start(asked: PaymentRequest): Promise<CheckoutSession>;
   /** Reads are tried again a few times while that may help. */
   read(known: KnownPayment): Promise<ProviderStatus>;
-  /** Ends an offer that nobody shall pay any more; `too-late` when it has ended already. */
+  /** Ends a checkout session; `too-late` when it has ended already. */
   expire?(providerId: string): Promise<'expired' | 'too-late'>;
   /** Gives everything back; asking again changes nothing. */
   refund?(providerId: string): Promise<void>;
@@ -115,8 +106,8 @@ export type Provider = {
 export type Providers = Partial<Record<OnlineProvider, Provider>>;
 
 /**
- * A provider did not do what was asked. `refused` is its word that it will not; after `no-answer` it may
- * have done it all the same; `unavailable` has done nothing. Names no secret and no person.
+ * `refused`: it will not; `no-answer`: it may have done it; `unavailable`: nothing was done. Names no secret
+ * and no person.
  */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'no-answer';
@@ -130,3 +121,20 @@ export class ProviderError extends Error {
     this.code = code;
   }
 }
+
+/** What is known of a payment that its provider does not know. */
+export const NOTHING_READ: ProviderStatus = {
+  outcome: 'missing',
+  rawStatus: '',
+  attemptError: '',
+  amountXof: null,
+  currency: null,
+  reference: null,
+  isOurs: true,
+  checkoutSession: null,
+  providerTransactionId: null,
+  payer: null,
+  channel: '',
+  paidAt: null,
+  raw: '',
+};

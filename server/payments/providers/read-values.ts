@@ -1,9 +1,8 @@
 import { MAX_XOF } from '#contract/money.ts';
+import { fieldsOf } from '#contract/tables.ts';
+import type { Answer } from '#server/outside/ask-outside.ts';
 
-/**
- * An amount as providers write it (`"1000"`, `10.0`) in XOF; null when there is none, NaN for what is
- * no whole number, or more than any amount of ours: it must never look like an amount that was paid.
- */
+/** A provider's amount (`"1000"`, `10.0`) in XOF; null for none, NaN for what can be no amount of ours. */
 export function readXof(value: unknown): number | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'number' && typeof value !== 'string') return Number.NaN;
@@ -27,11 +26,29 @@ export function readMoment(value: unknown): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** What a callback's body says, undefined when it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** Words with dashes or short numbers: nothing that could be a person's number, a name or a key. */
+const CODE = /^([A-Za-z][A-Za-z_-]{1,59}|\d{1,4})$/;
+
+/**
+ * The provider's code of a refusal, else the status: Wave nests it, Sonatel's are strings or `error`,
+ * PayDunya's is `response_code`.
+ */
+export function errorCodeOf({ status, body }: Answer): string {
+  const { code, error, response_code } = fieldsOf(body);
+  const found = [code, fieldsOf(error).code, error, response_code].map(readCode);
+  return found.find((text) => text !== '') ?? `HTTP ${status}`;
+}
+
+/** A code as it may be kept and logged; empty for anything that is none. */
+export function readCode(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && CODE.test(text) ? text : '';
 }

@@ -39,7 +39,6 @@ export function sandboxForTests() {
   });
   afterAll(() => sandbox?.close());
 
-  /** What the shop asks, under a reference that no other test has. */
   const anAsked = (): PaymentRequest => {
     serial += 1;
     return {
@@ -50,14 +49,23 @@ export function sandboxForTests() {
       callbackUrl: `${shop.url}/hook`,
     };
   };
-  const open = (name: OnlineProvider, settings: Record<string, string> = {}, patience = patient) =>
-    createProviders(testConfig({ ...sandbox.settings, ...settings }), patience)[name] as Provider;
-  const knownBy = (request: PaymentRequest, offer: CheckoutSession | null): KnownPayment =>
+  const open = (
+    name: OnlineProvider,
+    settings: Record<string, string> = {},
+    retryPolicy = patient,
+  ) =>
+    createProviders(testConfig({ ...sandbox.settings, ...settings }), retryPolicy)[
+      name
+    ] as Provider;
+  const knownBy = (
+    request: PaymentRequest,
+    checkoutSession: CheckoutSession | null,
+  ): KnownPayment =>
     aKnown({
       transactionId: request.transactionId,
-      providerId: offer?.providerId ?? null,
+      providerId: checkoutSession?.providerId ?? null,
       createdAt: startedAt,
-      validUntil: offer?.validUntil ?? null,
+      validUntil: checkoutSession?.validUntil ?? null,
     });
   const tellSandbox = (name: OnlineProvider, id: string, act: string) =>
     sandbox.post(`${PLACES[name]}/${id}/${act}`);
@@ -71,14 +79,13 @@ export function sandboxForTests() {
     turn,
     payAt: (name: OnlineProvider, id: string) => tellSandbox(name, id, 'pay'),
     chooseWebhook: (portal: object) => sandbox.post('/wave/webhook', portal),
-    /** A payment that began, and what can be done with it. */
     begin: async (provider: Provider) => {
       const request = anAsked();
-      const offer = await provider.start(request);
+      const checkoutSession = await provider.start(request);
       const act = (what: 'pay' | 'refuse' | 'expire' | 'cancel') =>
-        tellSandbox(provider.name, offer.providerId, what);
-      const read = () => provider.read(knownBy(request, offer));
-      return { provider, request, offer, id: offer.providerId, act, read };
+        tellSandbox(provider.name, checkoutSession.providerId, what);
+      const read = () => provider.read(knownBy(request, checkoutSession));
+      return { provider, request, checkoutSession, id: checkoutSession.providerId, act, read };
     },
     /** What the shop makes of the callbacks that came. */
     heard: (provider: Provider): Callback[] =>

@@ -12,8 +12,8 @@ export function sign(secret: string, body: string, now: Date, separator: '' | ',
 }
 
 /**
- * Why a signature `t=…,v1=…[,v1=…]` does not hold for these bytes, or undefined when it does. There are
- * several `v1`, and several secrets, while one replaces another; any pair that matches will do.
+ * Why a signature `t=…,v1=…[,v1=…]` does not hold, or undefined. Any pair of secret and `v1` may match, while
+ * one replaces another.
  */
 export function findForgery(
   header: string | string[] | undefined,

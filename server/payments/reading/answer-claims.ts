@@ -1,12 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderSummary, PaymentRow } from '#contract/payment-shapes.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { orderNotFound } from '#server/orders/order/may-see.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { isEmployersOrder, type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
+import { findPayments } from '../payment/find-payment.ts';
 import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
+import { hasReceipt } from '../payment/payment-names.ts';
 import { toRow, toSummary } from './payload.ts';
-import { findPaidOrder, readPaymentsOf } from './payments-of-order.ts';
-import { type Looking, readFreshPayment } from './read-payment.ts';
-import { hasReceipt } from './receipt-path.ts';
+import { checkQuietly, type LoggedOutside, readFreshPayment } from './read-payment.ts';
 
 /*
  * What existing clients ask when they believe that a payment was made (api-contract, 4.4). Whatever they
@@ -14,12 +19,11 @@ import { hasReceipt } from './receipt-path.ts';
  */
 
 /**
- * The payments of an order that were received, as existing pages read them: of an order that is paid at
- * once the last one, or an object without fields, of others all. HR reads no names and gets no token.
- * Throws `not-found`.
+ * Received payments as existing pages read them: the last one, or `{}`, of an order paid at once, else all. HR
+ * gets no names and no token. Throws `not-found`.
  */
 export async function describePaid(
-  outside: Looking,
+  outside: LoggedOutside,
   actor: Actor,
   orderId: number,
 ): Promise<PaymentRow[] | PaymentRow | Record<string, never>> {
@@ -41,7 +45,7 @@ const withoutToken = (row: PaymentRow): PaymentRow => ({
 
 /** The order of a payment that was made. Throws `bad-request` in the words of the existing server. */
 export async function verifyPayment(
-  outside: Looking,
+  outside: LoggedOutside,
   caller: Caller,
   name: string,
 ): Promise<OrderSummary> {
@@ -52,12 +56,9 @@ export async function verifyPayment(
   return toSummary(seen);
 }
 
-/**
- * The order, when reading its open payments found one that was made; else whether one was made before.
- * Throws `not-found`.
- */
+/** The order, when a check found an open payment paid; else whether one was before. Throws `not-found`. */
 export async function checkOrderPayment(
-  outside: Looking,
+  outside: LoggedOutside,
   actor: Actor,
   orderId: number,
 ): Promise<OrderSummary | { message: string }> {
@@ -70,12 +71,11 @@ export async function checkOrderPayment(
 }
 
 /**
- * The same for one payment of a pre-order, with all that were made. Throws `not-found`, and
- * `bad-request` in the words of the existing server for a payment that was counted before, of another
- * order or not made.
+ * The same for one payment of a pre-order. Throws `not-found`, and `bad-request` in the existing server's
+ * words.
  */
 export async function checkPreorderPayment(
-  outside: Looking,
+  outside: LoggedOutside,
   actor: Actor,
   { orderId, name }: { orderId: number; name: string },
 ): Promise<OrderSummary & { payment_ids: number[] }> {
@@ -100,3 +100,36 @@ const invalid = () => new Problem('bad-request', 'Payment non valide');
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'not-found';
+
+const MOST_OF_AN_ORDER = 200;
+/** Those that began last; the job reads the others. */
+const MOST_READ_AGAIN = 5;
+
+/** An order whose payments the actor may know. Throws `not-found`. */
+export async function findPaidOrder(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ order: OwnedOrder; isWhole: boolean }> {
+  const order = await findOrder(db, eq(orders.id, id));
+  if (order === undefined) throw orderNotFound();
+  const isWhole = isOwner(actor, order.ownerId) || actorHasRight(actor, 'payments:read');
+  if (!isWhole && !isEmployersOrder(actor, order)) throw orderNotFound();
+  return { order, isWhole };
+}
+
+/** The payments of an order, the newest first, once those that are open were read at their providers. */
+export async function readPaymentsOf(
+  outside: LoggedOutside,
+  orderId: number,
+  { isWhole }: { isWhole: boolean },
+): Promise<SeenPayment[]> {
+  const { db } = outside;
+  const isOpen = inArray(payments.state, ['pending', 'processing']);
+  const open = await findPayments(db, and(eq(payments.orderId, orderId), isOpen), {
+    limit: MOST_READ_AGAIN,
+  });
+  await Promise.all(open.map(({ payment }) => checkQuietly(outside, payment.id)));
+  const found = await findPayments(db, eq(payments.orderId, orderId), { limit: MOST_OF_AN_ORDER });
+  return found.map((one) => ({ ...one, isWhole }));
+}

@@ -20,9 +20,8 @@ type Sums = { count: number; amount: number };
 const DAY_MS = 86_400_000;
 
 /**
- * Orange Money payments counted and summed in XOF, by status and by the day on which they began, in
- * Dakar's time, which is UTC; of one customer and between two days, both included, where these are
- * given. Throws `bad-request` for days that there are not and for a range that ends before it begins.
+ * Orange Money payments counted and summed in XOF by status and day (UTC), optionally of a customer and
+ * between two days. Throws `bad-request` for wrong days.
  */
 export async function countOrange(
   db: Db,

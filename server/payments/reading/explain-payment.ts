@@ -42,7 +42,6 @@ function codes(first: number, last: number, sentence: string): Record<string, st
   return Object.fromEntries(all.map((code) => [code, sentence]));
 }
 
-/** Why an attempt to pay did not succeed, by the provider's code, in French. */
 export const explainAttempt = (code: string): string =>
   (hasKey(ATTEMPTS, code) ? ATTEMPTS[code] : undefined) ?? GENERAL;
 

@@ -3,18 +3,13 @@ import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
-import { invoiceName } from '#server/orders/paying/invoice-name.ts';
+import { invoiceName } from '#server/orders/paying/issue-invoice.ts';
 import { Problem } from '#server/problem.ts';
 import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
-import { hasReceipt } from './receipt-path.ts';
+import { hasReceipt } from '../payment/payment-names.ts';
 
-/** A payment that was received, with the name of its order's invoice, where that has one. */
 export type Receipt = SeenPayment & { invoice: string | undefined };
 
-/**
- * The receipt of a payment by one of its names, for whoever may see it. Throws `not-found`, alike for
- * what is not theirs, not of this provider and not paid.
- */
 export async function findReceipt(
   db: Db,
   caller: Caller,

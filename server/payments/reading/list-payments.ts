@@ -11,8 +11,8 @@ import type { SeenPayment } from '../payment/may-see-payment.ts';
 const MOST_LISTED = 200;
 
 /**
- * The payments of a person's orders, whole, the newest first; 200 at most. Only what we know: no
- * provider is asked. That the person or staff asks, the contract's rule has checked.
+ * A person's payments, newest first, 200 at most; no provider is asked. The contract's rule has checked
+ * access.
  */
 export async function listPaymentsOf(
   db: Db,

@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
 import { paymentStatusOf } from '#contract/order-states.ts';
 import type {
   AnyTransaction,
+  listedOrange,
   OrangeTransaction,
   OrderSummary,
   PaymentRow,
@@ -12,8 +14,9 @@ import { isoTime } from '#server/time.ts';
 import type { FoundPayment } from '../payment/find-payment.ts';
 import { maskPhone } from '../payment/mask-person.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';
-import { paymentPage } from '../payment/payment-page.ts';
+import { paymentPage, receiptPath } from '../payment/payment-names.ts';
 import type { Payment } from '../payment/states.ts';
+import { QR_SECONDS } from '../providers/orange/orange-search.ts';
 import { explainPayment } from './explain-payment.ts';
 import {
   canBePaid,
@@ -23,7 +26,6 @@ import {
   waveStatus,
   waveWords,
 } from './payment-status.ts';
-import { receiptPath } from './receipt-path.ts';
 
 /** The order in an answer about a payment (api-contract, 3.10). */
 export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => ({
@@ -40,7 +42,6 @@ export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => 
   advance_payment_status: paymentStatusOf(order.amountTotal, order.amountPaid),
 });
 
-/** A payment as our own pages read it. */
 export function toAny(seen: SeenPayment): AnyTransaction {
   const { payment } = seen;
   const { page: _, ...links } = linksOf(payment);
@@ -177,4 +178,26 @@ export function linksOf(payment: Payment) {
 export function payerOf({ payment: { phone, payer }, isWhole }: SeenPayment): string | null {
   const known = (phone ?? payer)?.replace(/^\+/, '') ?? null;
   return isWhole ? known : maskPhone(known);
+}
+
+/** What the file of an Orange Money invoice is called (specification, section 7). */
+export const orangeInvoiceFile = ({ transactionId }: { transactionId: string }): string =>
+  `facture-orange-money-${transactionId}.pdf`;
+
+/** An Orange Money payment of a list (api-contract, 3.12). */
+export function toListedOrange(config: Config, seen: SeenPayment): z.infer<typeof listedOrange> {
+  const { payment } = seen;
+  const { page: _, ...links } = linksOf(payment);
+  const { createdAt, validUntil } = payment;
+  const row = toOrange(config, seen);
+  return {
+    ...row,
+    pay_token: payment.providerId,
+    facture_filename: row.url_facture === '' ? '' : orangeInvoiceFile(payment),
+    ...links,
+    qr_id: payment.providerId,
+    validity_seconds: QR_SECONDS,
+    valid_from: isoTime(createdAt),
+    valid_until: validUntil && isoTime(validUntil),
+  };
 }

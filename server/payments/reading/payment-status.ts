@@ -6,10 +6,8 @@ import {
 } from '#contract/payment-states.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 
-/** What of a payment decides how it is called. */
 type Status = Pick<Payment, 'state' | 'attemptError' | 'refundedAt' | 'rawStatus'>;
 
-/** Whether the provider still lets somebody pay. */
 export const canBePaid = ({ state, validUntil }: Payment, now = new Date()): boolean =>
   state === 'pending' && (validUntil === null || validUntil > now);
 
@@ -53,10 +51,7 @@ export function waveWords({ state, rawStatus }: Status): WaveWords {
   return isOpen({ state }) ? OPEN : ENDED;
 }
 
-/**
- * Orange Money's word for a payment (api-contract, 3.12 and 4.4), which has none for what expired. Only
- * what an order counts is `SUCCESS`, as clients go on to the order then.
- */
+/** Sonatel's word for a payment (api-contract, 3.12 and 4.4); `SUCCESS` only once the order counts it. */
 export function orangeStatus(payment: Status): string {
   switch (shownStatus(payment)) {
     case 'completed':
@@ -72,7 +67,6 @@ export function orangeStatus(payment: Status): string {
   }
 }
 
-/** Whether the provider has the money and no order counts it yet. */
 const isUncounted = ({ state, rawStatus }: Status): boolean =>
   state === 'review' || mapOrangeStatus(rawStatus) === 'completed';
 

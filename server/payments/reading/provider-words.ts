@@ -39,14 +39,10 @@ const STATUSES: Record<PaymentProvider, Record<string, string>> = {
   cash: { received: 'Reçu en espèces' },
 };
 
-/** What a provider's status says, in French; empty for none, and for one that the shop does not know. */
 export const statusInWords = (provider: PaymentProvider, status: string): string =>
   (hasKey(STATUSES[provider], status) ? STATUSES[provider][status] : undefined) ?? '';
 
-/**
- * What a provider told us, in a French sentence: how the payment stands, how much came and why an attempt
- * failed. Empty when none of that can be read, as of words that were emptied.
- */
+/** A provider's message as a French sentence: status, amount, why an attempt failed; empty when unreadable. */
 export function saidInWords(provider: PaymentProvider, body: string): string {
   const said = readFacts(body);
   if (said === undefined) return '';

@@ -15,21 +15,20 @@ import { isOpen } from '../payment/states.ts';
 import { ProviderError, type Providers } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 
-/** What reading a payment at its provider needs, and settling what was read. */
 export type Outside = { db: Db; config: Config; providers: Providers };
 
-/** The same for whoever only looks at a payment: a provider that fails is for the log, not for them. */
-export type Looking = Outside & { logger: Pick<BaseLogger, 'warn'> };
+/** The same with the log, which alone hears of a provider that fails. */
+export type LoggedOutside = Outside & { logger: Pick<BaseLogger, 'warn'> };
 
-/** How long whoever looks at a payment waits for its provider. */
-const PATIENCE_MS = 6000;
+/** How long a page waits for its provider. */
+const PROVIDER_WAIT_MS = 6000;
 
 /**
- * A payment by one of its names, as the caller may see it, once its provider was asked how it stands; what
- * we know when the provider does not answer, or not soon. Throws `not-found`.
+ * A payment as the caller may see it, after its provider was asked, as far as that replies in time. Throws
+ * `not-found`.
  */
 export async function readFreshPayment(
-  outside: Looking,
+  outside: LoggedOutside,
   caller: Caller,
   name: string,
   provider?: PaymentProvider,
@@ -42,14 +41,11 @@ export async function readFreshPayment(
   return { ...found, isWhole: seen.isWhole };
 }
 
-/**
- * Asks the provider how a payment stands, and draws the consequences, also when the answer comes too late
- * for whoever waits for it. One that does not answer is asked again by the job.
- */
+/** Asks the provider and applies its status, also when that comes too late for the caller. */
 export async function checkQuietly(
-  { db, config, providers, logger }: Looking,
+  { db, config, providers, logger }: LoggedOutside,
   id: number,
-  patienceMs = PATIENCE_MS,
+  waitMs = PROVIDER_WAIT_MS,
 ): Promise<void> {
   const checked = checkPayment(db, config, providers, id).catch((error) => {
     if (!(error instanceof ProviderError)) throw error;
@@ -57,6 +53,6 @@ export async function checkQuietly(
   });
   const enough = new AbortController();
   const { signal } = enough;
-  const late = delay(patienceMs, undefined, { signal }).catch(() => undefined);
+  const late = delay(waitMs, undefined, { signal }).catch(() => undefined);
   await Promise.race([checked, late]).finally(() => enough.abort());
 }

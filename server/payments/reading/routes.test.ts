@@ -310,8 +310,8 @@ describe('lists', () => {
     expect(await readStoredPayment(shop.db, { id })).toMatchObject({ checkedAt: null });
   });
 
-  test('of Orange Money have the offer while it can be taken', async () => {
-    const offer = {
+  test('of Orange Money have the checkout session while it can be taken', async () => {
+    const checkoutSession = {
       provider: 'orange',
       providerId: 'qr-1',
       qrCode: 'iVBORw0KGgo=',
@@ -319,9 +319,9 @@ describe('lists', () => {
     } as const;
     const createdAt = new Date(Date.now() - 60_000);
     const validUntil = new Date(createdAt.getTime() + 3600_000);
-    await aStoredPayment(shop.db, order, { ...offer, createdAt, validUntil });
+    await aStoredPayment(shop.db, order, { ...checkoutSession, createdAt, validUntil });
     const ended = { state: 'expired', providerId: 'qr-0' } as const;
-    await aStoredPayment(shop.db, order, { ...offer, ...ended, createdAt: new Date(0) });
+    await aStoredPayment(shop.db, order, { ...checkoutSession, ...ended, createdAt: new Date(0) });
     const url = pathTo(paths.orangeRows, { id: awa.id });
     const [open, expired] = (await shop.app.inject({ url, headers: asAwa })).json();
     expect(open).toMatchObject({

@@ -10,12 +10,10 @@ import type { SeenPayment } from '../payment/may-see-payment.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { countOrange } from './count-orange.ts';
 import { listPaymentsOf } from './list-payments.ts';
-import { toListedOrange } from './listed-orange.ts';
-import { toAny, toOrange, toWave } from './payload.ts';
+import { toAny, toListedOrange, toOrange, toWave } from './payload.ts';
 import { readFreshPayment } from './read-payment.ts';
 
 const SUCCESS = { success: true } as const;
-/** How payments stand, lists and statistics of them (specification, section 7; api-contract, 4.4). */
 export function serveReading(app: FastifyInstance, parts: PaymentParts, limit: Limit): void {
   serveSingle(app, parts, limit);
   serveLists(app, parts);

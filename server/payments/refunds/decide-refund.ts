@@ -11,14 +11,12 @@ import { refundPayment } from './refund-payment.ts';
 
 type Request = typeof refundRequests.$inferSelect;
 
-/** How long whoever confirms has for it alone; a provider answers or is given up before. */
+/** How long one confirmation excludes others; a provider answers or is given up before. */
 const CLAIM_MS = 120_000;
 
 /**
- * Gives back what somebody else asked to give back; the request is done together with the refund. After
- * a failure it waits as before. Of two who confirm at once the second is told. Throws `not-found`,
- * `forbidden` for a machine and for whoever asked, `conflict` for a request that is decided or under way
- * or that nobody is known to have made, and as `refundPayment` does.
+ * Confirms another person's refund request and refunds; a failure leaves it waiting. Throws `not-found`,
+ * `forbidden` for a machine and the same person, `conflict`, and as `refundPayment`.
  */
 export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
   const { db } = outside;
@@ -72,9 +70,8 @@ async function releaseRequest(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Ends a request without giving anything back; whoever asked may withdraw it so. Throws `not-found`,
- * `forbidden` for a machine, `conflict` for a request that is decided or under way, and once the
- * provider was asked and may have given the money back.
+ * Ends a request without a refund, also by who made it. Throws `not-found`, `forbidden` for a machine,
+ * `conflict` when decided, under way or possibly refunded.
  */
 export async function refuseRefund(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -11,8 +11,7 @@ import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from '../payment/states.ts';
 
 /**
- * Notes that the money of a payment is back with who paid, `reference` saying how when somebody gave it
- * back by hand: its order no longer counts it and the buyer hears of it. Of two who say so, the second
+ * Notes that money is back (`reference` when by hand): the order no longer counts it, the buyer is told. Again
  * changes nothing. Throws `not-found`.
  */
 export async function finishRefund(

@@ -11,15 +11,12 @@ import { ProviderError, type Providers } from '../providers/provider.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import { finishRefund } from './finish-refund.ts';
 
-/** Why money goes back, and of money that was given back by hand, how. */
 export type Refund = { reason: string; reference?: string | undefined };
 
 /**
- * Gives a payment back in full: at the provider where that can be done and nobody says how it was done
- * by hand (`reference`); whether one person may do so, `request-refund.ts` has settled. That it was asked for is kept before the provider is asked, so that after an
- * answer that was lost only the provider gives the money back, asked again. Throws `not-found`,
- * `conflict` when there is nothing to give back or the order still counts on it, and when the provider
- * refuses, `bad-request` without a reference where one is needed, and `unavailable`.
+ * Refunds in full, at the provider or by hand (`reference`); `request-refund.ts` has checked who may. The wish
+ * is kept before the provider is asked, so that after a lost response only the provider refunds. Throws
+ * `not-found`, `conflict`, `bad-request` without a needed reference, `unavailable`.
  */
 export async function refundPayment(
   outside: Outside,
@@ -31,10 +28,7 @@ export async function refundPayment(
   await carryOutRefund(outside, actor, id, asked);
 }
 
-/**
- * Has the provider do what `askRefund` noted, after its transaction; nothing where nobody is to be asked.
- * Throws `conflict` and `unavailable` as `refundPayment` does.
- */
+/** Has the provider do what `askRefund` noted, after its transaction. Throws `conflict` and `unavailable`. */
 export async function carryOutRefund(
   outside: Outside,
   actor: Actor,
@@ -50,10 +44,7 @@ export async function carryOutRefund(
 /** A provider that is to give money back: since when, and whether nobody had asked it before. */
 export type AskedRefund = { at: Date; isFirst: boolean };
 
-/**
- * Notes that the provider is to give a payment back; undefined when somebody did so by hand, which is
- * all there is to note then. Throws `not-found`, `conflict` and `bad-request` as `refundPayment` does.
- */
+/** Notes a refund to ask for; undefined when done by hand. Throws as `refundPayment` does. */
 export async function askRefund(
   tx: Db,
   { config, providers }: Outside,
@@ -71,10 +62,7 @@ export async function askRefund(
   return undefined;
 }
 
-/**
- * Whether the provider is to give a payment back, rather than somebody by hand. Throws `conflict` and
- * `bad-request` as `refundPayment` does.
- */
+/** Whether the provider refunds, rather than somebody by hand. Throws `conflict` and `bad-request`. */
 export function checkRefund(
   providers: Providers,
   payment: Payment,
@@ -91,7 +79,6 @@ export function checkRefund(
   throw new Problem('bad-request', message, [{ field: 'reference', message }]);
 }
 
-/** Whether the provider of a payment gives money back itself. */
 export const canRefund = (providers: Providers, { provider, providerId }: Payment): boolean =>
   provider !== 'cash' && providerId !== null && providers[provider]?.refund !== undefined;
 
@@ -142,10 +129,7 @@ function refusalOf({ kind, code }: ProviderError, isUndone: boolean): Problem {
       );
 }
 
-/**
- * What the provider did not do may be done by hand, unless somebody else has asked it too: what became of
- * that is for its own answer to say. Answers whether it may.
- */
+/** Lets a refund be done by hand again, unless somebody else asked the provider too. Gives whether it may. */
 async function takeBack(db: Db, id: number, { at, isFirst }: AskedRefund): Promise<boolean> {
   if (!isFirst) return false;
   const isOurs = and(eq(payments.refundAskedAt, at), isNull(payments.refundedAt));

@@ -19,9 +19,8 @@ import {
 } from './refund-payment.ts';
 
 /**
- * Gives a payment back at once, or leaves that to a second person (`decide-refund.ts`) where one is needed
- * (`needsSecondPerson`). Returns the number of the request that waits. Throws as `refundPayment` does, `conflict`
- * while a request of the same payment waits, and `forbidden` for a machine where two people are needed.
+ * Refunds at once, or leaves it to a second person; then gives the request's number. Throws as
+ * `refundPayment`, `conflict` for a second request, `forbidden` for a machine where two people are needed.
  */
 export async function requestRefund(
   outside: Outside,
@@ -60,8 +59,8 @@ function beginRefund(
 }
 
 /**
- * Whether one person alone may not give a payment back: from the amount `REFUND_TWO_PEOPLE_FROM` on, counted
- * with all that goes back of the same order, and whenever nobody knows the amount.
+ * Whether a refund needs two people: from `REFUND_TWO_PEOPLE_FROM` on, by order, or when the amount is
+ * unknown.
  */
 export async function needsSecondPerson(
   tx: Db,

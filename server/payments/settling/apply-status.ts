@@ -17,9 +17,8 @@ import { holdGoods } from './hold-goods.ts';
 import { judgeStatus, type Verdict } from './judge-status.ts';
 
 /**
- * Draws the consequences of what a provider says of a payment in one transaction: its state, and when
- * the money is counted the order, its instalments, its invoice and the letters (design, section 4).
- * However often the same answer comes, at once too, the money is counted once.
+ * Applies a provider's status in one transaction: state, order, instalments, invoice, messages (design,
+ * section 4). However often it comes, the money is counted once.
  */
 export async function applyStatus(
   db: Db,
@@ -32,7 +31,7 @@ export async function applyStatus(
     const locked = await lockPayment(tx, paymentId);
     const order = await lockOrder(tx, locked.orderId);
     const isTaken = await isOfAnother(tx, locked, reading.providerTransactionId);
-    const payment = await adoptCheckoutSession(tx, locked, providerId, reading.offer);
+    const payment = await adoptCheckoutSession(tx, locked, providerId, reading.checkoutSession);
     const verdict = judgeStatus(
       payment,
       order,
@@ -102,18 +101,17 @@ async function adoptCheckoutSession(
   tx: Db,
   payment: Payment,
   providerId: string | null,
-  offer: CheckoutSession | null,
+  checkoutSession: CheckoutSession | null,
 ): Promise<Payment> {
   if (payment.providerId !== null || providerId === null) return payment;
   const adopted = await notePayment(tx, payment, {
     providerId,
-    ...(offer !== null && placesOf(offer)),
+    ...(checkoutSession !== null && placesOf(checkoutSession)),
   });
   await holdGoods(tx, adopted);
   return adopted;
 }
 
-/** Where a payment can be paid, as it is kept. */
 export const placesOf = ({ links, qrCode, validUntil }: CheckoutSession) => ({
   links,
   qrCode,

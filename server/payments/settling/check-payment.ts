@@ -4,12 +4,12 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 import {
+  NOTHING_READ,
   type Provider,
   ProviderError,
   type ProviderStatus,
   type Providers,
 } from '../providers/provider.ts';
-import { NOTHING_READ } from '../providers/reading.ts';
 import { applyStatus } from './apply-status.ts';
 import { isLastCheck, nextCheckAt } from './check-times.ts';
 import { recordAnswer } from './record-event.ts';
@@ -24,16 +24,13 @@ type How = {
   /** Reads at once, and also what ended without money: something may have come after all. */
   force?: boolean;
   hint?: Hint;
-  /** What an offer that we ended ourselves is called. */
+  /** The state of a session that we ended ourselves. */
   expiredMeans?: 'cancelled';
 };
 
 /**
- * Reads a payment at its provider and draws the consequences, all of them or none (`applyReading`). The
- * provider is asked outside of any transaction, and at most every two seconds unless forced: who comes
- * too early, or for a payment that has ended, changes nothing. A payment that its provider refuses to
- * tell of is closed when nobody would ask again. Throws ProviderError, after which the payment is as
- * before and the job reads it later.
+ * Reads a payment at its provider, outside of transactions and at most every two seconds unless forced, and
+ * applies the status (`applyStatus`). Throws ProviderError; the job reads it later.
  */
 export async function checkPayment(
   db: Db,
@@ -55,7 +52,8 @@ export async function checkPayment(
   const reading: ProviderStatus = isEnded ? { ...asRead, outcome: expiredMeans } : asRead;
   await recordAnswer(db, payment, reading);
   await applyStatus(db, config, payment.id, reading, {
-    providerId: payment.providerId ?? reading.offer?.providerId ?? hint?.providerId ?? null,
+    providerId:
+      payment.providerId ?? reading.checkoutSession?.providerId ?? hint?.providerId ?? null,
   });
 }
 
@@ -66,10 +64,7 @@ const isLastWord = (payment: Payment, error: unknown): boolean =>
   isOpen(payment) &&
   isLastCheck(payment.createdAt, new Date());
 
-/**
- * Takes the turn to ask, and says when the job asks next, so that a provider that does not answer is
- * asked again. Undefined for what need not be read, or is being read.
- */
+/** Takes the turn to ask and sets the job's next time; undefined when there is nothing to read. */
 async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment === undefined || payment.state === 'completed') return undefined;
@@ -94,10 +89,7 @@ async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment |
   return claimed;
 }
 
-/**
- * Asks by what we know ourselves, and by what a callback said where we know nothing. What that leads to
- * counts only when the provider says that it is this payment; a callback alone proves nothing.
- */
+/** Asks by our ids, else by a callback's; only the provider's word that it is this payment counts. */
 async function readTrusting(
   provider: Provider,
   payment: Payment,

@@ -5,7 +5,6 @@ const FIRST_CHECKS_MS = [FIRST_CHECK_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 /** How long a payment that nobody ended is asked about. */
 const LAST_CHECK_MS = 48 * HOUR_MS;
 
-/** When a payment is read for the first time, should nobody ask before. */
 export const firstCheckAt = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + FIRST_CHECK_MS);
 

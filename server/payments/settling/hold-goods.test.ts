@@ -41,7 +41,7 @@ test('an order that is kept for good stays so', async () => {
   expect(await holdOf(order)).toBeUndefined();
 });
 
-test('whatever the hold and the offer, the later moment counts', async () => {
+test('whatever the hold and the checkout session, the later moment counts', async () => {
   const order = await anOnlineOrder(inMinutes(1));
   const minutes = fc.integer({ min: -3000, max: 3000 });
   await fc.assert(

@@ -15,9 +15,8 @@ export type Verdict =
   | { to: Exclude<PaymentState, 'pending' | 'review'> };
 
 /**
- * What a provider's answer makes of a payment; undefined when it stays as it is (providers, section 7).
- * Money is counted only when everything about it is as it should be, else a person decides. What ended
- * stays ended, and nothing undoes what is paid. `isLastCheck` closes what nobody will ask about again.
+ * What a status makes of a payment; undefined when nothing (providers, section 7). Money counts only when all
+ * is as it should be, else a person decides. What ended stays so. `isLastCheck` closes an open one.
  */
 export function judgeStatus(
   payment: Judged,

@@ -11,8 +11,7 @@ const MOST = 100;
 const AT_ONCE = 5;
 
 /**
- * Reads the payments that nobody has ended and whose time has come (`check-times.ts`), those first that
- * have waited longest. One that fails is logged, waits for its next time and holds up no other.
+ * Reads open payments whose time has come, the longest wait first. A failure is logged and holds up no other.
  */
 export async function reconcilePayments(
   db: Db,

@@ -12,8 +12,8 @@ import type { CheckoutSession, ProviderEvent, ProviderStatus } from '../provider
 const KEPT = sql`interval '400 days'`;
 
 /**
- * Keeps a verified callback, with the address that it came from (`source`), and leaves the work to a job, both or neither; one that came before changes
- * nothing. Whoever sent it may be told that it has arrived.
+ * Keeps a verified callback with its `source` address and queues its job, both or neither; again changes
+ * nothing.
  */
 export async function recordCallback(
   db: Db,

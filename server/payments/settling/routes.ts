@@ -17,10 +17,9 @@ const PLACES: { provider: OnlineProvider; path: string; status: 200 | 202 }[] = 
 ];
 
 /**
- * Where providers tell of payments (providers, sections 2.8, 3.8 and 4.6): checked on the bytes that came,
- * kept, answered at once and worked on later. What is forged is refused for good; what is genuine and
- * too old is not used but not refused, as the job reads the payment anyway. When we cannot keep one the
- * provider hears of it, and comes again where it does such a thing. A genuine one is never limited: a refusal would lose it.
+ * Where providers tell of payments (providers, 2.8, 3.8 and 4.6): checked on the raw bytes, kept, answered at
+ * once, worked on later. Forged ones are refused; genuine ones never, nor limited, as a refusal would lose
+ * them.
  */
 export function serveCallbacks(app: FastifyInstance, parts: PaymentParts): void {
   app.register(async (scope) => {

@@ -9,10 +9,7 @@ import type { LedgerRow } from '../providers/provider.ts';
 
 type Receipt = Pick<LedgerRow, 'providerTransactionId' | 'reference' | 'amountXof' | 'at'>;
 
-/**
- * Puts money that no order counts on the list for staff, and tells the shop, once. XOF, negative for a
- * refund.
- */
+/** Lists money that no order counts for staff and tells the shop, once. XOF, negative for a refund. */
 export async function saveUnmatched(
   db: Db,
   config: Config,

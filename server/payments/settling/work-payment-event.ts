@@ -4,17 +4,16 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { knownXof } from '#server/orders/paying/received-amount.ts';
+import { findOfProvider } from '../payment/find-payment.ts';
 import type { Provider, Providers } from '../providers/provider.ts';
 import { checkPayment } from './check-payment.ts';
-import { findOfProvider } from './find-of-provider.ts';
 import { saveUnmatched } from './save-unmatched.ts';
 
 type Event = typeof paymentEvents.$inferSelect;
 
 /**
- * Works on a callback that was kept: reads at the provider the payment that it speaks of. Money that the
- * provider has for the shop without a payment of ours goes on the list of what is not matched. Again
- * changes nothing. Throws ProviderError.
+ * Reads the payment that a kept callback speaks of; money without a payment of ours is listed. Again changes
+ * nothing. Throws ProviderError.
  */
 export async function workPaymentEvent(
   db: Db,

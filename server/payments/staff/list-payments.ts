@@ -67,7 +67,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
   ];
 }
 
-/** By any number that staff or whoever paid reads of it: Orange Money shows its client's own. */
+/** By any number that staff or the payer reads of it: Orange Money shows its client's own. */
 const isNamed = (text: string): SQL | undefined =>
   text === '' ? undefined : or(matchesText(payments, text), eq(payments.clientTransactionId, text));
 

@@ -1,15 +1,16 @@
 import { paymentMessages } from '#contract/payment-messages.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 import { ProviderError, type Providers } from '../providers/provider.ts';
-import { endCheckoutSession } from './end-checkout-session.ts';
+import { checkPayment } from '../settling/check-payment.ts';
+import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
 /**
- * Gives a payment up where its provider allows that; one that has ended stays as it is, and whoever was
- * faster and paid has paid. Throws `conflict` where nothing can be given up (specification, section 8)
- * and `unavailable` when the provider does not answer.
+ * Cancels a payment where its provider allows that; one that ended stays. Throws `conflict` (specification,
+ * section 8) and `unavailable`.
  */
 export async function cancelPayment(
   db: Db,
@@ -32,5 +33,48 @@ export async function cancelPayment(
     if (!(error instanceof ProviderError)) throw error;
     const sentence = 'Nous ne savons pas si ce paiement est abandonné. Réessayez dans un instant.';
     throw Object.assign(new Problem('unavailable', sentence), { cause: error });
+  }
+}
+
+/**
+ * Ends a checkout session and reads what became of it; false where the provider cannot. Throws ProviderError.
+ */
+export async function endCheckoutSession(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  { id, provider: name, providerId }: Payment,
+): Promise<boolean> {
+  const provider = name === 'cash' ? undefined : providers[name];
+  if (provider?.expire === undefined || providerId === null) return false;
+  const ended = await provider.expire(providerId);
+  await checkPayment(db, config, providers, id, {
+    force: true,
+    ...(ended === 'expired' && { expiredMeans: 'cancelled' }),
+  });
+  return true;
+}
+
+/**
+ * Before a payment starts: finds one whose start was never answered and ends others where possible, so that
+ * nobody pays twice. One for the same money stays. A silent provider does not hold it up.
+ */
+export async function closeOthers(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  wanted: { provider: OnlineProvider; orderId: number; amountXof: number },
+): Promise<void> {
+  const now = Date.now();
+  const isWanted = (other: Payment) =>
+    other.provider === wanted.provider && other.amount === wanted.amountXof && isFresh(other, now);
+  for (const other of await listOpen(db, wanted.orderId)) {
+    if (isStarting(other, now) || isWanted(other)) continue;
+    try {
+      if (other.providerId !== null) await endCheckoutSession(db, config, providers, other);
+      else await checkPayment(db, config, providers, other.id, { force: true });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+    }
   }
 }

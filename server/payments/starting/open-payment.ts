@@ -5,16 +5,16 @@ import type { Db } from '#server/db/open.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import type { LinkHolder } from '#server/orders/order/is-buyer.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import type { LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
-import { checkMayPay } from '../payment/may-pay.ts';
+import { checkMayPay } from '../payment/may-see-payment.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';
 import { newPaymentToken, newTransactionId } from '../payment/payment-names.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 import type { Provider, Providers } from '../providers/provider.ts';
 import { firstCheckAt } from '../settling/check-times.ts';
-import { holdGoods, offerEnd } from '../settling/hold-goods.ts';
+import { holdGoods, sessionEnd } from '../settling/hold-goods.ts';
 import { allowedPage } from './payment-pages.ts';
 import { startRunning } from './start-refusals.ts';
 
@@ -22,7 +22,6 @@ import { startRunning } from './start-refusals.ts';
 export type StartRequest = {
   orderId: number;
   payer: LinkHolder;
-  /** Whose order the client thinks it is. */
   partnerId?: number | undefined;
   /** XOF; all that is due when left out. */
   amountXof?: number | undefined;
@@ -37,23 +36,21 @@ export type StartRequest = {
 };
 export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 
-/** An offer is given again while there is time enough to take it. */
+/** A checkout session is given again while there is time to pay. */
 const LEAST_LEFT_MS = 2 * 60_000;
 /** Longer than a provider is given to answer. */
 const STARTING_MS = 60_000;
 const TRIES = 5;
 
-/** Through whom a payment is to go, and who else is offered. */
 export type Offering = { provider: Provider; providers: Providers };
 
-/** What a request comes to: a payment that has its name already, or what a new one would be. */
 export type Terms =
   | { known: Payment }
   | { known?: never; amountXof: number; instalment: number | null };
 
 /**
- * What of an order would be paid, after everything that the request says was compared. Throws what
- * `startPayment` throws before it asks a provider.
+ * What would be paid, after the request was compared with it. Throws as `startPayment` does before it asks a
+ * provider.
  */
 export async function agreeTerms(
   db: Db,
@@ -76,10 +73,7 @@ export async function agreeTerms(
   return { amountXof, instalment: payable.instalment, order };
 }
 
-/**
- * The payment that is already on its way for the same money, or a new row for it, with the order locked:
- * of two who start at once one has the row. Throws what `startPayment` throws.
- */
+/** The running payment for the same money, or a new row, with the order locked. Throws as `startPayment`. */
 export async function openPayment(
   tx: Db,
   config: Config,
@@ -111,7 +105,6 @@ export async function openPayment(
   return { payment, order, existing: false };
 }
 
-/** The payments of an order that may still be paid, the newest first. */
 export const listOpen = (db: Db, orderId: number): Promise<Payment[]> =>
   db
     .select()
@@ -119,7 +112,6 @@ export const listOpen = (db: Db, orderId: number): Promise<Payment[]> =>
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['pending', 'processing'])))
     .orderBy(desc(payments.id));
 
-/** Whether a payment can be taken by somebody who comes only now, at a moment (milliseconds). */
 export const isFresh = (
   { providerId, state, attemptError, createdAt, validUntil }: Payment,
   nowMs: number,
@@ -127,9 +119,9 @@ export const isFresh = (
   providerId !== null &&
   state === 'pending' &&
   attemptError === '' &&
-  offerEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
+  sessionEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
 
-/** Whether the provider is being asked for the offer right now: nobody has looked for it in vain yet. */
+/** Whether the provider is being asked right now. */
 export const isStarting = (
   { state, providerId, checkedAt, createdAt }: Payment,
   nowMs: number,
@@ -139,7 +131,6 @@ export const isStarting = (
   checkedAt === null &&
   nowMs - createdAt.getTime() < STARTING_MS;
 
-/** Refuses what a client says of an order that is not so. */
 function checkClaims(order: OwnedOrder, { partnerId, currency }: StartRequest): void {
   if (partnerId !== undefined && partnerId !== order.ownerId && partnerId !== order.partnerId) {
     throw new Problem('forbidden', 'Cette commande n’est pas celle de ce client.');
@@ -151,8 +142,7 @@ function checkClaims(order: OwnedOrder, { partnerId, currency }: StartRequest): 
 }
 
 /**
- * The payment to which a client gave this name already. Throws `conflict` when the name came for another
- * payment, or for one that has ended without money.
+ * The payment that a client named already. Throws `conflict` when it was for another or ended without money.
  */
 async function findNamed(
   db: Db,

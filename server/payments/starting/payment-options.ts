@@ -6,10 +6,10 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
-import { isBuyer, type LinkHolder } from '#server/orders/order/is-buyer.ts';
+import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
 import { findPayment } from '../payment/find-payment.ts';
-import { checkMayPay } from '../payment/may-pay.ts';
+import { checkMayPay } from '../payment/may-see-payment.ts';
 import {
   ANY_AMOUNT,
   leastOfAll,
@@ -25,8 +25,8 @@ import { isFresh, listOpen } from './open-payment.ts';
 type Options = Reply<typeof paymentCalls.getPaymentOptions>;
 
 /**
- * What can be paid of an order now, through whom, and what is on its way already. Throws `not-found` and
- * `unauthenticated` (`may-pay.ts`).
+ * What can be paid of an order now, through whom, and what is running. Throws `not-found` and
+ * `unauthenticated`.
  */
 export async function getPaymentOptions(
   db: Db,
@@ -63,7 +63,6 @@ export async function getPaymentOptions(
   };
 }
 
-/** What can be paid through one provider; nothing where the rest is less than it takes. */
 function describeBounds(
   provider: Provider,
   payableBy: (provider: Provider) => Payable,

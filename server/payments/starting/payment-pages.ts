@@ -2,7 +2,7 @@ import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
-import { paymentPage } from '../payment/payment-page.ts';
+import { paymentPage } from '../payment/payment-names.ts';
 
 const CALLBACKS: Record<OnlineProvider, string> = {
   wave: paths.waveWebhook,
@@ -10,7 +10,7 @@ const CALLBACKS: Record<OnlineProvider, string> = {
   card: paths.paydunyaIpn,
 };
 
-/** Where whoever paid, or gave up, comes back to (specification, section 2). */
+/** Where the payer, or gave up, comes back to (specification, section 2). */
 export function returnPages(
   config: Config,
   payment: { provider: OnlineProvider; token: string },
@@ -20,7 +20,6 @@ export function returnPages(
   return { success, error: payment.provider === 'card' ? error : success };
 }
 
-/** Where a provider tells the shop of a payment. */
 export const callbackUrl = ({ publicUrl }: Config, provider: OnlineProvider): string =>
   `${publicUrl}${CALLBACKS[provider]}`;
 

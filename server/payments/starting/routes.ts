@@ -40,7 +40,6 @@ const CANCELS = {
 const WRONG_NUMBER =
   'Le numéro doit être un numéro Wave ou Orange Money du Sénégal (77, 78, 70, 76 ou 75).';
 
-/** Starting payments and giving them up (specification, sections 3 and 7; api-contract, 4.4). */
 export function serveStarting(app: FastifyInstance, parts: PaymentParts): void {
   serveStarts(app, parts);
   serveSessions(app, parts);

@@ -267,7 +267,7 @@ describe('the same payment again', () => {
     });
   });
 
-  test('at the same moment is one: the others wait for its offer', async () => {
+  test('at the same moment is one: the others wait for its checkout session', async () => {
     const started = await Promise.allSettled(
       Array.from({ length: 5 }, () => open().start(order.id)),
     );

@@ -18,7 +18,7 @@ import { placesOf } from '../settling/apply-status.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { holdGoods } from '../settling/hold-goods.ts';
 import { recordAnswer } from '../settling/record-event.ts';
-import { closeOthers } from './close-others.ts';
+import { closeOthers } from './cancel-payment.ts';
 import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
 import { callbackUrl, returnPages } from './payment-pages.ts';
 import { notOffered, providerRefusal, startRunning } from './start-refusals.ts';
@@ -26,13 +26,10 @@ import { notOffered, providerRefusal, startRunning } from './start-refusals.ts';
 const STARTS_A_MINUTE = { max: 12, windowS: 60 };
 
 /**
- * Starts a payment of an order, or gives the one that is on its way for the same money (`existing`). The
- * row is there before the provider is asked, and the provider is asked outside of any transaction, so
- * whatever breaks in between, the money is found again (specification, section 3; providers, section 7).
- * Throws `not-found` and `unauthenticated` (`may-pay.ts`), `forbidden` for another customer's number,
- * `bad-request` for an amount or a currency that is not so, `conflict` when nothing can be paid or this
- * payment is just being started, `rate-limited`, `unprocessable` when the provider refuses, and
- * `unavailable` when it is not offered or does not answer.
+ * Starts a payment, or gives the one running for the same money (`existing`). The row is kept before the
+ * provider is asked, outside of transactions, so the money is always found again (specification, section 3;
+ * providers, section 7). Throws `not-found`, `unauthenticated`, `forbidden` for another customer's number,
+ * `bad-request` for amount or currency, `conflict`, `rate-limited`, `unprocessable`, `unavailable`.
  */
 export async function startPayment(
   db: Db,
@@ -106,20 +103,20 @@ function describePayment(
 async function storeCheckoutSession(
   db: Db,
   payment: Payment,
-  offer: CheckoutSession,
+  checkoutSession: CheckoutSession,
 ): Promise<void> {
-  await recordAnswer(db, payment, offer);
+  await recordAnswer(db, payment, checkoutSession);
   const { rawStatus } = payments;
   await db.transaction(async (tx) => {
     await tx
       .update(payments)
       .set({
-        providerId: offer.providerId,
-        ...placesOf(offer),
-        rawStatus: sql`case when ${rawStatus} = '' then ${offer.rawStatus} else ${rawStatus} end`,
+        providerId: checkoutSession.providerId,
+        ...placesOf(checkoutSession),
+        rawStatus: sql`case when ${rawStatus} = '' then ${checkoutSession.rawStatus} else ${rawStatus} end`,
       })
       .where(eq(payments.id, payment.id));
-    await holdGoods(tx, { ...payment, ...placesOf(offer) });
+    await holdGoods(tx, { ...payment, ...placesOf(checkoutSession) });
   });
 }
 
@@ -132,7 +129,7 @@ async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Pr
   });
 }
 
-/** Looks for the offer of a payment that a client asks for again and whose start was not answered. */
+/** Finds the checkout session of a payment whose start was not answered. */
 async function findCheckoutSession(
   db: Db,
   config: Config,

@@ -3,13 +3,12 @@ import type { StartedCard, StartedOrange, StartedWave } from '#contract/payment-
 import type { paymentCalls } from '#contract/payments.ts';
 import type { Config } from '#server/config.ts';
 import { isoTime } from '#server/time.ts';
-import { paymentPage } from '../payment/payment-page.ts';
+import { paymentPage } from '../payment/payment-names.ts';
 import { QR_SECONDS } from '../providers/orange/orange-search.ts';
 import { linksOf, metadataOf, shownName } from '../reading/payload.ts';
 import { orangeStatus, waveStatus, waveWords } from '../reading/payment-status.ts';
 import type { Opened } from './open-payment.ts';
 
-/** What every started payment tells (specification, section 3). */
 function common(config: Config, { payment, order, existing }: Opened) {
   return {
     success: true as const,

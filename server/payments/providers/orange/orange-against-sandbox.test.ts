@@ -5,9 +5,15 @@ const { begin, heard, open, turn } = sandboxForTests();
 
 describe('Orange Money', () => {
   test('it comes with a picture and links into both apps', async () => {
-    const { offer } = await begin(open('orange'));
-    expect(Object.keys(offer.links).toSorted()).toEqual(['deep', 'maxit', 'om', 'page', 'short']);
-    const picture = Buffer.from(offer.qrCode ?? '', 'base64');
+    const { checkoutSession } = await begin(open('orange'));
+    expect(Object.keys(checkoutSession.links).toSorted()).toEqual([
+      'deep',
+      'maxit',
+      'om',
+      'page',
+      'short',
+    ]);
+    const picture = Buffer.from(checkoutSession.qrCode ?? '', 'base64');
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
   });
 

@@ -10,8 +10,8 @@ const RULE: SigningRule = { separator: ',', pastS: 300, futureS: 300 };
 type CallbackSecrets = { callbackSecret: string | undefined; callbackKey: string | undefined };
 
 /**
- * Checks a callback of Sonatel's: by the key that the callback was registered with, by its signature
- * once Sonatel has given the secret, by both when both are known. Without either nothing is believed.
+ * Checks Sonatel's callback by its registered key, its signature, or both when both are known; without either
+ * nothing is believed.
  */
 export function readOrangeCallback(
   secrets: CallbackSecrets,

@@ -14,10 +14,10 @@ export type OrangeGateway = {
 /** Calls of Sonatel's API with a token that all of them share. What they throw is ProviderError. */
 export function openOrangeGateway(
   { baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string },
-  patience: RetryPolicy,
+  retryPolicy: RetryPolicy,
 ): OrangeGateway {
   const askForToken = async () => {
-    const answer = await lookAtProvider(patience, `${baseUrl}/oauth/v1/token`, {
+    const answer = await lookAtProvider(retryPolicy, `${baseUrl}/oauth/v1/token`, {
       method: 'POST',
       body: new URLSearchParams({
         client_id: clientId,
@@ -33,7 +33,7 @@ export function openOrangeGateway(
   const tokens = createTokenSource(askForToken, TOKEN_MARGIN_MS);
   const call = async (ask: typeof lookAtProvider, path: string, question: OutsideRequest) => {
     const withToken = (token: string) =>
-      ask(patience, `${baseUrl}${path}`, {
+      ask(retryPolicy, `${baseUrl}${path}`, {
         ...question,
         // The gateway answers 415 without it, to a GET too.
         headers: {

@@ -39,7 +39,7 @@ const aQr = (qr: object = {}): Given => ({
   },
 });
 
-async function anOrange(answers: Given[], patience = patient) {
+async function anOrange(answers: Given[], retryPolicy = patient) {
   const { url, received } = await aService(...answers);
   const orange = createOrangeMoney(
     {
@@ -52,7 +52,7 @@ async function anOrange(answers: Given[], patience = patient) {
       callbackKey: 'key',
       maxXof: 2_000_000,
     },
-    patience,
+    retryPolicy,
   );
   const seen = () =>
     received.map(({ url: path, headers }) =>
@@ -96,8 +96,8 @@ describe('a QR code', () => {
 
   test('comes with its links', async () => {
     const { orange } = await anOrange([aToken(), aQr()]);
-    const offer = await orange.start(asked);
-    expect(offer).toMatchObject({
+    const checkoutSession = await orange.start(asked);
+    expect(checkoutSession).toMatchObject({
       providerId: 'dFhuPYHJi4BCoCx64L2s',
       links: {
         page: 'https://s.orange-sonatel.com/aBc123',
@@ -110,7 +110,7 @@ describe('a QR code', () => {
       validUntil: new Date('2026-01-15T11:00:00Z'),
       rawStatus: 'INITIATED',
     });
-    expect(offer.raw).not.toContain('iVBORw0KGgo');
+    expect(checkoutSession.raw).not.toContain('iVBORw0KGgo');
   });
 
   test('is good until then also where the zone is left out', async () => {

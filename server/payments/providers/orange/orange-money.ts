@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/tables.ts';
-import { PATIENCE, type RetryPolicy, readAnswer } from '../ask-provider.ts';
+import { RETRY_POLICY, type RetryPolicy, readAnswer } from '../ask-provider.ts';
 import { pickLinks } from '../payment-links.ts';
 import { type CheckoutSession, type Provider, ProviderError } from '../provider.ts';
 import { readMoment } from '../read-values.ts';
@@ -14,7 +14,7 @@ export type OrangeSettings = {
   clientSecret: string;
   /** Six digits. */
   merchantCode: string;
-  /** What whoever pays reads in the app. */
+  /** What the payer reads in the app. */
   merchantName: string;
   /** With which Sonatel signs callbacks, and the key that it repeats in them; one of the two at least. */
   callbackSecret: string | undefined;
@@ -37,11 +37,11 @@ const qrSchema = z.looseObject({
 /** Orange Money by Sonatel: a QR code for a screen, links into its two apps for a phone. */
 export function createOrangeMoney(
   settings: OrangeSettings,
-  patience: RetryPolicy = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Provider {
   const { merchantCode, merchantName, maxXof } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
-  const gateway = openOrangeGateway({ ...settings, baseUrl }, patience);
+  const gateway = openOrangeGateway({ ...settings, baseUrl }, retryPolicy);
   const toOffer = (qr: z.infer<typeof qrSchema>): CheckoutSession => {
     const { deepLink: deep, shortLink: short } = qr;
     const { MAXIT: maxit, OM: om } = fieldsOf(qr.deepLinks);

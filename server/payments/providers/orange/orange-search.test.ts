@@ -67,7 +67,7 @@ test('a payment is found by our reference and confirmed by its status', async ()
     currency: 'XOF',
     reference: asked.transactionId,
     isOurs: true,
-    offer: null,
+    checkoutSession: null,
     providerTransactionId: 'MP260909.1002.A34169',
     payer: '771234567',
     channel: 'MAXIT',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/tables.ts';
 import { readAnswer } from '../ask-provider.ts';
-import type { KnownPayment, ProviderStatus } from '../provider.ts';
+import { type KnownPayment, NOTHING_READ, type ProviderStatus } from '../provider.ts';
 import { readId, readMoment, readWord, readXof } from '../read-values.ts';
-import { NOTHING_READ } from '../reading.ts';
 import type { OrangeGateway } from './orange-gateway.ts';
 
 /** How long our QR codes can be paid. */
@@ -26,17 +25,16 @@ const ENDED: Record<string, 'failed' | 'cancelled'> = {
 };
 
 /**
- * How a payment stands by the transactions that carry our reference. A code may be tried until it runs
- * out, so what failed before is no end. Without a transaction its raw status is a word of ours:
- * Sonatel has none. Throws ProviderError.
+ * How a payment stands by the transactions of our reference. Failures do not end it, as a code may be tried
+ * again. Throws ProviderError.
  */
 export async function readOrangePayment(
   gateway: OrangeGateway,
   merchantCode: string,
   known: KnownPayment,
 ): Promise<ProviderStatus> {
-  const offeredUntil = known.validUntil?.getTime() ?? known.createdAt.getTime() + QR_SECONDS * 1000;
-  const isOver = Date.now() > offeredUntil + FINAL_AFTER_MS;
+  const payableUntil = known.validUntil?.getTime() ?? known.createdAt.getTime() + QR_SECONDS * 1000;
+  const isOver = Date.now() > payableUntil + FINAL_AFTER_MS;
   const row = pickRow(await findRows(gateway, known));
   if (row === undefined) {
     const never = { ...NOTHING_READ, raw: '[]' };
@@ -65,9 +63,8 @@ export async function readOrangePayment(
 }
 
 /**
- * By our reference, which Sonatel repeats, or by what we told it beside, so that a transaction that
- * came under another reference is seen to have. One that was named by a callback and has neither is
- * looked up by its own id. The search by `type` finds nothing in production, so it is not used.
+ * By our reference or what we told Sonatel beside it, else by the id of a callback. The search by `type` finds
+ * nothing in production.
  */
 async function findRows(
   gateway: OrangeGateway,

@@ -8,9 +8,8 @@ const MOST_FIELDS = 300;
 const DEEPEST = 6;
 
 /**
- * Checks an IPN by the only thing that it brings: a hash of the master key, the same each time, which
- * is taken out of what is kept. Probes and whatever else is unsigned are ignored: the gateway wants 200
- * for them.
+ * Checks an IPN by its hash of the master key, which is not kept. Unsigned ones are ignored: the gateway wants
+ * 200.
  */
 export function readPaydunyaCallback(masterKey: string, body: Buffer): Callback {
   const { hash, ...data } = readData(body.toString('utf8'));

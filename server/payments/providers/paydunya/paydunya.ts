@@ -3,23 +3,22 @@ import { fieldsOf } from '#contract/tables.ts';
 import type { Answer } from '#server/outside/ask-outside.ts';
 import {
   lookAtProvider,
-  PATIENCE,
+  RETRY_POLICY,
   type RetryPolicy,
   readAnswer,
   tellProvider,
 } from '../ask-provider.ts';
-import { errorCodeOf, readCode } from '../error-code.ts';
 import { pickLinks } from '../payment-links.ts';
 import {
   type CheckoutSession,
   type KnownPayment,
+  NOTHING_READ,
   type PaymentRequest,
   type Provider,
   ProviderError,
   type ProviderStatus,
 } from '../provider.ts';
-import { readId, readWord, readXof } from '../read-values.ts';
-import { NOTHING_READ } from '../reading.ts';
+import { errorCodeOf, readCode, readId, readWord, readXof } from '../read-values.ts';
 import { readPaydunyaCallback } from './paydunya-callback.ts';
 
 export type PaydunyaSettings = {
@@ -54,7 +53,7 @@ const OUTCOMES: Record<string, ProviderStatus['outcome']> = {
 /** Cards on PayDunya's own page: no card number ever passes through the shop. */
 export function createPaydunya(
   settings: PaydunyaSettings,
-  patience: RetryPolicy = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Provider {
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
   const mode = `${baseUrl}/`.includes('/sandbox-api/') ? 'test' : 'live';
@@ -72,7 +71,7 @@ export function createPaydunya(
     start: async (asked) => {
       const body = JSON.stringify(toInvoice(asked, settings));
       const url = `${baseUrl}/checkout-invoice/create`;
-      const answer = await tellProvider(patience, url, { method: 'POST', headers, body });
+      const answer = await tellProvider(retryPolicy, url, { method: 'POST', headers, body });
       expectAccepted(answer);
       const created = readAnswer(createdSchema, answer, 'no-answer');
       return toCheckoutSession(
@@ -83,7 +82,7 @@ export function createPaydunya(
     read: async (known) => {
       if (known.providerId === null) return readUnanswered(known);
       const url = `${baseUrl}/checkout-invoice/confirm/${encodeURIComponent(known.providerId)}`;
-      const answer = await lookAtProvider(patience, url, { method: 'GET', headers });
+      const answer = await lookAtProvider(retryPolicy, url, { method: 'GET', headers });
       if (answer.status === 404) return NOTHING_READ;
       expectAccepted(answer);
       return readInvoice(readAnswer(confirmedSchema, answer, 'unavailable'), mode);
@@ -100,8 +99,8 @@ function expectAccepted(answer: Answer): void {
 }
 
 /**
- * The name and the address of whoever buys stand in it twice: its documents and its own plugin differ
- * about where, and it has been seen to insist on either.
+ * The buyer stands in it twice: documents and plugin of the gateway differ about where, and it has insisted on
+ * either.
  */
 function toInvoice(asked: PaymentRequest, { storeName, storeUrl }: PaydunyaSettings): object {
   const { name, email, phone } = asked.buyer;

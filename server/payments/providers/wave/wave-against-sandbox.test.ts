@@ -22,10 +22,10 @@ describe('Wave', () => {
     const request = anAsked();
     await expect(open('wave', {}, hasty).start(request)).rejects.toThrow();
     await turn({ wave: null });
-    const { offer } = await open('wave').read(knownBy(request, null));
-    expect(offer?.links.page).toMatch(address());
-    await payAt('wave', offer!.providerId);
-    const reading = await open('wave').read(knownBy(request, offer));
+    const { checkoutSession } = await open('wave').read(knownBy(request, null));
+    expect(checkoutSession?.links.page).toMatch(address());
+    await payAt('wave', checkoutSession!.providerId);
+    const reading = await open('wave').read(knownBy(request, checkoutSession));
     expect(reading).toMatchObject({ outcome: 'paid', reference: request.transactionId });
   });
 

@@ -10,10 +10,7 @@ const RULE: SigningRule = { separator: '', pastS: 300, futureS: 30 };
 /** Events of sessions; there are others, of payments that are none of the shop's. */
 const OF_SESSIONS = new Set(['checkout.session.completed', 'checkout.session.payment_failed']);
 
-/**
- * Checks a webhook by whichever of Wave's two strategies was chosen in its portal: a signature, or the
- * secret itself as a bearer key. Two secrets are good while one replaces the other.
- */
+/** Checks a webhook by either of Wave's strategies, signature or bearer secret; two secrets during a change. */
 export function readWaveCallback(
   secrets: string[],
   headers: IncomingHttpHeaders,

@@ -4,7 +4,6 @@ import { readAnswer } from '../ask-provider.ts';
 import { type LedgerRow, ProviderError } from '../provider.ts';
 import { readId, readMoment, readXof } from '../read-values.ts';
 
-/** Asks Wave below its base address, signed where the key wants it. */
 export type AskWave = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
 /** A hundred thousand payments a day: more pages than this would be a cursor that goes round. */
@@ -29,8 +28,7 @@ const pageSchema = z.object({
 type Item = z.infer<typeof pageSchema>['items'][number];
 
 /**
- * The payments of sessions and their refunds on one day (YYYY-MM-DD, UTC), in XOF as the customer paid
- * them; refunds are negative. Throws ProviderError, also for a row whose sums cannot be read.
+ * Payments and refunds (negative) of a day (YYYY-MM-DD, UTC), XOF as the customer paid. Throws ProviderError.
  */
 export async function readWaveLedger(ask: AskWave, day: string): Promise<LedgerRow[]> {
   const rows: LedgerRow[] = [];

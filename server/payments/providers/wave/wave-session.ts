@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/tables.ts';
-import { readCode } from '../error-code.ts';
-import type { ProviderStatus } from '../provider.ts';
-import { readId, readMoment, readXof } from '../read-values.ts';
-import { NOTHING_READ } from '../reading.ts';
+import { NOTHING_READ, type ProviderStatus } from '../provider.ts';
+import { readCode, readId, readMoment, readXof } from '../read-values.ts';
 
 /** A session as far as we read it: Wave leaves out or sets to null what it does not know yet. */
 export const waveSessionSchema = z.looseObject({
@@ -19,7 +17,6 @@ export const waveSearchSchema = z.object({ result: z.array(waveSessionSchema) })
 export const waveStatus = ({ checkout_status, payment_status }: WaveSession) =>
   `${checkout_status}/${payment_status}`.slice(0, 60);
 
-/** How a payment stands by its session. */
 export function readWaveSession(session: WaveSession): ProviderStatus {
   const outcome = outcomeOf(session);
   const { currency } = session;
@@ -37,10 +34,7 @@ export function readWaveSession(session: WaveSession): ProviderStatus {
   };
 }
 
-/**
- * Paid wants both words. A refused attempt ends nothing: the session may be paid by the next one until
- * it expires or succeeds. Words that we do not know keep it running.
- */
+/** Paid needs both words. A refused attempt ends nothing, and unknown words keep it running. */
 function outcomeOf({ checkout_status, payment_status }: WaveSession): ProviderStatus['outcome'] {
   const isPaid = payment_status === 'succeeded';
   if (checkout_status === 'open') return 'open';

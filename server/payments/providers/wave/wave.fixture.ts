@@ -2,10 +2,9 @@ import type { Given } from '#tests/helpers/outside-service.ts';
 import { patient, type StartService } from '../provider.fixture.ts';
 import { createWave, type WaveSettings } from './wave.ts';
 
-/** The client of Wave over a service that gives these answers in turn. */
 export const waveOver =
   (aService: StartService) =>
-  async (answers: Given[], settings: Partial<WaveSettings> = {}, patience = patient) => {
+  async (answers: Given[], settings: Partial<WaveSettings> = {}, retryPolicy = patient) => {
     const { url, received } = await aService(...answers);
     const wave = createWave(
       {
@@ -16,7 +15,7 @@ export const waveOver =
         maxXof: 2_000_000,
         ...settings,
       },
-      patience,
+      retryPolicy,
     );
     return { wave, received };
   };

@@ -114,7 +114,7 @@ describe('a session', () => {
       currency: 'XOF',
       reference: asked.transactionId,
       isOurs: true,
-      offer: null,
+      checkoutSession: null,
       providerTransactionId: 'TCN4Y4ZC3FM',
       paidAt: new Date('2026-01-15T10:02:00Z'),
     });
@@ -169,11 +169,14 @@ describe('a session', () => {
 describe('a session whose name was never heard', () => {
   const search = (...result: object[]): Given => ({ status: 200, body: { result } });
 
-  test('is found by our reference, with its offer', async () => {
+  test('is found by our reference, with its checkout session', async () => {
     const { wave, received } = await aWave([search(aSession())]);
     expect(await wave.read(aKnown())).toMatchObject({
       outcome: 'open',
-      offer: { providerId: 'cos-18qq25rgr100a', links: { page: aSession().wave_launch_url } },
+      checkoutSession: {
+        providerId: 'cos-18qq25rgr100a',
+        links: { page: aSession().wave_launch_url },
+      },
     });
     expect(received[0]?.url).toBe(
       `/wave-api/v1/checkout/sessions/search?client_reference=${asked.transactionId}`,
@@ -182,8 +185,8 @@ describe('a session whose name was never heard', () => {
 
   test('is missing when there is none, or only others’', async () => {
     const { wave } = await aWave([search(), search(aSession({ client_reference: 'another' }))]);
-    expect(await wave.read(aKnown())).toMatchObject({ outcome: 'missing', offer: null });
-    expect(await wave.read(aKnown())).toMatchObject({ outcome: 'missing', offer: null });
+    expect(await wave.read(aKnown())).toMatchObject({ outcome: 'missing', checkoutSession: null });
+    expect(await wave.read(aKnown())).toMatchObject({ outcome: 'missing', checkoutSession: null });
   });
 
   const expired = aSession({ id: 'cos-old', checkout_status: 'expired' });
@@ -195,12 +198,12 @@ describe('a session whose name was never heard', () => {
     ['cos-old', [expired]],
   ])('is the one that was paid, else one that still can be: %s', async (id, sessions) => {
     const { wave } = await aWave([search(...sessions)]);
-    expect((await wave.read(aKnown())).offer?.providerId).toBe(id);
+    expect((await wave.read(aKnown())).checkoutSession?.providerId).toBe(id);
   });
 
   test('offers no address that is not Wave’s', async () => {
     const { wave } = await aWave([search(aSession({ wave_launch_url: 'https://evil.example' }))]);
-    expect(await wave.read(aKnown())).toMatchObject({ outcome: 'open', offer: null });
+    expect(await wave.read(aKnown())).toMatchObject({ outcome: 'open', checkoutSession: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import {
   expectDone,
   lookAtProvider,
-  PATIENCE,
+  RETRY_POLICY,
   type RetryPolicy,
   readAnswer,
   tellProvider,
@@ -10,11 +10,11 @@ import { pickLinks } from '../payment-links.ts';
 import {
   type CheckoutSession,
   type KnownPayment,
+  NOTHING_READ,
   type Provider,
   ProviderError,
 } from '../provider.ts';
 import { readMoment } from '../read-values.ts';
-import { NOTHING_READ } from '../reading.ts';
 import { sign } from '../signature.ts';
 import { readWaveCallback } from './wave-callback.ts';
 import { type AskWave, readWaveLedger } from './wave-ledger.ts';
@@ -40,7 +40,10 @@ const SESSIONS = '/v1/checkout/sessions';
 const LINK_HOSTS = ['wave.com'];
 
 /** Wave's checkout sessions: a page of Wave's for each payment, which opens its app on a phone. */
-export function createWave(settings: WaveSettings, patience: RetryPolicy = PATIENCE): Provider {
+export function createWave(
+  settings: WaveSettings,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
+): Provider {
   const { apiKey, requestSecret, maxXof } = settings;
   const baseUrl = settings.baseUrl.replace(/\/+$/, '');
 
@@ -55,9 +58,9 @@ export function createWave(settings: WaveSettings, patience: RetryPolicy = PATIE
     };
     const question = { method, headers, ...(sent === '' ? {} : { body: sent }) };
     const call = method === 'GET' ? lookAtProvider : tellProvider;
-    return call(patience, `${baseUrl}${path}`, question);
+    return call(retryPolicy, `${baseUrl}${path}`, question);
   };
-  const offerOf = (session: WaveSession): CheckoutSession | null => {
+  const checkoutSessionOf = (session: WaveSession): CheckoutSession | null => {
     const links = pickLinks({ page: session.wave_launch_url }, { hosts: LINK_HOSTS, baseUrl });
     if (links.page === undefined) return null;
     return {
@@ -82,15 +85,15 @@ export function createWave(settings: WaveSettings, patience: RetryPolicy = PATIE
         error_url: asked.errorUrl,
         client_reference: asked.transactionId,
       });
-      const offer = offerOf(readAnswer(waveSessionSchema, answer, 'no-answer'));
-      if (offer === null) throw new ProviderError('no-answer', 'unexpected-link');
-      return offer;
+      const checkoutSession = checkoutSessionOf(readAnswer(waveSessionSchema, answer, 'no-answer'));
+      if (checkoutSession === null) throw new ProviderError('no-answer', 'unexpected-link');
+      return checkoutSession;
     },
     read: async (known) => {
       const session = await findSession(ask, known);
       if (session === undefined) return NOTHING_READ;
-      const offer = known.providerId === null ? offerOf(session) : null;
-      return { ...readWaveSession(session), offer };
+      const checkoutSession = known.providerId === null ? checkoutSessionOf(session) : null;
+      return { ...readWaveSession(session), checkoutSession };
     },
     expire: async (providerId) => {
       const answer = await ask('POST', `${SESSIONS}/${encodeURIComponent(providerId)}/expire`);
@@ -106,10 +109,7 @@ export function createWave(settings: WaveSettings, patience: RetryPolicy = PATIE
   };
 }
 
-/**
- * The session of a payment, by its id or, when the answer that named it was lost, by our reference; of
- * money that is no payment of ours by Wave's transaction.
- */
+/** The session by its id, else by our reference; of money without a payment by Wave's transaction. */
 async function findSession(
   ask: AskWave,
   { providerId, providerTransactionId, transactionId }: KnownPayment,
