@@ -15,6 +15,7 @@ import { authProvider, type Permissions } from './session/auth-provider.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { NoRight } from './ui/no-right.tsx';
 import { noteSaved } from './ui/on-saved.ts';
+import { isConflict } from './ui/use-call.ts';
 
 const FirstPage = lazy(() => import('./setup/first-page.tsx'));
 const MyAccount = lazy(() => import('./account/my-account.tsx'));
@@ -29,7 +30,10 @@ if (matchMedia('(max-width: 599.95px)').matches) store.removeItem('sidebar.open'
 
 /** A refusal stays one; only what the network lost is asked for again. */
 const queryClient = new QueryClient({
-  mutationCache: new MutationCache({ onSuccess: noteSaved }),
+  mutationCache: new MutationCache({
+    onSuccess: noteSaved,
+    onError: (error) => void (isConflict(error) && queryClient.invalidateQueries()),
+  }),
   defaultOptions: {
     queries: {
       retry: (count, error) => count < 2 && error instanceof HttpError && error.status === 0,

@@ -18,6 +18,9 @@ type Ending<T> = {
 const READING_MS = 10_000;
 const CONFLICT = 409;
 
+/** Whether somebody else was first: what is shown is not what there is, and is to be read again. */
+export const isConflict = (error: unknown): boolean => (error as Refusal).status === CONFLICT;
+
 /** The stable name of a refusal; empty for what was none. */
 export const codeOf = (error: unknown): string => (error as Refusal).body?.code ?? '';
 
@@ -54,8 +57,7 @@ export function useCall(fields?: readonly string[]) {
       return reply;
     } catch (error) {
       tellRefusal(error as Refusal);
-      // What is shown is not what there is: the page shows what somebody else made of it.
-      if ((error as Refusal).status === CONFLICT) await queries.invalidateQueries();
+      if (isConflict(error)) await queries.invalidateQueries();
       return undefined;
     } finally {
       setIsBusy(false);

@@ -109,7 +109,7 @@ test('the second of two clerks is told, and overwrites nothing', async ({ page, 
   await expect(page.getByText('Élément mis à jour')).toBeVisible();
   await subtitle(second).fill('Le second');
   await second.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(second.getByText('Quelqu’un a changé cette fiche entre-temps')).toBeVisible();
+  await expect(second.getByText('Ce que vous avez saisi est resté')).toBeVisible();
   await second.reload();
   await expect(subtitle(second)).toHaveValue('Le premier');
   await second.context().close();

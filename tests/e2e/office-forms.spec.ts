@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths, pathTo } from '#contract/paths.ts';
 import { anArticle } from '#tests/helpers/an-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { openOffice, showMenu } from '#tests/helpers/office.ts';
@@ -59,6 +60,22 @@ test.describe('a screen that is out of date', () => {
     await expect(page.getByText('Il reste 5 pièces.')).toBeVisible();
     await count(page, 30);
     await expect(page.getByText('Il reste 30 pièces.')).toBeVisible();
+  });
+
+  test('has what somebody else saved beside what was typed, and saves both', async ({ page }) => {
+    const id = await openArticle(page);
+    const path = pathTo(paths.product, { id });
+    await page.request.put(path, { data: { warranty_months: 18 } });
+    await page.getByLabel('Marque').fill('Marque saisie');
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+    await save.click();
+    await expect(page.getByLabel('Garantie (mois)')).toHaveValue('18');
+    await expect(page.getByLabel('Marque')).toHaveValue('Marque saisie');
+    await expect(page.getByRole('alert').filter({ hasText: 'est resté' })).toBeVisible();
+    await save.click();
+    await expect(page.getByText('Élément mis à jour')).toBeVisible();
+    const kept = await page.request.get(pathTo(paths.staffProduct, { id }));
+    expect(await kept.json()).toMatchObject({ brand: 'Marque saisie', warranty_months: 18 });
   });
 });
 

@@ -136,7 +136,7 @@ test.describe(() => {
     await page.request.put(path, { data: { list_price: 77_000 } });
     await name.fill(`${article.name} bis`);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByText('Quelqu’un a changé cette fiche entre-temps')).toBeVisible();
+    await expect(page.getByText('Ce que vous avez saisi est resté')).toBeVisible();
     const kept = await page.request.get(pathTo(paths.staffProduct, { id: article.id }));
     expect(await kept.json()).toMatchObject({ name: article.name, list_price: 77_000 });
   });
