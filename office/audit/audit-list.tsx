@@ -8,33 +8,27 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DateInput, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin';
+import { TextInput, useListContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedEntry } from '#contract/staff/audit.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
+import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
-import { choicesOf } from '../ui/words.ts';
 import { actionWords, roleWords, SUBJECT_WORDS, subjectWords } from './audit-words.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Personne, action, order:12" alwaysOn />,
-  <SelectInput key="subject" source="subject" label="Fiche" choices={choicesOf(SUBJECT_WORDS)} />,
+  searchFor('Personne, action, order:12'),
+  choiceOf('subject', SUBJECT_WORDS),
   <TextInput key="by" source="by_id" label="Numéro de la personne" />,
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+  ...PERIOD,
 ];
 
 /** The journal: who changed what and when, with the fields before and after. */
 export default function AuditList() {
   return (
-    <StaffList
-      resource="journal"
-      title="Journal"
-      sort={{ field: 'at', order: 'DESC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <Entries />
     </StaffList>
   );

@@ -1,21 +1,15 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Card, CardContent, Chip, IconButton, Stack, Typography } from '@mui/material';
-import {
-  FilterForm,
-  ListBase,
-  Pagination,
-  SearchInput,
-  useListContext,
-  useRecordContext,
-} from 'react-admin';
+import { FilterForm, ListBase, Pagination, useListContext, useRecordContext } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { CampaignProduct, StaffCampaign } from '#contract/staff/campaigns.ts';
+import { searchFor } from '../ui/filters.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { AddProducts } from './add-products.tsx';
 
-const filters = [<SearchInput key="q" source="q" placeholder="Nom ou référence" alwaysOn />];
+const filters = [searchFor('Nom ou référence')];
 
 /** The products of the campaign that is shown, and the ways to add some. */
 export function CampaignProducts() {

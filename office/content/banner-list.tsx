@@ -1,17 +1,8 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import {
-  CreateButton,
-  DatagridConfigurable,
-  FunctionField,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TextField,
-} from 'react-admin';
+import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
 import type { ListedBanner } from '#contract/staff/banners.ts';
-import { StaffList } from '../ui/staff-list.tsx';
-import { choicesOf } from '../ui/words.ts';
+import { WordField } from '../ui/fields.tsx';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 
 const STATES: Record<ListedBanner['state'], string> = {
   shown: 'À l’accueil',
@@ -19,10 +10,7 @@ const STATES: Record<ListedBanner['state'], string> = {
   over: 'Terminée',
   off: 'Éteinte',
 };
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Titre, lien" alwaysOn />,
-  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATES)} alwaysOn />,
-];
+const filters = [searchFor('Titre, lien'), choiceOf('state', STATES, { alwaysOn: true })];
 const dayOf = (day: string | null) => day?.split('-').toReversed().join('/');
 const daysOf = ({ starts_on, ends_on }: ListedBanner) =>
   [starts_on && `du ${dayOf(starts_on)}`, ends_on && `au ${dayOf(ends_on)}`]
@@ -31,35 +19,20 @@ const daysOf = ({ starts_on, ends_on }: ListedBanner) =>
 
 /** The banners at the head of home. */
 export default function BannerList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <StaffList
-      resource="bannieres"
-      title="Bannières"
-      sort={{ field: 'rank', order: 'ASC' }}
-      filters={filters}
-      actions={<CreateButton label="Nouvelle bannière" />}
-    >
-      {isSmall ? (
-        <SimpleList<ListedBanner>
-          primaryText={({ title }) => title}
-          secondaryText={(banner) => `${STATES[banner.state]} · ${daysOf(banner)}`}
-          tertiaryText={({ link }) => link}
-        />
-      ) : (
-        <DatagridConfigurable rowClick="edit" bulkActionButtons={false}>
-          <NumberField source="rank" label="Rang" />
-          <TextField source="title" label="Titre" />
-          <TextField source="link" label="Lien" sortable={false} />
-          <FunctionField<ListedBanner> source="starts_on" label="Jours" render={daysOf} />
-          <FunctionField<ListedBanner>
-            source="state"
-            label="État"
-            sortable={false}
-            render={({ state }) => STATES[state]}
-          />
-        </DatagridConfigurable>
-      )}
+    <StaffList filters={filters} actions={<CreateButton label="Nouvelle bannière" />}>
+      <ListBody<ListedBanner>
+        opens="edit"
+        primary={({ title }) => title}
+        secondary={(banner) => `${STATES[banner.state]} · ${daysOf(banner)}`}
+        tertiary={({ link }) => link}
+      >
+        <NumberField source="rank" />
+        <TextField source="title" />
+        <TextField source="link" />
+        <FunctionField<ListedBanner> source="starts_on" label="Jours" render={daysOf} />
+        <WordField source="state" words={STATES} />
+      </ListBody>
     </StaffList>
   );
 }

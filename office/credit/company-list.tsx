@@ -1,24 +1,19 @@
-import { CreateButton, NumberField, SearchInput, TextField, usePermissions } from 'react-admin';
+import { CreateButton, NumberField, TextField } from 'react-admin';
 import type { ListedCompany } from '#contract/staff/companies.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { MomentField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
+import { useMay } from '../ui/use-may.ts';
 
-const filters = [<SearchInput key="q" source="q" placeholder="Nom, code, ville" alwaysOn />];
+const filters = [searchFor('Nom, code, ville')];
 
 /** The employers through which members buy on credit. */
 export default function CompanyList() {
-  const { permissions } = usePermissions<Permissions>();
+  const mayWrite = useMay('companies:write');
   return (
     <StaffList
-      resource="entreprises"
-      title="Entreprises"
-      sort={{ field: 'name', order: 'ASC' }}
       filters={filters}
-      actions={
-        permissions?.includes('companies:write') && <CreateButton label="Ajouter une entreprise" />
-      }
+      actions={mayWrite && <CreateButton label="Ajouter une entreprise" />}
     >
       <ListBody<ListedCompany>
         primary={({ name }) => name}
@@ -27,12 +22,12 @@ export default function CompanyList() {
         }
         tertiary={({ member_count }) => `${member_count} adhérents`}
       >
-        <TextField source="name" label="Nom" />
-        <TextField source="entreprise_code" label="Code" sortable={false} />
-        <TextField source="city" label="Ville" />
-        <TextField source="phone" label="Téléphone" sortable={false} emptyText="—" />
-        <NumberField source="member_count" label="Adhérents" sortable={false} />
-        <MomentField source="create_date" label="Depuis" />
+        <TextField source="name" />
+        <TextField source="entreprise_code" />
+        <TextField source="city" />
+        <TextField source="phone" emptyText="—" />
+        <NumberField source="member_count" />
+        <MomentField source="create_date" />
       </ListBody>
     </StaffList>
   );

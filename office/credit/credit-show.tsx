@@ -1,23 +1,23 @@
 import { Stack } from '@mui/material';
-import { Show, usePermissions } from 'react-admin';
+import { Show } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { VALIDATION_WORDS } from '#contract/order-words.ts';
 import type { StaffCredit } from '#contract/staff/credits.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { useDetail } from '../ui/use-detail.ts';
+import { useMay } from '../ui/use-may.ts';
 import { STATE_WORDS } from '../ui/words.ts';
 import { CreditDecision } from './credit-decision.tsx';
 
 /** A credit order: who accepted it, what is due when, and the shop's own answer. */
 export default function CreditShow() {
-  const { permissions } = usePermissions<Permissions>();
+  const mayDecide = useMay('credits:validate-for-shop');
   return (
     <Show title="Commande à crédit" actions={false}>
-      <Credit mayDecide={permissions?.includes('credits:validate-for-shop') ?? false} />
+      <Credit mayDecide={mayDecide} />
     </Show>
   );
 }

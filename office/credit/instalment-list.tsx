@@ -1,36 +1,30 @@
 import { Button } from '@mui/material';
-import { FunctionField, SearchInput, SelectInput, TextField, usePermissions } from 'react-admin';
+import { FunctionField, TextField } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedInstalment } from '#contract/staff/instalments.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { frenchDay } from '../ui/dates.ts';
 import { MomentField, XofField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { choicesOf, SALE_TYPE_WORDS } from '../ui/words.ts';
+import { useMay } from '../ui/use-may.ts';
+import { SALE_TYPE_WORDS } from '../ui/words.ts';
 import { DUE_WORDS } from './words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Commande, nom, téléphone" alwaysOn />,
-  <SelectInput key="due" source="due" label="À payer" choices={choicesOf(DUE_WORDS)} alwaysOn />,
-  <SelectInput key="type" source="type_sale" label="Sorte" choices={choicesOf(SALE_TYPE_WORDS)} />,
+  searchFor('Commande, nom, téléphone'),
+  choiceOf('due', DUE_WORDS, { label: 'À payer', alwaysOn: true }),
+  choiceOf('type_sale', SALE_TYPE_WORDS),
   <CompanyInput key="company" />,
 ];
 
 /** Instalments that are not paid, of credit and pre-orders, the longest due first. */
 export default function InstalmentList() {
-  const { permissions } = usePermissions<Permissions>();
-  const mayRemind = permissions?.includes('credits:validate-for-shop') ?? false;
+  const mayRemind = useMay('credits:validate-for-shop');
   return (
-    <StaffList
-      resource="echeances"
-      title="Échéances"
-      sort={{ field: 'due_date', order: 'ASC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <ListBody<ListedInstalment>
         opens={false}
         primary={({ name, partner_name }) => `${name} · ${partner_name}`}
@@ -43,7 +37,6 @@ export default function InstalmentList() {
       >
         <FunctionField<ListedInstalment>
           source="due_date"
-          label="À payer le"
           render={({ due_date }) => frenchDay(due_date)}
         />
         <FunctionField<ListedInstalment>
@@ -53,14 +46,13 @@ export default function InstalmentList() {
         <FunctionField<ListedInstalment>
           source="name"
           label="Commande, part"
-          sortable={false}
           render={({ name, sequence }) => `${name}, ${sequence}`}
         />
-        <TextField source="partner_name" label="Client" />
-        <TextField source="partner_phone" label="Téléphone" sortable={false} emptyText="—" />
-        <TextField source="company_name" label="Entreprise" sortable={false} emptyText="—" />
-        <XofField source="amount_residual" label="Manque" />
-        <MomentField source="reminded_at" label="Dernier rappel" />
+        <TextField source="partner_name" />
+        <TextField source="partner_phone" emptyText="—" />
+        <TextField source="company_name" emptyText="—" />
+        <XofField source="amount_residual" />
+        <MomentField source="reminded_at" />
         {mayRemind && (
           <FunctionField<ListedInstalment>
             label="Action"

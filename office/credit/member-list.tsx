@@ -1,26 +1,19 @@
-import { FunctionField, NumberField, SearchInput, SelectInput, TextField } from 'react-admin';
+import { FunctionField, NumberField, TextField } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedMember } from '#contract/staff/credits.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { XofField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
-import { choicesOf } from '../ui/words.ts';
 import { OWING_WORDS } from './words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Nom, e-mail, téléphone" alwaysOn />,
-  <SelectInput
-    key="owing"
-    source="owing"
-    label="Dettes"
-    choices={choicesOf(OWING_WORDS)}
-    alwaysOn
-  />,
+  searchFor('Nom, e-mail, téléphone'),
+  choiceOf('owing', OWING_WORDS, { label: 'Dettes', alwaysOn: true }),
   <CompanyInput key="company" />,
 ];
 
@@ -28,12 +21,7 @@ const filters = [
 export default function MemberList() {
   const mayChange = useMay('credit-limits:write');
   return (
-    <StaffList
-      resource="membres"
-      title="Adhérents"
-      sort={{ field: 'amount_residual', order: 'DESC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <ListBody<ListedMember>
         opens={false}
         primary={({ name, company_name }) => `${name} · ${company_name}`}
@@ -44,12 +32,12 @@ export default function MemberList() {
           </>
         )}
       >
-        <TextField source="name" label="Nom" />
-        <TextField source="company_name" label="Entreprise" />
-        <TextField source="matricule" label="Matricule" sortable={false} emptyText="—" />
-        <NumberField source="order_count" label="Commandes" sortable={false} />
-        <XofField source="amount_residual" label="Doit" />
-        <XofField source="amount_late" label="En retard" />
+        <TextField source="name" />
+        <TextField source="company_name" />
+        <TextField source="matricule" emptyText="—" />
+        <NumberField source="order_count" label="Commandes" />
+        <XofField source="amount_residual" />
+        <XofField source="amount_late" />
         <FunctionField<ListedMember>
           label="Plafond"
           render={({ ceiling, credit_ceiling }) =>

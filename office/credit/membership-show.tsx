@@ -1,13 +1,13 @@
 import { Stack } from '@mui/material';
-import { Show, usePermissions } from 'react-admin';
+import { Show } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMembership } from '#contract/staff/memberships.ts';
 import { MembershipSteps } from '../customers/customer-history.tsx';
-import type { Permissions } from '../session/auth-provider.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { Block, Facts } from '../ui/block.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
+import { useMay } from '../ui/use-may.ts';
 import { ASKED_WORDS } from './words.ts';
 
 /** Somebody's membership with its history, and the decision. */
@@ -21,7 +21,7 @@ export default function MembershipShow() {
 
 function Membership() {
   const one = useDetail<StaffMembership>('history');
-  const { permissions } = usePermissions<Permissions>();
+  const mayDecide = useMay('memberships:decide');
   if (one === undefined) return null;
   const isAsking = one.adhesion === 'pending' && one.adhesion_submit;
   const standing = one.adhesion === 'pending' ? 'requested' : one.adhesion;
@@ -38,7 +38,7 @@ function Membership() {
             ['Téléphone', one.partner_phone && `+${one.partner_phone.replace(/^\+/, '')}`],
           ]}
         />
-        {permissions?.includes('memberships:decide') && (
+        {mayDecide && (
           <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
             {isAsking && <Decision one={one} state="accepted" />}
             {(isAsking || one.adhesion === 'accepted') && <Decision one={one} state="rejected" />}

@@ -1,19 +1,10 @@
-import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import {
-  Button,
-  Datagrid,
-  FilterForm,
-  ListBase,
-  NumberField,
-  SearchInput,
-  TextField,
-  useListContext,
-} from 'react-admin';
-import { paths, withQuery } from '#contract/paths.ts';
+import { Datagrid, FilterForm, ListBase, NumberField, TextField } from 'react-admin';
+import { searchFor } from '../ui/filters.tsx';
 import { ListPages } from '../ui/list-pages.tsx';
+import { CsvButton } from '../ui/staff-list.tsx';
 
-const filters = [<SearchInput key="q" source="q" placeholder="Référence ou raison" alwaysOn />];
+const filters = [searchFor('Référence ou raison')];
 
 /** The rows of a file that the catalogue cannot take, with the reason of each. */
 export function RefusedRows({ importId, count }: { importId: number; count: number }) {
@@ -33,7 +24,7 @@ export function RefusedRows({ importId, count }: { importId: number; count: numb
         >
           <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
             <FilterForm filters={filters} />
-            <FileButton importId={importId} />
+            <CsvButton filter={{ import_id: importId }} />
           </Stack>
           <Box sx={{ overflowX: 'auto' }}>
             <Datagrid
@@ -42,28 +33,14 @@ export function RefusedRows({ importId, count }: { importId: number; count: numb
               aria-label="Lignes refusées"
               empty={<Typography sx={{ p: 2 }}>Aucune ligne ici.</Typography>}
             >
-              <NumberField source="line" label="Ligne" />
-              <TextField source="reference" label="Référence" />
-              <TextField source="reason" label="Pourquoi" />
+              <NumberField source="line" />
+              <TextField source="reference" />
+              <TextField source="reason" />
             </Datagrid>
           </Box>
           <ListPages />
         </ListBase>
       </CardContent>
     </Card>
-  );
-}
-
-function FileButton({ importId }: { importId: number }) {
-  const { filterValues, sort } = useListContext();
-  const href = withQuery(`${paths.importRefusedRows}.csv`, {
-    ...filterValues,
-    import_id: importId,
-    sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
-  });
-  return (
-    <Button component="a" href={href} download label="Exporter (CSV)">
-      <DownloadIcon />
-    </Button>
   );
 }

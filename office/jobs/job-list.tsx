@@ -1,32 +1,26 @@
 import { Alert, Button as MuiButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { FunctionField, SearchInput, TextField, usePermissions } from 'react-admin';
+import { FunctionField, TextField } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { FailedJob } from '#contract/staff/jobs.ts';
 import { callApi } from '../api.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
+import { searchFor } from '../ui/filters.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { useMay } from '../ui/use-may.ts';
 
-const filters = [<SearchInput key="q" source="q" placeholder="Nom de la tâche" alwaysOn />];
+const filters = [searchFor('Nom de la tâche')];
 
 /** What the shop does in the background: what waits, and what was given up. */
 export default function JobList() {
-  const { permissions } = usePermissions<Permissions>();
-  const mayRetry = permissions?.includes('jobs:write') === true;
+  const mayRetry = useMay('jobs:write');
   return (
     <>
       <Overview />
-      <StaffList
-        resource="taches"
-        title="Tâches abandonnées"
-        sort={{ field: 'failed_at', order: 'DESC' }}
-        filters={filters}
-      >
+      <StaffList title="Tâches abandonnées" filters={filters}>
         <ListBody<FailedJob>
           opens={false}
           primary={({ label }) => label}
@@ -37,10 +31,10 @@ export default function JobList() {
             </>
           )}
         >
-          <TextField source="label" label="Tâche" sortable={false} />
-          <MomentField source="failed_at" label="Abandonnée le" />
-          <TextField source="attempts" label="Essais" sortable={false} />
-          <TextField source="reason" label="Raison" sortable={false} />
+          <TextField source="label" />
+          <MomentField source="failed_at" />
+          <TextField source="attempts" />
+          <TextField source="reason" />
           {mayRetry && (
             <FunctionField<FailedJob>
               label="Relancer"

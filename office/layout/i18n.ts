@@ -1,10 +1,21 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import french from 'ra-language-french';
+import { resources } from '../resources.ts';
 
-/** What react-admin says, in French; names of fields and resources stand where they are used. */
+/** The headings of a list's file are those of its table and its filters, where amounts show their unit themselves. */
+const headings = Object.entries(resources).map(([name, { columns }]) => {
+  const fields = Object.entries(columns).map(([field, words]) => [
+    field,
+    words.replace(/ \(FCFA\)$/, ''),
+  ]);
+  return [name, { fields: Object.fromEntries(fields) }];
+});
+
+/** What react-admin says, in French. */
 export const i18nProvider = polyglotI18nProvider(
   () => ({
     ...french,
+    resources: Object.fromEntries(headings),
     ra: {
       ...french.ra,
       page: { ...french.ra.page, empty: 'Rien ici pour le moment' },

@@ -1,59 +1,34 @@
 import FindIcon from '@mui/icons-material/FindInPage';
-import {
-  Button,
-  DateInput,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  TextField,
-  usePermissions,
-} from 'react-admin';
+import { Button, FunctionField, TextField } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { ListedLead } from '#contract/staff/leads.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { choicesOf } from '../ui/words.ts';
+import { useMay } from '../ui/use-may.ts';
 import { CONTACT_WORDS, LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Nom, téléphone, lieu, produit" alwaysOn />,
-  <SelectInput
-    key="state"
-    source="state"
-    label="État"
-    choices={choicesOf(LEAD_STATE_WORDS)}
-    alwaysOn
-  />,
-  <SelectInput
-    key="contact"
-    source="contact"
-    label="Contact"
-    choices={choicesOf(CONTACT_WORDS)}
-    alwaysOn
-  />,
-  <SelectInput key="type" source="type" label="Panier" choices={choicesOf(LEAD_TYPE_WORDS)} />,
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+  searchFor('Nom, téléphone, lieu, produit'),
+  choiceOf('state', LEAD_STATE_WORDS, { alwaysOn: true }),
+  choiceOf('contact', CONTACT_WORDS, { label: 'Contact', alwaysOn: true }),
+  choiceOf('type', LEAD_TYPE_WORDS),
+  ...PERIOD,
 ];
 
 const whoOf = ({ name, email, phone }: ListedLead) => name ?? email ?? phone ?? 'Visiteur inconnu';
 
 /** Baskets that were reported and may be followed up. */
 export default function LeadList() {
-  const { permissions } = usePermissions<Permissions>();
+  const mayWrite = useMay('leads:write');
   return (
     <StaffList
-      resource="relances"
-      title="Relances"
-      sort={{ field: 'date', order: 'DESC' }}
       filters={filters}
       firstOnPhone={{ state: 'to_contact' }}
-      actions={permissions?.includes('leads:write') && <ConversionsButton />}
+      actions={mayWrite && <ConversionsButton />}
     >
       <ListBody<ListedLead>
         primary={(lead) => `${whoOf(lead)} · ${LEAD_STATE_WORDS[lead.state]}`}
@@ -62,19 +37,18 @@ export default function LeadList() {
         }
         tertiary={({ total }) => formatXof(total)}
       >
-        <MomentField source="date" label="Dernière activité" />
+        <MomentField source="date" />
         <FunctionField<ListedLead> source="name" label="Client" render={whoOf} />
         <FunctionField<ListedLead>
           source="phone"
           label="Contact"
-          sortable={false}
           render={({ phone, email }) => phone ?? email ?? 'Sans contact'}
         />
-        <WordField source="type" label="Panier" words={LEAD_TYPE_WORDS} />
-        <TextField source="products" label="Produits" sortable={false} />
-        <XofField source="total" label="Total annoncé" />
-        <WordField source="state" label="État" words={LEAD_STATE_WORDS} />
-        <TextField source="order_name" label="Commande" sortable={false} emptyText="—" />
+        <WordField source="type" words={LEAD_TYPE_WORDS} />
+        <TextField source="products" />
+        <XofField source="total" />
+        <WordField source="state" words={LEAD_STATE_WORDS} />
+        <TextField source="order_name" emptyText="—" />
       </ListBody>
     </StaffList>
   );

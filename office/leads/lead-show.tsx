@@ -1,13 +1,13 @@
 import { Alert, Link as MuiLink, Stack } from '@mui/material';
-import { Show, usePermissions } from 'react-admin';
+import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { StaffLead } from '#contract/staff/leads.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { useDetail } from '../ui/use-detail.ts';
+import { useMay } from '../ui/use-may.ts';
 import { followUpMessage } from './follow-up-message.ts';
 import { LeadStateForm } from './lead-state-form.tsx';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
@@ -23,7 +23,7 @@ export default function LeadShow() {
 
 function Lead() {
   const lead = useDetail<StaffLead>('produits');
-  const { permissions } = usePermissions<Permissions>();
+  const mayWrite = useMay('leads:write');
   if (lead === undefined) return null;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
@@ -48,7 +48,7 @@ function Lead() {
           }))}
         />
       </Block>
-      {permissions?.includes('leads:write') && <LeadStateForm key={lead.version} lead={lead} />}
+      {mayWrite && <LeadStateForm key={lead.version} lead={lead} />}
       <Block title="Suivi">
         <Lines
           none="Rien n’a encore été noté."

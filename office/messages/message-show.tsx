@@ -1,17 +1,10 @@
 import { Button as MuiButton, Typography } from '@mui/material';
-import {
-  FunctionField,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  usePermissions,
-  useRecordContext,
-} from 'react-admin';
+import { FunctionField, Show, SimpleShowLayout, TextField, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMessage } from '#contract/staff/messages.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';
+import { useMay } from '../ui/use-may.ts';
 import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
 
 /** One message with its text; one that failed is sent again from here. */
@@ -54,9 +47,9 @@ export default function MessageShow() {
 
 function ResendButton() {
   const record = useRecordContext<StaffMessage>();
-  const { permissions } = usePermissions<Permissions>();
+  const maySend = useMay('messages:write');
   const { call, isBusy } = useCall();
-  if (record?.can_be_resent !== true || !permissions?.includes('messages:write')) return null;
+  if (record?.can_be_resent !== true || !maySend) return null;
   const path = pathTo(paths.staffMessageResend, { id: record.id });
   const resend = () => call({ method: 'POST', path, done: 'Le message va partir à nouveau.' });
   return (

@@ -1,10 +1,9 @@
 import { Button as MuiButton, Stack, Typography } from '@mui/material';
-import { usePermissions } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedMessageText } from '#contract/staff/message-texts.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { useCall } from '../ui/use-call.ts';
+import { useMay } from '../ui/use-may.ts';
 import { usePreview } from '../ui/use-preview.ts';
 
 const FIELDS = ['subject', 'text', 'sms'] as const;
@@ -14,8 +13,7 @@ const SMS_LENGTH = 160;
 export function TextPreview({ record: { id, has_sms } }: { record: ListedMessageText }) {
   const path = pathTo(paths.staffMessageTextPreview, { id });
   const { preview, ask } = usePreview(path, FIELDS);
-  const { permissions } = usePermissions<Permissions>();
-  const mayTest = permissions?.includes('messages:write') === true;
+  const mayTest = useMay('messages:write');
   return (
     <Stack spacing={1} sx={{ width: '100%', mt: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -1,21 +1,12 @@
-import { Chip, type Theme, useMediaQuery } from '@mui/material';
-import {
-  CreateButton,
-  DatagridConfigurable,
-  DateInput,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  TextField,
-} from 'react-admin';
-import { formatXof } from '#contract/money.ts';
+import { Chip } from '@mui/material';
+import { CreateButton, FunctionField, TextField } from 'react-admin';
 import type { ListedOrder } from '#contract/staff/orders.ts';
-import { MomentField, type Tones, WordField } from '../ui/fields.tsx';
+import { MomentField, type Tones, WordField, XofField } from '../ui/fields.tsx';
+import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 import {
-  choicesOf,
   FULFILMENT_WORDS,
   MODE_WORDS,
   PAYMENT_WORDS,
@@ -28,47 +19,31 @@ import { NoOrders } from './no-orders.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 
-const SOLD_CHOICES = [
-  { id: 'true', name: 'Comptées dans les ventes' },
-  { id: 'false', name: 'Brouillons et annulées' },
-];
+const SOLD_CHOICES = {
+  true: 'Comptées dans les ventes',
+  false: 'Brouillons et annulées',
+};
 
-const CONFIRMATION_CHOICES = [
-  { id: 'true', name: 'Attendent la confirmation du client' },
-  { id: 'false', name: 'N’attendent pas de confirmation' },
-];
-const DUE_CHOICES = [
-  { id: 'true', name: 'Il reste à payer' },
-  { id: 'false', name: 'Rien à payer' },
-];
+const CONFIRMATION_CHOICES = {
+  true: 'Attendent la confirmation du client',
+  false: 'N’attendent pas de confirmation',
+};
+const DUE_CHOICES = {
+  true: 'Il reste à payer',
+  false: 'Rien à payer',
+};
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Numéro, nom, téléphone, produit" alwaysOn />,
-  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} />,
-  <SelectInput key="type" source="type_sale" label="Sorte" choices={choicesOf(SALE_TYPE_WORDS)} />,
-  <SelectInput
-    key="fulfilment"
-    source="fulfilment_state"
-    label="Articles"
-    choices={choicesOf(FULFILMENT_WORDS)}
-  />,
-  <SelectInput
-    key="paid"
-    source="advance_payment_status"
-    label="Paiement"
-    choices={choicesOf(PAYMENT_WORDS)}
-  />,
-  <SelectInput
-    key="confirmation"
-    source="confirmation"
-    label="Confirmation"
-    choices={CONFIRMATION_CHOICES}
-  />,
-  <SelectInput key="due" source="due" label="Reste à payer" choices={DUE_CHOICES} />,
-  <SelectInput key="sold" source="sold" label="Ventes" choices={SOLD_CHOICES} />,
-  <SelectInput key="mode" source="payment_mode" label="Mode" choices={choicesOf(MODE_WORDS)} />,
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+  searchFor('Numéro, nom, téléphone, produit'),
+  choiceOf('state', STATE_WORDS),
+  choiceOf('type_sale', SALE_TYPE_WORDS),
+  choiceOf('fulfilment_state', FULFILMENT_WORDS, { label: 'Articles' }),
+  choiceOf('advance_payment_status', PAYMENT_WORDS),
+  choiceOf('confirmation', CONFIRMATION_CHOICES, { label: 'Confirmation' }),
+  choiceOf('due', DUE_CHOICES, { label: 'Reste à payer' }),
+  choiceOf('sold', SOLD_CHOICES, { label: 'Ventes' }),
+  choiceOf('payment_mode', MODE_WORDS, { label: 'Mode' }),
+  ...PERIOD,
 ];
 
 const STATE_TONES: Record<ListedOrder['state'], Tones[string]> = {
@@ -85,55 +60,35 @@ const PAID_TONES: Tones = { not_paid: 'default', partial: 'warning', paid: 'succ
 
 /** The queue of orders of all kinds. */
 export default function OrderList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const canWrite = useMay('orders:write');
   return (
     <StaffList
-      resource="commandes"
-      title="Commandes"
-      sort={{ field: 'date_order', order: 'DESC' }}
       filters={filters}
       first={{ queue: 'to_prepare' }}
       actions={canWrite && <CreateButton label="Commande par téléphone" />}
     >
       <QueueTabs />
       {canWrite && <BulkMove />}
-      {isSmall ? (
-        <OrderRows canChoose={canWrite} />
-      ) : (
-        <DatagridConfigurable rowClick="show" bulkActionButtons={false} empty={<NoOrders />}>
-          {canWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
-          <TextField source="name" label="Numéro" />
-          <MomentField source="date_order" label="Date" />
-          <WordField source="type_sale" label="Sorte" words={SALE_TYPE_WORDS} />
-          <TextField source="partner_name" label="Client" />
-          <FunctionField<ListedOrder>
-            source="state"
-            label="État"
-            sortable={false}
-            render={(order) => (
-              <Chip
-                size="small"
-                variant="outlined"
-                color={order.confirm_until === null ? STATE_TONES[order.state] : 'warning'}
-                label={placeWords(order)}
-              />
-            )}
-          />
-          <WordField
-            source="advance_payment_status"
-            label="Paiement"
-            words={PAYMENT_WORDS}
-            tones={PAID_TONES}
-          />
-          <FunctionField<ListedOrder>
-            source="amount_total"
-            label="Total"
-            textAlign="right"
-            render={({ amount_total }) => formatXof(amount_total)}
-          />
-        </DatagridConfigurable>
-      )}
+      <ListBody onPhone={<OrderRows canChoose={canWrite} />} empty={<NoOrders />}>
+        {canWrite && <SelectBox source="id" label="Choix" named="name" />}
+        <TextField source="name" />
+        <MomentField source="date_order" />
+        <WordField source="type_sale" words={SALE_TYPE_WORDS} />
+        <TextField source="partner_name" />
+        <FunctionField<ListedOrder>
+          source="state"
+          render={(order) => (
+            <Chip
+              size="small"
+              variant="outlined"
+              color={order.confirm_until === null ? STATE_TONES[order.state] : 'warning'}
+              label={placeWords(order)}
+            />
+          )}
+        />
+        <WordField source="advance_payment_status" words={PAYMENT_WORDS} tones={PAID_TONES} />
+        <XofField source="amount_total" />
+      </ListBody>
     </StaffList>
   );
 }

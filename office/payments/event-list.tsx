@@ -1,11 +1,10 @@
-import { DateInput, FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
+import { FunctionField, TextField } from 'react-admin';
 import type { ListedPaymentEvent } from '#contract/staff/payment-events.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
-import { choicesOf, PROVIDER_WORDS } from '../ui/words.ts';
-import { providerFilter } from './provider-filter.tsx';
+import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
+import { PROVIDER_WORDS } from '../ui/words.ts';
 import { RawWords } from './raw-words.tsx';
 
 const KIND_WORDS = { callback: 'Annonce de l’opérateur', answer: 'Réponse à notre question' };
@@ -16,23 +15,17 @@ const OUTCOME_WORDS = {
 };
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Paiement, commande, client" alwaysOn />,
-  providerFilter,
-  <SelectInput key="kind" source="kind" label="Sorte" choices={choicesOf(KIND_WORDS)} />,
-  <SelectInput key="outcome" source="outcome" label="Suite" choices={choicesOf(OUTCOME_WORDS)} />,
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+  searchFor('Paiement, commande, client'),
+  choiceOf('provider', PROVIDER_WORDS, { alwaysOn: true }),
+  choiceOf('kind', KIND_WORDS),
+  choiceOf('outcome', OUTCOME_WORDS),
+  ...PERIOD,
 ];
 
 /** What providers said of payments, as it came. */
 export default function EventList() {
   return (
-    <StaffList
-      resource="evenements"
-      title="Messages des opérateurs"
-      sort={{ field: 'received_at', order: 'DESC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <ListBody<ListedPaymentEvent>
         opens={false}
         primary={({ provider, order_name }) =>
@@ -44,13 +37,13 @@ export default function EventList() {
             .join(' · ')
         }
       >
-        <MomentField source="received_at" label="Reçu le" />
-        <WordField source="provider" label="Opérateur" words={PROVIDER_WORDS} />
-        <WordField source="kind" label="Sorte" words={KIND_WORDS} />
-        <WordField source="outcome" label="Suite" words={OUTCOME_WORDS} />
-        <TextField source="transaction_id" label="Paiement" sortable={false} emptyText="—" />
-        <TextField source="order_name" label="Commande" sortable={false} emptyText="—" />
-        <TextField source="words" label="En clair" sortable={false} emptyText="—" />
+        <MomentField source="received_at" />
+        <WordField source="provider" words={PROVIDER_WORDS} />
+        <WordField source="kind" words={KIND_WORDS} />
+        <WordField source="outcome" words={OUTCOME_WORDS} />
+        <TextField source="transaction_id" emptyText="—" />
+        <TextField source="order_name" emptyText="—" />
+        <TextField source="words" emptyText="—" />
         <FunctionField<ListedPaymentEvent>
           label="Message"
           render={({ body }) => (body === '' ? '—' : <RawWords label="Tel que reçu" text={body} />)}

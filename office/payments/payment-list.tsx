@@ -1,39 +1,24 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import {
-  DatagridConfigurable,
-  DateInput,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TextField,
-} from 'react-admin';
+import { FunctionField, TextField } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { ListedPayment } from '#contract/staff/payments.ts';
-import { MomentField } from '../ui/fields.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
-import { choicesOf, PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
+import { MomentField, WordField, XofField } from '../ui/fields.tsx';
+import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
+import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { OrangeFigures } from './orange-figures.tsx';
-import { providerFilter } from './provider-filter.tsx';
 
-const REFUND_CHOICES = [
-  { id: 'none', name: 'Non remboursés' },
-  { id: 'asked', name: 'En cours chez l’opérateur' },
-  { id: 'done', name: 'Remboursés' },
-];
+const REFUND_CHOICES = {
+  none: 'Non remboursés',
+  asked: 'En cours chez l’opérateur',
+  done: 'Remboursés',
+};
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    placeholder="Paiement, numéro d’opérateur, commande, téléphone"
-    alwaysOn
-  />,
-  providerFilter,
-  <SelectInput key="state" source="state" label="État" choices={choicesOf(PAYMENT_STATE_WORDS)} />,
-  <SelectInput key="refund" source="refund" label="Remboursement" choices={REFUND_CHOICES} />,
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+  searchFor('Paiement, numéro d’opérateur, commande, téléphone'),
+  choiceOf('provider', PROVIDER_WORDS, { alwaysOn: true }),
+  choiceOf('state', PAYMENT_STATE_WORDS),
+  choiceOf('refund', REFUND_CHOICES, { label: 'Remboursement' }),
+  ...PERIOD,
 ];
 
 const stateOf = ({ state, refunded_at, review_reason }: ListedPayment): string => {
@@ -47,49 +32,23 @@ const BREAKABLE = { overflowWrap: 'anywhere' };
 
 /** The payments of all providers. */
 export default function PaymentList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <StaffList
-      resource="paiements"
-      title="Paiements"
-      sort={{ field: 'created_at', order: 'DESC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <OrangeFigures />
-      {isSmall ? (
-        <SimpleList<ListedPayment>
-          rowClick="show"
-          primaryText={({ order_name, customer_name }) => `${order_name} · ${customer_name}`}
-          secondaryText={(payment) => `${PROVIDER_WORDS[payment.provider]} · ${stateOf(payment)}`}
-          tertiaryText={({ amount }) => formatXof(amount)}
-        />
-      ) : (
-        <DatagridConfigurable rowClick="show" bulkActionButtons={false}>
-          <TextField source="transaction_id" label="Paiement" sortable={false} sx={BREAKABLE} />
-          <MomentField source="created_at" label="Date" />
-          <FunctionField<ListedPayment>
-            source="provider"
-            label="Opérateur"
-            sortable={false}
-            render={({ provider }) => PROVIDER_WORDS[provider]}
-          />
-          <TextField source="order_name" label="Commande" sortable={false} />
-          <TextField source="customer_name" label="Client" sortable={false} />
-          <FunctionField<ListedPayment>
-            source="amount"
-            label="Montant"
-            textAlign="right"
-            render={({ amount }) => formatXof(amount)}
-          />
-          <FunctionField<ListedPayment>
-            source="state"
-            label="État"
-            sortable={false}
-            render={stateOf}
-          />
-          <TextField source="status_words" label="Chez l’opérateur" sortable={false} />
-        </DatagridConfigurable>
-      )}
+      <ListBody<ListedPayment>
+        primary={({ order_name, customer_name }) => `${order_name} · ${customer_name}`}
+        secondary={(payment) => `${PROVIDER_WORDS[payment.provider]} · ${stateOf(payment)}`}
+        tertiary={({ amount }) => formatXof(amount)}
+      >
+        <TextField source="transaction_id" sx={BREAKABLE} />
+        <MomentField source="created_at" />
+        <WordField source="provider" words={PROVIDER_WORDS} />
+        <TextField source="order_name" />
+        <TextField source="customer_name" />
+        <XofField source="amount" />
+        <FunctionField<ListedPayment> source="state" render={stateOf} />
+        <TextField source="status_words" label="Chez l’opérateur" />
+      </ListBody>
     </StaffList>
   );
 }

@@ -1,35 +1,25 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
-import { SearchInput, SelectInput, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
 import { frenchMoment } from '../ui/dates.ts';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
-import { choicesOf, PROVIDER_WORDS, REFUND_WORDS } from '../ui/words.ts';
+import { PROVIDER_WORDS, REFUND_WORDS } from '../ui/words.ts';
 import { RefundDecision } from './refund-decision.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Paiement, commande, client" alwaysOn />,
-  <SelectInput
-    key="state"
-    source="state"
-    label="État"
-    choices={choicesOf(REFUND_WORDS)}
-    alwaysOn
-  />,
+  searchFor('Paiement, commande, client'),
+  choiceOf('state', REFUND_WORDS, { alwaysOn: true }),
 ];
 
 /** Refunds that somebody asked for, and what the second person said. */
 export default function RefundList() {
   return (
-    <StaffList
-      resource="remboursements"
-      title="Remboursements"
-      sort={{ field: 'asked_at', order: 'DESC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <RefundCards />
     </StaffList>
   );

@@ -1,24 +1,16 @@
-import { Avatar, Chip, Stack, type Theme, useMediaQuery } from '@mui/material';
-import {
-  CreateButton,
-  DatagridConfigurable,
-  FunctionField,
-  NumberField,
-  SimpleList,
-  TextField,
-} from 'react-admin';
+import { Avatar, Chip, Stack } from '@mui/material';
+import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
 import { LOW_STOCK } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
 import type { ListedProduct } from '#contract/staff/products.ts';
 import { SelectBox } from '../ui/select-box.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { ChangeChosenButton, ChangeListButton } from './batch/batch-buttons.tsx';
 import { productFilters } from './product-filters.tsx';
 
 /** All articles, whether the shop shows them or not. */
 export default function ProductList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const mayWrite = useMay('catalogue:write');
   const actions = mayWrite && (
     <>
@@ -28,50 +20,34 @@ export default function ProductList() {
     </>
   );
   return (
-    <StaffList
-      resource="produits"
-      title="Produits"
-      sort={{ field: 'updated_at', order: 'DESC' }}
-      filters={productFilters}
-      actions={actions}
-    >
-      {isSmall ? (
-        <SimpleList<ListedProduct>
-          rowClick={mayWrite ? 'edit' : false}
-          leftAvatar={(product) => <Thumbnail product={product} />}
-          primaryText={({ name }) => name}
-          secondaryText={(product) => [product.reference, stateOf(product)].join(' · ')}
-          tertiaryText={priceOf}
+    <StaffList filters={productFilters} actions={actions}>
+      <ListBody<ListedProduct>
+        opens={mayWrite ? 'edit' : false}
+        avatar={(product) => <Thumbnail product={product} />}
+        primary={({ name }) => name}
+        secondary={(product) => [product.reference, stateOf(product)].join(' · ')}
+        tertiary={priceOf}
+      >
+        {mayWrite && <SelectBox source="id" label="Choix" named="name" />}
+        <FunctionField<ListedProduct>
+          label="Image"
+          render={(product) => <Thumbnail product={product} />}
         />
-      ) : (
-        <DatagridConfigurable rowClick={mayWrite ? 'edit' : false} bulkActionButtons={false}>
-          {mayWrite && <SelectBox source="id" label="Choix" sortable={false} named="name" />}
-          <FunctionField<ListedProduct>
-            label="Image"
-            render={(product) => <Thumbnail product={product} />}
-          />
-          <TextField source="reference" label="Référence" />
-          <TextField source="name" label="Nom" />
-          <TextField source="categ_id" label="Catégorie" sortable={false} />
-          <FunctionField<ListedProduct>
-            source="list_price"
-            label="Prix"
-            textAlign="right"
-            render={priceOf}
-          />
-          <FunctionField<ListedProduct>
-            source="available"
-            label="Stock"
-            textAlign="right"
-            render={({ available }) => <Stock available={available} />}
-          />
-          <FunctionField<ListedProduct>
-            label="En boutique"
-            render={(product) => <States product={product} />}
-          />
-          <NumberField source="rang" label="Rang" />
-        </DatagridConfigurable>
-      )}
+        <TextField source="reference" />
+        <TextField source="name" />
+        <TextField source="categ_id" />
+        <FunctionField<ListedProduct> source="list_price" textAlign="right" render={priceOf} />
+        <FunctionField<ListedProduct>
+          source="available"
+          textAlign="right"
+          render={({ available }) => <Stock available={available} />}
+        />
+        <FunctionField<ListedProduct>
+          label="En boutique"
+          render={(product) => <States product={product} />}
+        />
+        <NumberField source="rang" />
+      </ListBody>
     </StaffList>
   );
 }

@@ -1,16 +1,12 @@
 import { Link } from '@mui/material';
-import { DateInput, FunctionField, SearchInput, TextField } from 'react-admin';
+import { FunctionField, TextField } from 'react-admin';
 import type { StaffContact } from '#contract/staff/contacts.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { PERIOD, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Nom, e-mail, mot" alwaysOn />,
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
-];
+const filters = [searchFor('Nom, e-mail, mot'), ...PERIOD];
 
 const ReplyLink = ({ contact: { email, subject } }: { contact: StaffContact }) => (
   <Link href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
@@ -21,12 +17,7 @@ const ReplyLink = ({ contact: { email, subject } }: { contact: StaffContact }) =
 /** What was written by the contact form; answers go by e-mail. */
 export default function ContactList() {
   return (
-    <StaffList
-      resource="contacts"
-      title="Messages reçus"
-      sort={{ field: 'date', order: 'DESC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <ListBody<StaffContact>
         opens={false}
         primary={({ name, subject }) => `${name} · ${subject}`}
@@ -36,10 +27,10 @@ export default function ContactList() {
           </>
         )}
       >
-        <MomentField source="date" label="Date" />
-        <TextField source="name" label="Nom" />
-        <TextField source="subject" label="Sujet" sortable={false} />
-        <TextField source="message" label="Message" sortable={false} />
+        <MomentField source="date" />
+        <TextField source="name" />
+        <TextField source="subject" />
+        <TextField source="message" />
         <FunctionField<StaffContact>
           label="Réponse"
           render={(contact) => <ReplyLink contact={contact} />}

@@ -1,12 +1,11 @@
 import { Button, Stack } from '@mui/material';
-import { FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
+import { FunctionField, TextField } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffReview } from '#contract/staff/reviews.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { choicesOf } from '../ui/words.ts';
 
 const STATE_WORDS: Record<StaffReview['state'], string> = {
   pending: 'À relire',
@@ -15,8 +14,8 @@ const STATE_WORDS: Record<StaffReview['state'], string> = {
 };
 
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Mot, auteur, produit" alwaysOn />,
-  <SelectInput key="state" source="state" label="État" choices={choicesOf(STATE_WORDS)} alwaysOn />,
+  searchFor('Mot, auteur, produit'),
+  choiceOf('state', STATE_WORDS, { alwaysOn: true }),
 ];
 
 const starsOf = ({ review }: StaffReview) => `${review} / 5`;
@@ -24,13 +23,7 @@ const starsOf = ({ review }: StaffReview) => `${review} / 5`;
 /** What customers wrote of products, to be published or refused. */
 export default function ReviewList() {
   return (
-    <StaffList
-      resource="avis"
-      title="Avis"
-      sort={{ field: 'date', order: 'DESC' }}
-      filters={filters}
-      firstOnPhone={{ state: 'pending' }}
-    >
+    <StaffList filters={filters} firstOnPhone={{ state: 'pending' }}>
       <ListBody<StaffReview>
         opens={false}
         primary={(review) => `${review.product_name} · ${starsOf(review)}`}
@@ -41,12 +34,12 @@ export default function ReviewList() {
           </>
         )}
       >
-        <MomentField source="date" label="Date" />
-        <TextField source="product_name" label="Produit" />
-        <TextField source="author" label="Auteur" sortable={false} />
-        <FunctionField<StaffReview> source="review" label="Étoiles" render={starsOf} />
-        <TextField source="text" label="Avis" sortable={false} />
-        <WordField source="state" label="État" words={STATE_WORDS} />
+        <MomentField source="date" />
+        <TextField source="product_name" />
+        <TextField source="author" />
+        <FunctionField<StaffReview> source="review" render={starsOf} />
+        <TextField source="text" />
+        <WordField source="state" words={STATE_WORDS} />
         <FunctionField<StaffReview>
           label="Action"
           render={(review) => <Moderation review={review} />}

@@ -1,32 +1,15 @@
 import { Link } from '@mui/material';
-import {
-  DateInput,
-  FunctionField,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  TextField,
-} from 'react-admin';
+import { FunctionField, NumberField, TextField } from 'react-admin';
 import { shopLink } from '#contract/screens.ts';
 import type { ListedSearch } from '#contract/staff/searches.ts';
-import { ListBody } from '../ui/list-body.tsx';
-import { StaffList } from '../ui/staff-list.tsx';
+import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 
-/** The list of the shop where a search shows what it finds. */
-
+const FOUND_WORDS = { none: 'Sans résultat', some: 'Avec résultat' };
 const filters = [
-  <SearchInput key="q" source="q" placeholder="Mot cherché" alwaysOn />,
-  <SelectInput
-    key="found"
-    source="found"
-    label="Résultats (parmi les 100 plus fréquentes)"
-    choices={[
-      { id: 'none', name: 'Sans résultat' },
-      { id: 'some', name: 'Avec résultat' },
-    ]}
-  />,
-  <DateInput key="from" source="date_from" label="Depuis le" />,
-  <DateInput key="to" source="date_to" label="Jusqu’au" />,
+  searchFor('Mot cherché'),
+  choiceOf('found', FOUND_WORDS, { label: 'Résultats (parmi les 100 plus fréquentes)' }),
+  ...PERIOD,
 ];
 
 const timesOf = ({ count }: ListedSearch) => `${count} fois`;
@@ -45,26 +28,16 @@ const foundLink = (search: ListedSearch) => (
 /** What visitors look for, and what of that the shop does not have. */
 export default function SearchList() {
   return (
-    <StaffList
-      resource="recherches"
-      title="Recherches"
-      sort={{ field: 'count', order: 'DESC' }}
-      filters={filters}
-    >
+    <StaffList filters={filters}>
       <ListBody<ListedSearch>
         opens={false}
         primary={({ term }) => term}
         secondary={foundLink}
         tertiary={timesOf}
       >
-        <TextField source="term" label="Recherche" />
-        <NumberField source="count" label="Fois" />
-        <FunctionField<ListedSearch>
-          source="results"
-          label="Aujourd’hui"
-          sortable={false}
-          render={foundLink}
-        />
+        <TextField source="term" />
+        <NumberField source="count" />
+        <FunctionField<ListedSearch> source="results" label="Aujourd’hui" render={foundLink} />
       </ListBody>
     </StaffList>
   );

@@ -1,22 +1,14 @@
 import { Typography } from '@mui/material';
-import {
-  Edit,
-  SaveButton,
-  TextInput,
-  Toolbar,
-  usePermissions,
-  useRecordContext,
-} from 'react-admin';
+import { Edit, SaveButton, TextInput, Toolbar, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedSetting } from '#contract/staff/settings.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';
 
 /** One setting: its value now, the one that it was installed with, and what it was. */
 export default function SettingEdit() {
-  const { permissions } = usePermissions<Permissions>();
-  const mayWrite = permissions?.includes('settings:write') === true;
+  const mayWrite = useMay('settings:write');
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Réglage">
       <OfficeForm toolbar={mayWrite ? <SettingToolbar /> : false}>

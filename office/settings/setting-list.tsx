@@ -1,16 +1,8 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import {
-  DatagridConfigurable,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TextField,
-} from 'react-admin';
+import { FunctionField, TextField } from 'react-admin';
 import type { ListedSetting, SettingGroup } from '#contract/staff/settings.ts';
 import { frenchMoment } from '../ui/dates.ts';
-import { StaffList } from '../ui/staff-list.tsx';
-import { choicesOf } from '../ui/words.ts';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 
 const GROUPS: Record<SettingGroup, string> = {
   Coordonnées: 'Coordonnées',
@@ -20,10 +12,7 @@ const GROUPS: Record<SettingGroup, string> = {
   'Vente à crédit': 'Vente à crédit',
   'Taxes et papiers': 'Taxes et papiers',
 };
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Chercher un réglage" alwaysOn />,
-  <SelectInput key="group" source="group" label="Groupe" choices={choicesOf(GROUPS)} alwaysOn />,
-];
+const filters = [searchFor('Chercher un réglage'), choiceOf('group', GROUPS, { alwaysOn: true })];
 function sourceOf({ is_written, is_refused, changed_at, changed_by }: ListedSetting): string {
   if (is_refused) return 'Valeur d’installation : celle de l’équipe est refusée';
   return is_written
@@ -33,28 +22,19 @@ function sourceOf({ is_written, is_refused, changed_at, changed_by }: ListedSett
 
 /** The settings that staff may change, by groups. */
 export default function SettingList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <StaffList
-      resource="reglages"
-      title="Réglages"
-      sort={{ field: 'rank', order: 'ASC' }}
-      filters={filters}
-    >
-      {isSmall ? (
-        <SimpleList<ListedSetting>
-          primaryText={({ label }) => label}
-          secondaryText={({ value }) => (value === '' ? 'vide' : value)}
-          tertiaryText={({ group }) => group}
-        />
-      ) : (
-        <DatagridConfigurable rowClick="edit" bulkActionButtons={false}>
-          <TextField source="group" label="Groupe" sortable={false} />
-          <TextField source="label" label="Réglage" />
-          <TextField source="value" label="Valeur" sortable={false} emptyText="vide" />
-          <FunctionField<ListedSetting> source="changed_at" label="Origine" render={sourceOf} />
-        </DatagridConfigurable>
-      )}
+    <StaffList filters={filters}>
+      <ListBody<ListedSetting>
+        opens="edit"
+        primary={({ label }) => label}
+        secondary={({ value }) => (value === '' ? 'vide' : value)}
+        tertiary={({ group }) => group}
+      >
+        <TextField source="group" />
+        <TextField source="label" />
+        <TextField source="value" emptyText="vide" />
+        <FunctionField<ListedSetting> source="changed_at" label="Origine" render={sourceOf} />
+      </ListBody>
     </StaffList>
   );
 }

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
-import type { Permissions } from '../session/auth-provider.ts';
 import { useSelf } from '../session/use-self.ts';
+import { useMay } from '../ui/use-may.ts';
 import { SetupList } from './setup-list.tsx';
 
 const Dashboard = lazy(() => import('../dashboard/dashboard.tsx'));
 
 /** The figures, and above them what a shop in live mode still has to set up, until it is done or hidden. */
 export default function FirstPage() {
-  const { permissions } = usePermissions<Permissions>();
+  const maySetUp = useMay('settings:write');
   const personId = useSelf()?.id ?? 0;
   const [isHidden, setHidden] = useState(false);
   const key = `gestion.mise-en-route.${personId}`;
   const { data } = useQuery({
     queryKey: ['setup'],
     queryFn: () => callApi(paths.setup),
-    enabled: permissions?.includes('settings:write') === true,
+    enabled: maySetUp,
   });
   const isNeeded = data?.is_live === true && data.steps.some(({ is_done }) => !is_done);
   const hide = () => {

@@ -1,23 +1,16 @@
-import { Alert, type Theme, useMediaQuery } from '@mui/material';
-import {
-  Datagrid,
-  DeleteWithConfirmButton,
-  SearchInput,
-  SimpleList,
-  TextField,
-  WrapperField,
-} from 'react-admin';
+import { Alert } from '@mui/material';
+import { DeleteWithConfirmButton, TextField, WrapperField } from 'react-admin';
 import type { Synonym } from '#contract/staff/synonyms.ts';
-import { StaffList } from '../ui/staff-list.tsx';
+import { searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { AddSynonym } from './add-synonym.tsx';
 import { TrySearch } from './try-search.tsx';
 
-const filters = [<SearchInput key="q" source="q" placeholder="Mot" alwaysOn />];
+const filters = [searchFor('Mot')];
 
 /** What shoppers say for what the catalogue says. */
 export default function SynonymList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const may = useMay('catalogue:write');
   const remove = (
     <DeleteWithConfirmButton
@@ -36,25 +29,16 @@ export default function SynonymList() {
       </Alert>
       {may && <AddSynonym />}
       <TrySearch />
-      <StaffList
-        resource="synonymes"
-        title="Synonymes"
-        sort={{ field: 'term', order: 'ASC' }}
-        filters={filters}
-      >
-        {isSmall ? (
-          <SimpleList<Synonym>
-            linkType={false}
-            primaryText={({ term, meaning }) => `${term} → ${meaning}`}
-            {...(may && { tertiaryText: () => remove })}
-          />
-        ) : (
-          <Datagrid rowClick={false} bulkActionButtons={false}>
-            <TextField source="term" label="Qui cherche" />
-            <TextField source="meaning" label="Trouve aussi" />
-            {may && <WrapperField label="Retirer">{remove}</WrapperField>}
-          </Datagrid>
-        )}
+      <StaffList filters={filters}>
+        <ListBody<Synonym>
+          opens={false}
+          primary={({ term, meaning }) => `${term} → ${meaning}`}
+          {...(may && { tertiary: () => remove })}
+        >
+          <TextField source="term" label="Qui cherche" />
+          <TextField source="meaning" />
+          {may && <WrapperField label="Retirer">{remove}</WrapperField>}
+        </ListBody>
       </StaffList>
     </>
   );

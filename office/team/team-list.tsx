@@ -1,27 +1,16 @@
 import PersonAddIcon from '@mui/icons-material/PersonAdd';
-import { type Theme, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import {
-  Button,
-  Datagrid,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TextField,
-} from 'react-admin';
+import { Button, FunctionField, TextField } from 'react-admin';
 import { ROLE_WORDS } from '#contract/staff/role-words.ts';
 import type { TeamMember } from '#contract/staff/team.ts';
 import { frenchMoment } from '../ui/dates.ts';
-import { StaffList } from '../ui/staff-list.tsx';
-import { choicesOf } from '../ui/words.ts';
+import { WordField } from '../ui/fields.tsx';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Nom, adresse" alwaysOn />,
-  <SelectInput key="role" source="role" label="Rôle" choices={choicesOf(ROLE_WORDS)} />,
-];
+const filters = [searchFor('Nom, adresse'), choiceOf('role', ROLE_WORDS)];
 
 /** How somebody comes in, in a few words. */
 const entryOf = ({ is_invited, second_factor }: TeamMember): string => {
@@ -33,7 +22,6 @@ const seenAt = ({ last_seen_at }: TeamMember): string =>
 
 /** Who works here; a line opens what can be done about it. */
 export default function TeamList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<TeamMember>();
   const open = (_id: unknown, _resource: string, record: unknown) => {
@@ -43,9 +31,6 @@ export default function TeamList() {
   return (
     <>
       <StaffList
-        resource="equipe"
-        title="Équipe"
-        sort={{ field: 'name', order: 'ASC' }}
         filters={filters}
         actions={
           <Button label="Inviter" onClick={() => setIsInviting(true)}>
@@ -53,25 +38,17 @@ export default function TeamList() {
           </Button>
         }
       >
-        {isSmall ? (
-          <SimpleList<TeamMember>
-            rowClick={open}
-            primaryText={({ name }) => name}
-            secondaryText={(member) => `${ROLE_WORDS[member.role]} · ${entryOf(member)}`}
-          />
-        ) : (
-          <Datagrid rowClick={open} bulkActionButtons={false}>
-            <TextField source="name" label="Nom" />
-            <TextField source="email" label="E-mail" />
-            <FunctionField<TeamMember>
-              source="role"
-              label="Rôle"
-              render={({ role }) => ROLE_WORDS[role]}
-            />
-            <FunctionField<TeamMember> label="Connexion" render={entryOf} />
-            <FunctionField<TeamMember> label="Dernière visite" render={seenAt} />
-          </Datagrid>
-        )}
+        <ListBody<TeamMember>
+          opens={open}
+          primary={({ name }) => name}
+          secondary={(member) => `${ROLE_WORDS[member.role]} · ${entryOf(member)}`}
+        >
+          <TextField source="name" />
+          <TextField source="email" />
+          <WordField source="role" words={ROLE_WORDS} />
+          <FunctionField<TeamMember> label="Connexion" render={entryOf} />
+          <FunctionField<TeamMember> label="Dernière visite" render={seenAt} />
+        </ListBody>
       </StaffList>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {chosen && <MemberDialog member={chosen} onClose={() => setChosen(undefined)} />}

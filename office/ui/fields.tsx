@@ -3,47 +3,32 @@ import { FunctionField, type RaRecord } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import { frenchMoment } from './dates.ts';
 
+/** A column; its heading and whether it sorts follow from the definition of the list (`staff-list.tsx`). */
+type Column = { source: string; label?: string };
+
 /** An amount in XOF, as everywhere. */
-export const XofField = ({
-  source,
-  label,
-  sortable = true,
-}: {
-  source: string;
-  label: string;
-  sortable?: boolean;
-}) => (
+export const XofField = (column: Column) => (
   <FunctionField<RaRecord>
-    source={source}
-    label={label}
-    sortable={sortable}
-    textAlign="right"
-    render={(row) => formatXof(Number(row[source] ?? 0))}
+    {...column}
+    render={(row) => formatXof(Number(row[column.source] ?? 0))}
   />
 );
+XofField.textAlign = 'right';
 
 /** How a word is coloured; it says all by itself. */
 export type Tones = Record<string, 'default' | 'primary' | 'success' | 'warning'>;
 
 /** One of some values, in words; those with a tone stand out. */
 export const WordField = ({
-  source,
-  label,
   words,
   tones = {},
-}: {
-  source: string;
-  label: string;
-  words: Record<string, string>;
-  tones?: Tones;
-}) => (
+  ...column
+}: Column & { words: Record<string, string>; tones?: Tones }) => (
   <FunctionField<RaRecord>
-    source={source}
-    label={label}
-    sortable={false}
+    {...column}
     render={(row) => {
-      const word = words[String(row[source])] ?? '—';
-      const tone = tones[String(row[source])];
+      const word = words[String(row[column.source])] ?? '—';
+      const tone = tones[String(row[column.source])];
       if (tone === undefined) return word;
       return <Chip size="small" variant="outlined" color={tone} label={word} />;
     }}
@@ -51,11 +36,10 @@ export const WordField = ({
 );
 
 /** A moment of a row, in French. */
-export const MomentField = ({ source, label }: { source: string; label: string }) => (
+export const MomentField = (column: Column) => (
   <FunctionField<RaRecord>
-    source={source}
-    label={label}
-    render={(row) => frenchMoment(row[source] ?? null) || '—'}
+    {...column}
+    render={(row) => frenchMoment(row[column.source] ?? null) || '—'}
     sx={{ whiteSpace: 'nowrap' }}
   />
 );

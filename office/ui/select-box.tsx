@@ -12,7 +12,6 @@ export function SelectBox({
   /** What the list reads for the head of the column. */
   source: string;
   label: string;
-  sortable: false;
 }) {
   const record = useRecordContext();
   const { selectedIds, onToggleItem } = useListContext();

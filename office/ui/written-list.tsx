@@ -1,15 +1,7 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import {
-  DatagridConfigurable,
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TextField,
-} from 'react-admin';
-import type { ResourceName } from '../resources.ts';
+import { FunctionField, TextField } from 'react-admin';
 import { frenchMoment } from './dates.ts';
-import { StaffList } from './staff-list.tsx';
+import { choiceOf, searchFor } from './filters.tsx';
+import { ListBody, StaffList } from './staff-list.tsx';
 
 type Written = {
   id: string;
@@ -25,54 +17,29 @@ function stateOf({ is_written, is_refused, changed_at, changed_by }: Written): s
   return `Changé le ${frenchMoment(changed_at)}${changed_by === '' ? '' : ` par ${changed_by}`}`;
 }
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Chercher" alwaysOn />,
-  <SelectInput
-    key="written"
-    source="is_written"
-    label="Texte"
-    choices={[
-      { id: 'true', name: 'Changé par l’équipe' },
-      { id: 'false', name: 'D’origine' },
-    ]}
-  />,
-];
+const WRITTEN_WORDS = { true: 'Changé par l’équipe', false: 'D’origine' };
+const filters = [searchFor('Chercher'), choiceOf('is_written', WRITTEN_WORDS, { label: 'Texte' })];
 
 /** A list of texts that come with the shop and that staff may write anew. */
 export function WrittenList<R extends Written>({
-  resource,
-  title,
-  sort,
   named,
   about,
 }: {
-  resource: ResourceName;
-  title: string;
-  sort: string;
   /** The field that names a row, and the one that says more of it. */
-  named: { field: Extract<keyof R, string>; label: string };
-  about: { field: Extract<keyof R, string>; label: string };
+  named: Extract<keyof R, string>;
+  about: Extract<keyof R, string>;
 }) {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <StaffList
-      resource={resource}
-      title={title}
-      sort={{ field: sort, order: 'ASC' }}
-      filters={filters}
-    >
-      {isSmall ? (
-        <SimpleList<R>
-          primaryText={(row) => String(row[named.field])}
-          secondaryText={(row) => `${String(row[about.field])} · ${stateOf(row)}`}
-        />
-      ) : (
-        <DatagridConfigurable rowClick="edit" bulkActionButtons={false}>
-          <TextField source={named.field} label={named.label} sortable={false} />
-          <TextField source={about.field} label={about.label} sortable={false} />
-          <FunctionField<R> source="changed_at" label="État" render={stateOf} />
-        </DatagridConfigurable>
-      )}
+    <StaffList filters={filters}>
+      <ListBody<R>
+        opens="edit"
+        primary={(row) => String(row[named])}
+        secondary={(row) => `${String(row[about])} · ${stateOf(row)}`}
+      >
+        <TextField source={named} />
+        <TextField source={about} />
+        <FunctionField<R> source="changed_at" label="État" render={stateOf} />
+      </ListBody>
     </StaffList>
   );
 }

@@ -1,67 +1,37 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import {
-  BooleanField,
-  CreateButton,
-  Datagrid,
-  FunctionField,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TextField,
-} from 'react-admin';
+import { BooleanField, CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
-import { StaffList } from '../ui/staff-list.tsx';
+import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 
-const SERVED = [
-  { id: 'true', name: 'Servies' },
-  { id: 'false', name: 'Plus servies' },
-];
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Nom" alwaysOn />,
-  <SelectInput key="active" source="active" label="Zones" choices={SERVED} />,
-];
+const SERVED = {
+  true: 'Servies',
+  false: 'Plus servies',
+};
+const filters = [searchFor('Nom'), choiceOf('active', SERVED, { label: 'Zones' })];
 
 /** Where the shop delivers and for how much, in the order in which a buyer is offered them. */
 export default function ZoneList() {
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const may = useMay('delivery:write');
   return (
-    <StaffList
-      resource="zones"
-      title="Zones de livraison"
-      sort={{ field: 'rank', order: 'ASC' }}
-      filters={filters}
-      actions={may && <CreateButton label="Nouvelle zone" />}
-    >
-      {isSmall ? (
-        <SimpleList<DeliveryZone>
-          linkType={may ? 'edit' : false}
-          primaryText={({ name }) => name}
-          secondaryText={({ delay, active }) => (active ? delay : 'Plus servie')}
-          tertiaryText={({ fee }) => feeInWords(fee)}
+    <StaffList filters={filters} actions={may && <CreateButton label="Nouvelle zone" />}>
+      <ListBody<DeliveryZone>
+        opens={may ? 'edit' : false}
+        primary={({ name }) => name}
+        secondary={({ delay, active }) => (active ? delay : 'Plus servie')}
+        tertiary={({ fee }) => feeInWords(fee)}
+      >
+        <NumberField source="rank" />
+        <TextField source="name" />
+        <FunctionField<DeliveryZone> source="fee" render={({ fee }) => feeInWords(fee)} />
+        <FunctionField<DeliveryZone>
+          source="free_from"
+          render={({ free_from }) => (free_from === null ? '' : formatXof(free_from))}
         />
-      ) : (
-        <Datagrid rowClick={may ? 'edit' : false} bulkActionButtons={false}>
-          <NumberField source="rank" label="Rang" />
-          <TextField source="name" label="Zone" />
-          <FunctionField<DeliveryZone>
-            source="fee"
-            label="Frais"
-            render={({ fee }) => feeInWords(fee)}
-          />
-          <FunctionField<DeliveryZone>
-            source="free_from"
-            label="Gratuit à partir de"
-            sortable={false}
-            render={({ free_from }) => (free_from === null ? '' : formatXof(free_from))}
-          />
-          <TextField source="delay" label="Délai" sortable={false} />
-          <BooleanField source="active" label="Servie" sortable={false} />
-        </Datagrid>
-      )}
+        <TextField source="delay" />
+        <BooleanField source="active" />
+      </ListBody>
     </StaffList>
   );
 }

@@ -116,3 +116,16 @@ test('on a phone the list of orders hides no amount, and a long name takes two l
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Commande par téléphone' })).not.toBeInViewport();
 });
+
+test('a list sorts by every heading that offers it', async ({ page }) => {
+  await openOffice(page, CLERK, '/commandes');
+  const sorts = page.getByRole('columnheader').getByRole('button');
+  await expect(sorts.first()).toBeVisible();
+  const names = await sorts.allTextContents();
+  expect(names).toEqual(['Numéro', 'Date', 'Client', 'Total']);
+  for (const name of names) {
+    await page.getByRole('columnheader', { name }).getByRole('button').click();
+    await expect(page).toHaveURL(/[?&]sort=/);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  }
+});
