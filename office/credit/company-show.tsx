@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { EditButton, Show, TopToolbar } from 'react-admin';
 import { formatXof } from '#contract/money.ts';
 import type { StaffCompany } from '#contract/staff/companies.ts';
-import { Block, Facts } from '../ui/block.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { HrAccounts } from './hr-accounts.tsx';
@@ -24,7 +24,7 @@ function Company() {
   const { credit_ceiling: ceiling, usual_ceiling: usual } = company;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
-      <Block title={company.name}>
+      <Panel title={company.name}>
         <Facts
           facts={[
             ['Code entreprise', company.entreprise_code],
@@ -38,7 +38,7 @@ function Company() {
             ],
           ]}
         />
-      </Block>
+      </Panel>
       <HrAccounts company={company} mayChange={mayName} />
     </Stack>
   );

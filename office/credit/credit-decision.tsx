@@ -3,20 +3,20 @@ import type { BodyAt } from '#contract/client.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCredit } from '#contract/staff/credits.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { Block } from '../ui/block.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 
 /** What the shop can say of a credit order now. */
 export function CreditDecision({ order }: { order: StaffCredit }) {
   const isAccepted = order.validation_admin_state === 'validated';
   return (
-    <Block title="Réponse de la boutique">
+    <Panel title="Réponse de la boutique">
       {order.validation_rh_state !== 'validated' && (
         <Typography>L’employeur doit d’abord répondre.</Typography>
       )}
       {order.validation_rh_state === 'validated' && !isAccepted && <Answer order={order} />}
       {isAccepted && <Override order={order} />}
-    </Block>
+    </Panel>
   );
 }
 

@@ -4,9 +4,9 @@ import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { VALIDATION_WORDS } from '#contract/order-words.ts';
 import type { StaffCredit } from '#contract/staff/credits.ts';
-import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
+import { Facts, Lines, Panel } from '../ui/panel.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { STATE_WORDS } from '../ui/words.ts';
@@ -31,7 +31,7 @@ function Credit({ mayDecide }: { mayDecide: boolean }) {
   const goods = order.order_lines.filter(({ kind }) => kind === 'product');
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
-      <Block title={`${order.name} · ${order.partner_name}`}>
+      <Panel title={`${order.name} · ${order.partner_name}`}>
         <Facts
           facts={[
             ['État', STATE_WORDS[order.state]],
@@ -47,9 +47,9 @@ function Credit({ mayDecide }: { mayDecide: boolean }) {
           phone={order.partner_phone}
           message={`Bonjour ${order.partner_name}, au sujet de votre commande à crédit ${order.name} :`}
         />
-      </Block>
+      </Panel>
       {mayDecide && order.state === 'validation' && <CreditDecision order={order} />}
-      <Block title="Produits">
+      <Panel title="Produits">
         <Lines
           none="Aucun produit."
           items={goods.map(({ id, product_name, product_uom_qty, price_total }) => ({
@@ -57,8 +57,8 @@ function Credit({ mayDecide }: { mayDecide: boolean }) {
             line: `${product_uom_qty} × ${product_name} · ${formatXof(price_total)}`,
           }))}
         />
-      </Block>
-      <Block title="Échéances">
+      </Panel>
+      <Panel title="Échéances">
         <Lines
           none="Aucune échéance."
           items={order.payment_lines.map((part) => ({
@@ -66,8 +66,8 @@ function Credit({ mayDecide }: { mayDecide: boolean }) {
             line: `${frenchDay(part.due_date)} · ${formatXof(part.amount)} · ${wordOf(part)}`,
           }))}
         />
-      </Block>
-      <Block title="Historique">
+      </Panel>
+      <Panel title="Historique">
         <Lines
           none="Rien encore."
           items={order.events.map(({ at, text, by }, place) => ({
@@ -75,7 +75,7 @@ function Credit({ mayDecide }: { mayDecide: boolean }) {
             line: `${frenchMoment(at)} · ${text} (${by})`,
           }))}
         />
-      </Block>
+      </Panel>
     </Stack>
   );
 }

@@ -2,14 +2,14 @@ import { Stack, Typography } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCompany } from '#contract/staff/companies.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { Block, Lines } from '../ui/block.tsx';
+import { Lines, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 
 /** Who answers for an employer when its people ask for credit. */
 export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayChange: boolean }) {
   const { call } = useCall();
   return (
-    <Block title="Comptes RH">
+    <Panel title="Comptes RH">
       <Lines
         none="Personne ne répond encore pour cette entreprise."
         items={company.hr.map(({ id, name, email, is_open, version }) => ({
@@ -68,6 +68,6 @@ export function HrAccounts({ company, mayChange }: { company: StaffCompany; mayC
           />
         </Stack>
       )}
-    </Block>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMembership } from '#contract/staff/memberships.ts';
 import { MembershipSteps } from '../customers/customer-history.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
-import { Block, Facts } from '../ui/block.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
@@ -27,7 +27,7 @@ function Membership() {
   const standing = one.adhesion === 'pending' ? 'requested' : one.adhesion;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
-      <Block title={one.name}>
+      <Panel title={one.name}>
         <Facts
           facts={[
             ['Adhésion', ASKED_WORDS[standing]],
@@ -44,10 +44,10 @@ function Membership() {
             {(isAsking || one.adhesion === 'accepted') && <Decision one={one} state="rejected" />}
           </Stack>
         )}
-      </Block>
-      <Block title="Historique">
+      </Panel>
+      <Panel title="Historique">
         <MembershipSteps steps={one.history} />
-      </Block>
+      </Panel>
     </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { formatXof } from '#contract/money.ts';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
 import { hasKey } from '#contract/tables.ts';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from '../leads/words.ts';
-import { Block, Lines } from '../ui/block.tsx';
 import { frenchMoment } from '../ui/dates.ts';
+import { Lines, Panel } from '../ui/panel.tsx';
 import { SALE_TYPE_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 const CONSENT_WORDS = {
@@ -23,7 +23,7 @@ const STEP_WORDS = {
 export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
   return (
     <>
-      <Block title={`Commandes (${customer.order_count}, ${formatXof(customer.amount_total)})`}>
+      <Panel title={`Commandes (${customer.order_count}, ${formatXof(customer.amount_total)})`}>
         <Lines
           none="Aucune commande."
           items={customer.orders.map((order) => ({
@@ -40,8 +40,8 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
             ),
           }))}
         />
-      </Block>
-      <Block title="Adresses">
+      </Panel>
+      <Panel title="Adresses">
         <Lines
           none="Aucune adresse."
           items={customer.addresses.map((one) => ({
@@ -51,8 +51,8 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
               .join(', '),
           }))}
         />
-      </Block>
-      <Block title="Paniers signalés">
+      </Panel>
+      <Panel title="Paniers signalés">
         <Lines
           none="Aucun panier."
           items={customer.baskets.map(({ id, type, total, state, date }) => ({
@@ -68,11 +68,11 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
             ),
           }))}
         />
-      </Block>
-      <Block title="Adhésion">
+      </Panel>
+      <Panel title="Adhésion">
         <MembershipSteps steps={customer.membership} />
-      </Block>
-      <Block title="Accords donnés">
+      </Panel>
+      <Panel title="Accords donnés">
         <Lines
           none="Aucun accord."
           items={customer.consents.map(({ kind, given_at }) => ({
@@ -80,7 +80,7 @@ export function CustomerHistory({ customer }: { customer: StaffCustomer }) {
             line: `${CONSENT_WORDS[kind]}, le ${frenchMoment(given_at)}`,
           }))}
         />
-      </Block>
+      </Panel>
     </>
   );
 }

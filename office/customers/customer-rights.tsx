@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { Block } from '../ui/block.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 
 /** What a person may ask of the shop about their data: to have it, and to have it forgotten. */
@@ -19,12 +19,12 @@ export function CustomerRights({
   const mayErase = rights.includes('customers:erase');
   if (!mayExport && !mayErase) return null;
   return (
-    <Block title="Données personnelles">
+    <Panel title="Données personnelles">
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {mayExport && <ExportButton customer={customer} />}
         {mayErase && <EraseButton customer={customer} />}
       </Stack>
-    </Block>
+    </Panel>
   );
 }
 

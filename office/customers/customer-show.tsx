@@ -2,9 +2,9 @@ import { Stack } from '@mui/material';
 import { EditButton, Show, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
 import type { StaffCustomer } from '#contract/staff/customers.ts';
 import type { Permissions } from '../session/auth-provider.ts';
-import { Block, Facts } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/dates.ts';
+import { Facts, Panel } from '../ui/panel.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerRights } from './customer-rights.tsx';
@@ -36,7 +36,7 @@ function Customer({ rights }: { rights: Permissions }) {
   const proven = (isProven: boolean) => (isProven ? ' (confirmé)' : ' (pas confirmé)');
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
-      <Block title="Informations">
+      <Panel title="Informations">
         <Facts
           facts={[
             ['Nom', customer.name],
@@ -56,7 +56,7 @@ function Customer({ rights }: { rights: Permissions }) {
           ]}
         />
         <ContactLinks phone={customer.partner_phone} message={`Bonjour ${customer.name},`} />
-      </Block>
+      </Panel>
       <CustomerHistory customer={customer} />
       <CustomerRights customer={customer} rights={rights} />
     </Stack>

@@ -3,9 +3,9 @@ import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { StaffLead } from '#contract/staff/leads.ts';
-import { Block, Facts, Lines } from '../ui/block.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/dates.ts';
+import { Facts, Lines, Panel } from '../ui/panel.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { followUpMessage } from './follow-up-message.ts';
@@ -27,7 +27,7 @@ function Lead() {
   if (lead === undefined) return null;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
-      <Block title={lead.name ?? 'Visiteur inconnu'}>
+      <Panel title={lead.name ?? 'Visiteur inconnu'}>
         <Facts facts={factsOf(lead)} />
         {lead.has_contact ? (
           <Stack sx={{ mt: 2 }}>
@@ -38,8 +38,8 @@ function Lead() {
             Ce visiteur n’a laissé ni téléphone ni e-mail : on ne peut pas le relancer.
           </Alert>
         )}
-      </Block>
-      <Block title={isSearch(lead) ? 'Produit cherché' : 'Produits'}>
+      </Panel>
+      <Panel title={isSearch(lead) ? 'Produit cherché' : 'Produits'}>
         <Lines
           none="Aucun produit."
           items={lead.produits.map(({ id, nom, quantité, prix }) => ({
@@ -47,9 +47,9 @@ function Lead() {
             line: isSearch(lead) ? nom : `${quantité} × ${nom} · ${formatXof(prix)}`,
           }))}
         />
-      </Block>
+      </Panel>
       {mayWrite && <LeadStateForm key={lead.version} lead={lead} />}
-      <Block title="Suivi">
+      <Panel title="Suivi">
         <Lines
           none="Rien n’a encore été noté."
           items={lead.steps.map(({ id, state, note, by, at }) => ({
@@ -59,8 +59,8 @@ function Lead() {
               .join(' · '),
           }))}
         />
-      </Block>
-      <Block title="Changements du panier">
+      </Panel>
+      <Panel title="Changements du panier">
         <Lines
           none="Aucun changement."
           items={lead.reports.map(({ date, total, location, produits }, place) => ({
@@ -70,7 +70,7 @@ function Lead() {
               .join(', ')} · ${location}`,
           }))}
         />
-      </Block>
+      </Panel>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { LeadState, StaffLead } from '#contract/staff/leads.ts';
-import { Block } from '../ui/block.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { choicesOf } from '../ui/words.ts';
 import { LEAD_STATE_WORDS } from './words.ts';
@@ -18,7 +18,7 @@ export function LeadStateForm({ lead: { id, state: current, version } }: { lead:
     if (await call({ path, method: 'PUT', body, version, done: 'C’est noté.' })) setNote('');
   };
   return (
-    <Block title="Noter la relance">
+    <Panel title="Noter la relance">
       <Stack spacing={2} sx={{ mt: 1 }}>
         <TextField
           select
@@ -43,6 +43,6 @@ export function LeadStateForm({ lead: { id, state: current, version } }: { lead:
           Enregistrer
         </Button>
       </Stack>
-    </Block>
+    </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 
 /** Who bought, and the ways to reach them. */

@@ -4,8 +4,7 @@ import { deliveryWords } from '#contract/delivery-promise.ts';
 import { paths, pathTo, type Url } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { frenchDay } from '../ui/dates.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { EditDelivery } from './edit-delivery.tsx';
 

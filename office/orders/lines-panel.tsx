@@ -1,7 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { MODE_WORDS } from '../ui/words.ts';
 

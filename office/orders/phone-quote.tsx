@@ -6,7 +6,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { frenchDay } from '../ui/dates.ts';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/panel.tsx';
 import { type PhoneDraft, toQuoteRequest } from './phone-draft.ts';
 
 /** What the order would cost now, to be read to the customer. */

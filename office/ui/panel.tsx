@@ -1,4 +1,4 @@
-import { Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 /** A part of a page with its heading; `actions` stand beside that. */
@@ -22,5 +22,42 @@ export function Panel({
         {actions}
       </CardContent>
     </Card>
+  );
+}
+
+/** What is known of something, each with its name; what is empty is left out. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  const known = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+      {known.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <Typography component="dt" color="text.secondary" sx={{ minWidth: 140 }}>
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A list of lines, or what stands in its place. */
+export function Lines({
+  items,
+  none,
+}: {
+  items: { key: string | number; line: ReactNode }[];
+  none: string;
+}) {
+  if (items.length === 0) return <Typography color="text.secondary">{none}</Typography>;
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {items.map(({ key, line }) => (
+        <li key={key}>{line}</li>
+      ))}
+    </Stack>
   );
 }

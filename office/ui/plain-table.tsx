@@ -11,7 +11,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Facts } from './facts.tsx';
+import { Facts } from './panel.tsx';
 
 type Row = { key: string | number; cells: ReactNode[] };
 type Rows = { label: string; heads: string[]; rows: Row[] };
