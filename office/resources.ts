@@ -1,3 +1,4 @@
+import type { Right } from '#contract/access.ts';
 import { staffLists } from '#contract/staff/calls.ts';
 import type { RecordPaths } from '#contract/staff/list.ts';
 
@@ -5,6 +6,7 @@ export type ResourceName = keyof typeof staffLists;
 /** What the pages need to know of a list. The build puts the values here, without the schemas (`vite.office.config.ts`). */
 export type ResourceFacts = RecordPaths & {
   list: string;
+  right: Right;
   /** The headings of its columns, the fields that it is sorted by, and its usual order. */
   columns: Record<string, string>;
   fields: readonly string[];
@@ -13,8 +15,8 @@ export type ResourceFacts = RecordPaths & {
 
 /** Every resource of the back-office, by the name that its address has. */
 export const resources = Object.fromEntries(
-  Object.entries(staffLists).map(([name, { call, record, columns, fields, usual }]) => [
+  Object.entries(staffLists).map(([name, { call, right, record, columns, fields, usual }]) => [
     name,
-    { list: call.path, ...record, columns, fields, usual },
+    { list: call.path, right, ...record, columns, fields, usual },
   ]),
 ) as Record<string, ResourceFacts> as Record<ResourceName, ResourceFacts>;

@@ -1,47 +1,341 @@
-import { auditSections } from './audit/section.ts';
-import { campaignSections } from './campaigns/section.ts';
-import { categorySections } from './categories/section.ts';
-import { contentSections } from './content/section.ts';
-import { creditSections } from './credit/section.ts';
-import { customerSections } from './customers/section.ts';
-import { importSections } from './imports/section.ts';
-import { jobSections } from './jobs/section.ts';
-import { leadSections } from './leads/section.ts';
-import { messageSections } from './messages/section.ts';
-import { orderSections } from './orders/section.ts';
-import { packSections } from './packs/section.ts';
-import { paymentSections } from './payments/section.ts';
-import { productSections } from './products/section.ts';
-import { reviewSections } from './reviews/section.ts';
-import { searchSections } from './searches/section.ts';
-import type { Section } from './section.ts';
-import { settingSections } from './settings/section.ts';
-import { synonymSections } from './synonyms/section.ts';
-import { tagSections } from './tags/section.ts';
-import { teamSections } from './team/section.ts';
-import { zoneSections } from './zones/section.ts';
+import ArticleIcon from '@mui/icons-material/Article';
+import BusinessIcon from '@mui/icons-material/Business';
+import CategoryIcon from '@mui/icons-material/Category';
+import CelebrationIcon from '@mui/icons-material/Celebration';
+import CreditScoreIcon from '@mui/icons-material/CreditScore';
+import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
+import EditNoteIcon from '@mui/icons-material/EditNote';
+import EventIcon from '@mui/icons-material/Event';
+import EventNoteIcon from '@mui/icons-material/EventNote';
+import ForumIcon from '@mui/icons-material/Forum';
+import GroupIcon from '@mui/icons-material/Group';
+import HistoryIcon from '@mui/icons-material/History';
+import HowToRegIcon from '@mui/icons-material/HowToReg';
+import Inventory2Icon from '@mui/icons-material/Inventory2';
+import LocalOfferIcon from '@mui/icons-material/LocalOffer';
+import LocalShippingIcon from '@mui/icons-material/LocalShipping';
+import MailIcon from '@mui/icons-material/Mail';
+import ManageSearchIcon from '@mui/icons-material/ManageSearch';
+import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
+import PaymentsIcon from '@mui/icons-material/Payments';
+import PendingActionsIcon from '@mui/icons-material/PendingActions';
+import PeopleIcon from '@mui/icons-material/People';
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
+import RecentActorsIcon from '@mui/icons-material/RecentActors';
+import RedeemIcon from '@mui/icons-material/Redeem';
+import ReportProblemIcon from '@mui/icons-material/ReportProblem';
+import ReviewsIcon from '@mui/icons-material/Reviews';
+import SettingsIcon from '@mui/icons-material/Settings';
+import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
+import TranslateIcon from '@mui/icons-material/Translate';
+import UploadFileIcon from '@mui/icons-material/UploadFile';
+import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
+import { type ComponentType, lazy } from 'react';
+import type { Right } from '#contract/access.ts';
+import { PREVIEW_PATH } from './campaigns/words.ts';
+import { WaitingRefunds } from './payments/waiting-refunds.tsx';
+import { type ResourceName, resources } from './resources.ts';
+
+export const GROUPS = ['Ventes', 'Clientèle', 'Catalogue', 'Contenus', 'Boutique'] as const;
+export type Group = (typeof GROUPS)[number];
+
+type Entry = {
+  label: string;
+  icon: ComponentType;
+  /** What waits there, beside the label. */
+  badge?: ComponentType;
+} & (
+  | {
+      resource: ResourceName;
+      list: ComponentType;
+      show?: ComponentType;
+      edit?: ComponentType;
+      create?: ComponentType;
+      /** What one needs for `edit` and `create`, where they are not for all who see the list. */
+      writes?: Right;
+      /** The field that names a record elsewhere. */
+      named?: string;
+    }
+  | { path: string; page: ComponentType; right: Right }
+);
+
+/** What stands in the menu: a resource with its screens, or a page of its own. Screens are loaded late. */
+export type Section = Entry & {
+  group: Group;
+  /** What one needs to see it, as the list says; the server judges each call besides. */
+  right: Right;
+};
+
+const MENU: Record<Group, Entry[]> = {
+  Ventes: [
+    {
+      label: 'Commandes',
+      icon: ReceiptLongIcon,
+      resource: 'commandes',
+      writes: 'orders:write',
+      named: 'name',
+      list: lazy(() => import('./orders/order-list.tsx')),
+      show: lazy(() => import('./orders/order-show.tsx')),
+      create: lazy(() => import('./orders/phone-order.tsx')),
+    },
+    {
+      label: 'Paiements',
+      icon: PaymentsIcon,
+      resource: 'paiements',
+      named: 'transaction_id',
+      list: lazy(() => import('./payments/payment-list.tsx')),
+      show: lazy(() => import('./payments/payment-show.tsx')),
+    },
+    {
+      label: 'Payé non rapproché',
+      icon: ReportProblemIcon,
+      resource: 'non-rapproches',
+      list: lazy(() => import('./payments/unmatched-list.tsx')),
+    },
+    {
+      label: 'Remboursements',
+      icon: CurrencyExchangeIcon,
+      resource: 'remboursements',
+      badge: WaitingRefunds,
+      list: lazy(() => import('./payments/refund-list.tsx')),
+    },
+    {
+      label: 'Messages des opérateurs',
+      icon: ForumIcon,
+      resource: 'evenements',
+      list: lazy(() => import('./payments/event-list.tsx')),
+    },
+    {
+      label: 'Commandes à crédit',
+      icon: CreditScoreIcon,
+      resource: 'credits',
+      named: 'name',
+      list: lazy(() => import('./credit/credit-list.tsx')),
+      show: lazy(() => import('./credit/credit-show.tsx')),
+    },
+    {
+      label: 'Échéances',
+      icon: EventNoteIcon,
+      resource: 'echeances',
+      list: lazy(() => import('./credit/instalment-list.tsx')),
+    },
+  ],
+  Clientèle: [
+    {
+      label: 'Clients',
+      icon: PeopleIcon,
+      resource: 'clients',
+      writes: 'customers:write',
+      named: 'name',
+      list: lazy(() => import('./customers/customer-list.tsx')),
+      show: lazy(() => import('./customers/customer-show.tsx')),
+      edit: lazy(() => import('./customers/customer-edit.tsx')),
+    },
+    {
+      label: 'Relances',
+      icon: ShoppingBasketIcon,
+      resource: 'relances',
+      list: lazy(() => import('./leads/lead-list.tsx')),
+      show: lazy(() => import('./leads/lead-show.tsx')),
+    },
+    {
+      label: 'Adhésions',
+      icon: HowToRegIcon,
+      resource: 'adhesions',
+      named: 'name',
+      list: lazy(() => import('./credit/membership-list.tsx')),
+      show: lazy(() => import('./credit/membership-show.tsx')),
+    },
+    {
+      label: 'Adhérents',
+      icon: RecentActorsIcon,
+      resource: 'membres',
+      named: 'name',
+      list: lazy(() => import('./credit/member-list.tsx')),
+    },
+    {
+      label: 'Entreprises',
+      icon: BusinessIcon,
+      resource: 'entreprises',
+      writes: 'companies:write',
+      named: 'name',
+      list: lazy(() => import('./credit/company-list.tsx')),
+      show: lazy(() => import('./credit/company-show.tsx')),
+      create: lazy(() => import('./credit/company-create.tsx')),
+      edit: lazy(() => import('./credit/company-edit.tsx')),
+    },
+    {
+      label: 'Avis',
+      icon: ReviewsIcon,
+      resource: 'avis',
+      list: lazy(() => import('./reviews/review-list.tsx')),
+    },
+    {
+      label: 'Messages reçus',
+      icon: MarkunreadMailboxIcon,
+      resource: 'contacts',
+      list: lazy(() => import('./reviews/contact-list.tsx')),
+    },
+  ],
+  Catalogue: [
+    {
+      label: 'Produits',
+      icon: Inventory2Icon,
+      resource: 'produits',
+      writes: 'catalogue:write',
+      named: 'name',
+      list: lazy(() => import('./products/product-list.tsx')),
+      edit: lazy(() => import('./products/product-edit.tsx')),
+      create: lazy(() => import('./products/product-create.tsx')),
+    },
+    {
+      label: 'Catégories',
+      icon: CategoryIcon,
+      resource: 'categories',
+      writes: 'catalogue:write',
+      named: 'name',
+      list: lazy(() => import('./categories/category-list.tsx')),
+      edit: lazy(() => import('./categories/category-edit.tsx')),
+      create: lazy(() => import('./categories/category-create.tsx')),
+    },
+    {
+      label: 'Étiquettes',
+      icon: LocalOfferIcon,
+      resource: 'etiquettes',
+      writes: 'catalogue:write',
+      named: 'name',
+      list: lazy(() => import('./tags/tag-list.tsx')),
+      edit: lazy(() => import('./tags/tag-edit.tsx')),
+    },
+    {
+      label: 'Packs',
+      icon: RedeemIcon,
+      resource: 'packs',
+      writes: 'catalogue:write',
+      named: 'name',
+      list: lazy(() => import('./packs/pack-list.tsx')),
+      create: lazy(() => import('./packs/pack-create.tsx')),
+      edit: lazy(() => import('./packs/pack-edit.tsx')),
+    },
+    {
+      label: 'Campagnes',
+      icon: CelebrationIcon,
+      resource: 'campagnes',
+      writes: 'catalogue:write',
+      named: 'title',
+      list: lazy(() => import('./campaigns/campaign-list.tsx')),
+      create: lazy(() => import('./campaigns/campaign-create.tsx')),
+      edit: lazy(() => import('./campaigns/campaign-edit.tsx')),
+    },
+    {
+      label: 'Aperçu à une date',
+      right: 'catalogue:read',
+      icon: EventIcon,
+      path: PREVIEW_PATH,
+      page: lazy(() => import('./campaigns/campaign-preview.tsx')),
+    },
+    {
+      label: 'Import et export',
+      icon: UploadFileIcon,
+      resource: 'imports',
+      named: 'file_name',
+      list: lazy(() => import('./imports/import-list.tsx')),
+      show: lazy(() => import('./imports/import-show.tsx')),
+    },
+    {
+      label: 'Recherches',
+      icon: ManageSearchIcon,
+      resource: 'recherches',
+      list: lazy(() => import('./searches/search-list.tsx')),
+    },
+    {
+      label: 'Synonymes',
+      icon: TranslateIcon,
+      resource: 'synonymes',
+      list: lazy(() => import('./synonyms/synonym-list.tsx')),
+    },
+    {
+      label: 'Zones de livraison',
+      icon: LocalShippingIcon,
+      resource: 'zones',
+      writes: 'delivery:write',
+      named: 'name',
+      list: lazy(() => import('./zones/zone-list.tsx')),
+      create: lazy(() => import('./zones/zone-create.tsx')),
+      edit: lazy(() => import('./zones/zone-edit.tsx')),
+    },
+  ],
+  Contenus: [
+    {
+      label: 'Pages',
+      icon: ArticleIcon,
+      resource: 'pages',
+      named: 'title',
+      list: lazy(() => import('./content/page-list.tsx')),
+      edit: lazy(() => import('./content/page-edit.tsx')),
+    },
+    {
+      label: 'Bannières',
+      icon: ViewCarouselIcon,
+      resource: 'bannieres',
+      named: 'title',
+      list: lazy(() => import('./content/banner-list.tsx')),
+      edit: lazy(() => import('./content/banner-edit.tsx')),
+      create: lazy(() => import('./content/banner-create.tsx')),
+    },
+    {
+      label: 'Modèles de messages',
+      icon: EditNoteIcon,
+      resource: 'modeles',
+      named: 'label',
+      list: lazy(() => import('./messages/text-list.tsx')),
+      edit: lazy(() => import('./messages/text-edit.tsx')),
+    },
+    {
+      label: 'Messages envoyés',
+      icon: MailIcon,
+      resource: 'messages',
+      named: 'subject',
+      list: lazy(() => import('./messages/message-list.tsx')),
+      show: lazy(() => import('./messages/message-show.tsx')),
+    },
+  ],
+  Boutique: [
+    {
+      label: 'Réglages',
+      icon: SettingsIcon,
+      resource: 'reglages',
+      named: 'label',
+      list: lazy(() => import('./settings/setting-list.tsx')),
+      edit: lazy(() => import('./settings/setting-edit.tsx')),
+    },
+    {
+      label: 'Tâches',
+      icon: PendingActionsIcon,
+      resource: 'taches',
+      list: lazy(() => import('./jobs/job-list.tsx')),
+    },
+    {
+      label: 'Équipe',
+      icon: GroupIcon,
+      resource: 'equipe',
+      named: 'name',
+      list: lazy(() => import('./team/team-list.tsx')),
+    },
+    {
+      label: 'Journal',
+      icon: HistoryIcon,
+      resource: 'journal',
+      list: lazy(() => import('./audit/audit-list.tsx')),
+    },
+  ],
+};
 
 /** Everything in the menu of the back-office, in its order. */
-export const sections: Section[] = [
-  ...orderSections,
-  ...paymentSections,
-  ...productSections,
-  ...categorySections,
-  ...tagSections,
-  ...packSections,
-  ...campaignSections,
-  ...importSections,
-  ...searchSections,
-  ...synonymSections,
-  ...zoneSections,
-  ...customerSections,
-  ...leadSections,
-  ...creditSections,
-  ...reviewSections,
-  ...contentSections,
-  ...settingSections,
-  ...messageSections,
-  ...jobSections,
-  ...teamSections,
-  ...auditSections,
-];
+export const sections: Section[] = GROUPS.flatMap((group) =>
+  MENU[group].map((entry) => ({
+    ...entry,
+    group,
+    right: 'resource' in entry ? resources[entry.resource].right : entry.right,
+  })),
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/access.ts';
-import type { Section } from '../section.ts';
+import type { Section } from '../sections.ts';
 import { currentSection, groupsOpenFor } from './menu-groups.ts';
 
 const section = (resource: string) => ({ resource, group: 'Ventes' }) as unknown as Section;

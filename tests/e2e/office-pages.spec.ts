@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
-import type { Section } from '#office/section.ts';
-import { sections } from '#office/sections.ts';
+import { type Section, sections } from '#office/sections.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectFits, expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
 import { englishWordsOn, smallTargetsOn } from '#tests/helpers/page-checks.ts';
