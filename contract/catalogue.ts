@@ -14,7 +14,7 @@ import {
 import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
 import { MAX_XOF } from './money.ts';
 
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 export const id = z.int().check(z.positive());
 export const idInPath = numberInAddress(1, MAX_ID);

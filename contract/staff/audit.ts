@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
-import { numberInAddress, text } from '../fields.ts';
+import { text } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { dayInAddress } from './day.ts';
-import { defineList } from './list.ts';
+import { days, defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
 /** Who changed what and when, and in short how. */
 const listedEntry = z.object({
@@ -39,9 +38,8 @@ export const auditList = defineList({
     action: z.optional(text(80)),
     /** A kind of thing (`partner`), or one of them (`partner:12`). */
     subject: z.optional(text(80)),
-    by_id: z.optional(numberInAddress(1, 2_147_483_647)),
-    date_from: z.optional(dayInAddress),
-    date_to: z.optional(dayInAddress),
+    by_id: z.optional(idInPath),
+    ...days,
   },
   item: listedEntry,
   columns: {
@@ -55,13 +53,11 @@ export const auditList = defineList({
 });
 
 export const auditCalls = {
-  getAuditEntry: defineCall({
+  getAuditEntry: staffCall('audit:read', {
     method: 'GET',
     path: paths.auditEntry,
     summary: 'Un changement du journal, avec tout ce qui valait avant et après',
-    subject: 'Gestion',
-    access: { right: 'audit:read' },
-    params: z.object({ id: idInPath }),
+    params: ofId,
     reply: auditEntry,
   }),
 };

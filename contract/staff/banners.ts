@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import {
-  day,
-  fieldsOf,
-  filledText,
-  numberInAddress,
-  oneOf,
-  text,
-  wholeNumber,
-  yesOrNo,
-} from '../fields.ts';
+import { day, fieldsOf, filledText, oneOf, text, wholeNumber, yesOrNo } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-
-const MAX_ID = 2_147_483_647;
-const subject = 'Gestion';
-const one = fieldsOf({ id: numberInAddress(1, MAX_ID) });
+import { ofId, staffCall } from './staff-call.ts';
 
 const banner = fieldsOf({
   title: filledText(2, 80),
@@ -70,44 +57,36 @@ export const staffBanners = defineList({
 });
 
 export const bannerCalls = {
-  getBanner: defineCall({
+  getBanner: staffCall('content:write', {
     method: 'GET',
     path: paths.staffBanner,
     summary: 'Une bannière de l’accueil',
-    subject,
-    access: { right: 'content:write' },
-    params: one,
+    params: ofId,
     reply: listedBanner,
   }),
-  createBanner: defineCall({
+  createBanner: staffCall('content:write', {
     method: 'POST',
     path: paths.staffBanners,
     summary: 'Créer une bannière de l’accueil',
-    subject,
-    access: { right: 'content:write' },
     status: 201,
     body: banner,
     reply: listedBanner,
   }),
-  updateBanner: defineCall({
+  updateBanner: staffCall('content:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffBanner,
     summary: 'Changer une bannière de l’accueil',
-    subject,
-    access: { right: 'content:write' },
-    params: one,
+    params: ofId,
     body: banner,
     reply: listedBanner,
   }),
-  deleteBanner: defineCall({
+  deleteBanner: staffCall('content:write', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.staffBanner,
     summary: 'Supprimer une bannière de l’accueil',
-    subject,
-    access: { right: 'content:write' },
-    params: one,
+    params: ofId,
     reply: listedBanner,
   }),
 };

@@ -1,28 +1,16 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { id, idInPath, productCard } from '../catalogue.ts';
-import {
-  day,
-  fieldsOf,
-  filledText,
-  listOf,
-  numberInAddress,
-  oneOf,
-  text,
-  wholeNumber,
-  yesOrNo,
-} from '../fields.ts';
+import { id, idInPath, MAX_ID, productCard } from '../catalogue.ts';
+import { day, fieldsOf, filledText, listOf, oneOf, text, wholeNumber, yesOrNo } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { CAMPAIGN_KINDS } from '../seasons.ts';
 import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
-const MAX_ID = 2_147_483_647;
 /** How many references somebody may paste at once. */
 export const MAX_PASTED = 5000;
 const PASTED_BYTES = 1024 * 1024;
 const CAMPAIGN_STATES = ['planned', 'running', 'over'] as const;
 
-const ofId = z.object({ id: idInPath });
 const kind = z.enum(CAMPAIGN_KINDS);
 
 /** A campaign as staff sees it; both days are included. */
@@ -106,10 +94,6 @@ const campaignPreview = z.object({
 });
 export type CampaignPreview = z.infer<typeof campaignPreview>;
 
-const subject = 'Gestion';
-const write = { right: 'catalogue:write' } as const;
-const read = { right: 'catalogue:read' } as const;
-
 export const staffCampaigns = defineList({
   path: paths.staffCampaigns,
   record: { one: paths.staffCampaign },
@@ -137,7 +121,7 @@ export const staffCampaignProducts = defineList({
   summary: 'Les produits d’une campagne ; cherche un nom ou une référence',
   right: 'catalogue:read',
   sorts: ['name', 'reference', 'price'],
-  filters: { campaign_id: z.optional(numberInAddress(1, MAX_ID)) },
+  filters: { campaign_id: z.optional(idInPath) },
   item: campaignProduct,
   columns: {
     reference: 'Référence',
@@ -149,64 +133,52 @@ export const staffCampaignProducts = defineList({
 });
 
 export const campaignCalls = {
-  getStaffCampaign: defineCall({
+  getStaffCampaign: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffCampaign,
     summary: 'Une campagne, avec celles de sa sorte qui la recouvrent',
-    subject,
-    access: read,
     params: ofId,
     reply: campaign,
   }),
-  createCampaign: defineCall({
+  createCampaign: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.staffCampaigns,
     summary: 'Crée une campagne, sans produit encore',
-    subject,
-    access: write,
     status: 201,
     body: campaignForm,
     reply: campaign,
   }),
-  updateCampaign: defineCall({
+  updateCampaign: staffCall('catalogue:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffCampaign,
     summary: 'Modifie une campagne',
-    subject,
-    access: write,
     params: ofId,
     body: campaignForm,
     reply: campaign,
   }),
-  deleteCampaign: defineCall({
+  deleteCampaign: staffCall('catalogue:write', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.staffCampaign,
     summary: 'Supprime une campagne ; ses produits restent au catalogue',
-    subject,
-    access: write,
     params: ofId,
     reply: z.object({ id }),
   }),
-  addCampaignProducts: defineCall({
+  addCampaignProducts: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.campaignChoice,
     summary:
       'Ajoute des produits à une campagne : choisis, d’une catégorie, d’une étiquette, par références',
-    subject,
-    access: write,
     params: ofId,
     body: campaignChoice,
     bodyLimitBytes: PASTED_BYTES,
     reply: z.object({ added: z.int(), already: z.int(), unknown: z.array(z.string()) }),
   }),
-  removeCampaignProducts: defineCall({
+  removeCampaignProducts: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.campaignRemoval,
     summary: 'Retire des produits d’une campagne, ou tous',
-    subject,
-    access: write,
     params: ofId,
     body: fieldsOf({
       ids: z.optional(listOf(wholeNumber(1, MAX_ID), 1000)),
@@ -214,12 +186,10 @@ export const campaignCalls = {
     }),
     reply: z.object({ removed: z.int() }),
   }),
-  previewCampaigns: defineCall({
+  previewCampaigns: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.campaignPreview,
     summary: 'Ce que la boutique montrera un jour donné (aujourd’hui sans « date »)',
-    subject,
-    access: read,
     query: z.object({ date: z.optional(day) }),
     reply: campaignPreview,
   }),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInPath } from '../catalogue.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
 /** A category in the back-office. */
 const staffCategory = z.object({
@@ -43,13 +42,11 @@ export const staffCategories = defineList({
 });
 
 export const categoryStaffCalls = {
-  getStaffCategory: defineCall({
+  getStaffCategory: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffCategory,
     summary: 'Une catégorie, cachée ou non',
-    subject: 'Gestion',
-    access: { right: 'catalogue:read' },
-    params: z.object({ id: idInPath }),
+    params: ofId,
     reply: staffCategory,
   }),
 };

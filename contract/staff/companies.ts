@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInPath } from '../catalogue.ts';
 import { EMAIL_PATTERN } from '../email.ts';
 import { fieldsOf, filledText, text, wholeNumber } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { email, MAX_NAME } from '../person-fields.ts';
 import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
 const MAX_XOF = 1_000_000_000;
-const subject = 'Gestion';
 
 /** What may be owed at most, in XOF; the usual ceiling when null. */
 export const ceiling = z.nullable(wholeNumber(0, MAX_XOF));
@@ -90,57 +88,45 @@ export const companyForm = fieldsOf({
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 
-const ofId = z.object({ id: idInPath });
-
 export const companyCalls = {
-  getStaffCompany: defineCall({
+  getStaffCompany: staffCall('customers:read', {
     method: 'GET',
     path: paths.staffCompany,
     summary: 'Un employeur et ses comptes RH',
-    subject,
-    access: { right: 'customers:read' },
     params: ofId,
     reply: staffCompany,
   }),
-  createCompany: defineCall({
+  createCompany: staffCall('companies:write', {
     method: 'POST',
     path: paths.staffCompanies,
     summary: 'Ajoute un employeur ; son code est fait par la boutique, son plafond par un gérant',
-    subject,
-    access: { right: 'companies:write' },
     status: 201,
     body: companyForm,
     reply: staffCompany,
   }),
-  updateCompany: defineCall({
+  updateCompany: staffCall('companies:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffCompany,
     summary: 'Change un employeur ; son code reste, et un gérant change son plafond',
-    subject,
-    access: { right: 'companies:write' },
     params: ofId,
     body: companyForm,
     reply: staffCompany,
   }),
-  nameHr: defineCall({
+  nameHr: staffCall('hr-accounts:write', {
     method: 'POST',
     path: paths.hrOfCompany,
     summary: 'Nomme un compte RH : un client vérifié, ou une invitation par e-mail',
-    subject,
-    access: { right: 'hr-accounts:write' },
     params: ofId,
     status: 201,
     body: fieldsOf({ email, name: z.optional(text(MAX_NAME, z.trim())) }),
     reply: staffCompany,
   }),
-  removeHr: defineCall({
+  removeHr: staffCall('hr-accounts:write', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.hrAccount,
     summary: 'Retire à un compte RH le droit de parler pour son entreprise',
-    subject,
-    access: { right: 'hr-accounts:write' },
     params: ofId,
     reply: z.object({ id: z.int() }),
   }),

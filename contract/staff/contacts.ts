@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { paths } from '../paths.ts';
-import { day } from './day.ts';
-import { defineList } from './list.ts';
+import { days, defineList } from './list.ts';
 
 /** What somebody wrote by the contact form. */
 const staffContact = z.object({
@@ -19,7 +18,7 @@ export const staffContacts = defineList({
   summary: 'Les messages du formulaire de contact ; cherche un nom, un e-mail, un mot',
   right: 'messages:read',
   sorts: ['-date', 'name'],
-  filters: { date_from: day, date_to: day },
+  filters: { ...days },
   item: staffContact,
   columns: {
     date: 'Date',

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
-import { fieldsOf, filledText, numberInAddress, oneOf } from '../fields.ts';
+import { fieldsOf, filledText, oneOf } from '../fields.ts';
 import { readOrder } from '../order-shapes.ts';
 import { ORDER_STATES, VALIDATIONS } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { ceiling } from './companies.ts';
 import { defineList } from './list.ts';
-
-const MAX_ID = 2_147_483_647;
-const subject = 'Gestion';
+import { ofId, staffCall } from './staff-call.ts';
 
 /** Whose turn it is: the employer's, the shop's, the member's first instalment; then it runs or has ended. */
 export const CREDIT_TURNS = ['employer', 'shop', 'first', 'running', 'ended'] as const;
@@ -34,7 +31,7 @@ const listedCredit = z.object({
 });
 export type ListedCredit = z.infer<typeof listedCredit>;
 
-const company = { company_id: z.optional(numberInAddress(1, MAX_ID)) };
+const company = { company_id: z.optional(idInPath) };
 
 export const staffCredits = defineList({
   path: paths.staffCredits,
@@ -99,8 +96,6 @@ export const staffMembers = defineList({
   },
 });
 
-const ofId = z.object({ id: idInPath });
-
 /** A credit order with all that the shop decides it by. */
 const staffCredit = z.extend(readOrder, {
   /** Why whoever asks may not give the next assent, in French: somebody else has to; null otherwise. */
@@ -109,33 +104,27 @@ const staffCredit = z.extend(readOrder, {
 export type StaffCredit = z.infer<typeof staffCredit>;
 
 export const creditCalls = {
-  getStaffCredit: defineCall({
+  getStaffCredit: staffCall('credits:read', {
     method: 'GET',
     path: paths.staffCredit,
     summary: 'Une commande à crédit, et si l’on peut y répondre soi-même',
-    subject,
-    access: { right: 'credits:read' },
     params: ofId,
     reply: staffCredit,
   }),
-  setMemberCeiling: defineCall({
+  setMemberCeiling: staffCall('credit-limits:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.memberCeiling,
     summary: 'Donne à un adhérent son propre plafond ; null : celui de l’entreprise',
-    subject,
-    access: { right: 'credit-limits:write' },
     params: ofId,
     body: fieldsOf({ credit_ceiling: ceiling }),
     reply: z.object({ id: z.int(), credit_ceiling: z.nullable(z.int()) }),
   }),
-  overrideCredit: defineCall({
+  overrideCredit: staffCall('credits:validate-for-shop', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.creditOverride,
     summary: 'Valide une commande à crédit que les deux ont acceptée, sans premier versement',
-    subject,
-    access: { right: 'credits:validate-for-shop' },
     params: ofId,
     body: fieldsOf({ reason: filledText(3, 500) }),
     reply: readOrder,

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../access.ts';
 import { MEMBERSHIPS } from '../account.ts';
-import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
-import { fieldsOf, filledText, numberInAddress, oneOf } from '../fields.ts';
+import { fieldsOf, filledText, oneOf } from '../fields.ts';
 import { ORDER_STATES, SALE_TYPES } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-
-const MAX_ID = 2_147_483_647;
-const subject = 'Gestion';
+import { ofId, staffCall } from './staff-call.ts';
 
 /** An account that can be used, a sign-up whose code was never given, somebody who ordered without one. */
 export const CUSTOMER_KINDS = ['account', 'unfinished', 'guest'] as const;
@@ -43,7 +40,7 @@ export const staffCustomers = defineList({
   filters: {
     kind: z.optional(oneOf(CUSTOMER_KINDS)),
     standing: z.optional(oneOf(STANDINGS)),
-    company_id: z.optional(numberInAddress(1, MAX_ID)),
+    company_id: z.optional(idInPath),
     role: z.optional(oneOf(ROLES)),
   },
   item: listedCustomer,
@@ -115,34 +112,26 @@ const staffCustomer = z.extend(listedCustomer, {
 });
 export type StaffCustomer = z.infer<typeof staffCustomer>;
 
-const ofId = z.object({ id: idInPath });
-
 export const staffCustomerCalls = {
-  getStaffCustomer: defineCall({
+  getStaffCustomer: staffCall('customers:read', {
     method: 'GET',
     path: paths.staffCustomer,
     summary: 'Un client : commandes, adresses, accords, paniers signalés',
-    subject,
-    access: { right: 'customers:read' },
     params: ofId,
     reply: staffCustomer,
   }),
-  exportCustomer: defineCall({
+  exportCustomer: staffCall('customers:write', {
     method: 'POST',
     path: paths.customerData,
     summary: 'Tout ce que la boutique garde d’une personne, table par table (droit d’accès)',
-    subject,
-    access: { right: 'customers:write' },
     params: ofId,
     reply: z.record(z.string(), z.unknown()),
   }),
-  eraseCustomer: defineCall({
+  eraseCustomer: staffCall('customers:erase', {
     method: 'POST',
     ifMatch: 'required',
     path: paths.customerErasure,
     summary: 'Efface une personne à sa demande ; son nom, tapé, le confirme',
-    subject,
-    access: { right: 'customers:erase' },
     params: ofId,
     body: fieldsOf({ name: filledText(1, 200), reason: filledText(3, 500) }),
     reply: z.object({ id: z.int(), message: z.string() }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { oneOf } from '../fields.ts';
 import { SALE_TYPES } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { PAYMENT_STATES, PROVIDERS } from '../payment-states.ts';
+import { staffCall } from './staff-call.ts';
 
 export const PERIODS = ['1', '7', '30'] as const;
 
@@ -82,13 +82,11 @@ const dashboard = z.object({
 });
 
 export const dashboardCalls = {
-  getDashboard: defineCall({
+  getDashboard: staffCall('dashboard:read', {
     method: 'GET',
     path: paths.dashboard,
     summary:
       'Les chiffres d’aujourd’hui, de 7 ou de 30 jours, comparés avec la période d’avant jusqu’à la même heure',
-    subject: 'Gestion',
-    access: { right: 'dashboard:read' },
     query: z.object({ jours: z.optional(oneOf(PERIODS)) }),
     reply: dashboard,
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { id, idInPath } from '../catalogue.ts';
+import { id } from '../catalogue.ts';
 import { oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
 /** The heaviest file that the back-office imports; a larger one goes through `npm run import`. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -84,10 +84,6 @@ export const catalogueImport = z.extend(listedImport, {
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
-const subject = 'Gestion';
-const access = { right: 'catalogue:write' } as const;
-const params = z.object({ id: idInPath });
-
 export const staffImports = defineList({
   path: paths.staffImports,
   record: { one: paths.staffImport },
@@ -109,60 +105,48 @@ export const staffImports = defineList({
 });
 
 export const importCalls = {
-  getStaffImport: defineCall({
+  getStaffImport: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffImport,
     summary: 'Un import : son aperçu, son avancement, son rapport',
-    subject,
-    access: { right: 'catalogue:read' },
-    params,
+    params: ofId,
     reply: catalogueImport,
   }),
   /** The upload takes a multipart form with one file, which no schema describes. */
-  uploadImport: defineCall({
+  uploadImport: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.staffImports,
     summary:
       'Dépose un catalogue CSV ou XLSX (10 Mo au plus), champ « file », et en prépare l’aperçu',
-    subject,
-    access,
     status: 201,
     reply: catalogueImport,
   }),
-  applyImport: defineCall({
+  applyImport: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.importApply,
     summary: 'Applique un import dont l’aperçu est prêt : ses lignes correctes',
-    subject,
-    access,
-    params,
+    params: ofId,
     reply: catalogueImport,
   }),
-  exportCatalogueCsv: defineCall({
+  exportCatalogueCsv: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.catalogueCsv,
     summary: 'Tout le catalogue en CSV, que l’import relit tel quel',
-    subject,
-    access: { right: 'catalogue:read' },
     file: 'text/csv',
     reply: z.string(),
   }),
-  exportCatalogueXlsx: defineCall({
+  exportCatalogueXlsx: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.catalogueXlsx,
     summary: 'Tout le catalogue en XLSX, que l’import relit tel quel',
-    subject,
-    access: { right: 'catalogue:read' },
     file: XLSX,
     reply: z.string(),
   }),
-  undoImport: defineCall({
+  undoImport: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.importUndo,
     summary: 'Annule le dernier import appliqué',
-    subject,
-    access,
-    params,
+    params: ofId,
     reply: catalogueImport,
   }),
 };

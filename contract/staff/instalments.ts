@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { fieldsOf, numberInAddress, oneOf, text } from '../fields.ts';
+import { idInPath } from '../catalogue.ts';
+import { fieldsOf, oneOf, text } from '../fields.ts';
 import { SALE_TYPES } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-
-const MAX_ID = 2_147_483_647;
-const subject = 'Gestion';
+import { staffCall } from './staff-call.ts';
 
 /** Past their day, due within seven days (today among them), and later. */
 export const DUE = ['late', 'soon', 'later'] as const;
@@ -44,8 +42,8 @@ export const staffInstalments = defineList({
   filters: {
     due: z.optional(oneOf(DUE)),
     type_sale: z.optional(oneOf(SALE_TYPES)),
-    company_id: z.optional(numberInAddress(1, MAX_ID)),
-    order_id: z.optional(numberInAddress(1, MAX_ID)),
+    company_id: z.optional(idInPath),
+    order_id: z.optional(idInPath),
   },
   item: listedInstalment,
   columns: {
@@ -65,12 +63,10 @@ export const staffInstalments = defineList({
 });
 
 export const instalmentCalls = {
-  remindInstalment: defineCall({
+  remindInstalment: staffCall('credits:validate-for-shop', {
     method: 'POST',
     path: paths.instalmentReminder,
     summary: 'Rappelle une échéance à son client, une fois par jour au plus',
-    subject,
-    access: { right: 'credits:validate-for-shop' },
     params: fieldsOf({
       id: text(20, z.regex(/^\d{1,9}-\d{1,3}$/, 'une échéance est attendue')),
     }),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { fieldsOf, text } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-
-const subject = 'Gestion';
+import { staffCall } from './staff-call.ts';
 
 /** A job that was given up; what it was given is never shown. */
 const failedJob = z.object({
@@ -52,20 +50,16 @@ export const staffJobs = defineList({
 });
 
 export const jobCalls = {
-  getJobOverview: defineCall({
+  getJobOverview: staffCall('jobs:read', {
     method: 'GET',
     path: paths.staffJobOverview,
     summary: 'Ce qui attend, ce qui tourne, ce qui a échoué, par sorte de tâche',
-    subject,
-    access: { right: 'jobs:read' },
     reply: overview,
   }),
-  retryJob: defineCall({
+  retryJob: staffCall('jobs:write', {
     method: 'POST',
     path: paths.staffJobRetry,
     summary: 'Relancer une tâche abandonnée',
-    subject,
-    access: { right: 'jobs:write' },
     params: fieldsOf({
       id: text(36, z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'tâche inconnue')),
     }),

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { LEAD_TYPES } from '../baskets.ts';
-import { defineCall } from '../call.ts';
-import { idInPath } from '../catalogue.ts';
 import { fieldsOf, oneOf, text } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { day } from './day.ts';
-import { defineList } from './list.ts';
-
-const subject = 'Gestion';
+import { days, defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
 export const LEAD_STATES = ['to_contact', 'contacted', 'converted', 'lost'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
@@ -47,8 +43,7 @@ export const staffLeads = defineList({
     state: z.optional(oneOf(LEAD_STATES)),
     type: z.optional(oneOf(LEAD_TYPES)),
     contact: z.optional(oneOf(['with', 'without'])),
-    date_from: day,
-    date_to: day,
+    ...days,
   },
   item: listedLead,
   columns: {
@@ -86,36 +81,28 @@ const staffLead = z.extend(listedLead, {
 });
 export type StaffLead = z.infer<typeof staffLead>;
 
-const ofId = z.object({ id: idInPath });
-
 export const leadStaffCalls = {
-  getStaffLead: defineCall({
+  getStaffLead: staffCall('leads:read', {
     method: 'GET',
     path: paths.staffLead,
     summary: 'Un panier signalé et son histoire',
-    subject,
-    access: { right: 'leads:read' },
     params: ofId,
     reply: staffLead,
   }),
-  changeLeadState: defineCall({
+  changeLeadState: staffCall('leads:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.leadState,
     summary: 'Note où en est la relance d’un panier',
-    subject,
-    access: { right: 'leads:write' },
     params: ofId,
     body: fieldsOf({ state: oneOf(LEAD_STATES), note: z.optional(text(1000, z.trim())) }),
     reply: staffLead,
   }),
-  findConversions: defineCall({
+  findConversions: staffCall('leads:write', {
     method: 'POST',
     path: paths.leadConversions,
     summary:
       'Cherche maintenant les commandes qui ont suivi des paniers ; sinon toutes les 10 minutes',
-    subject,
-    access: { right: 'leads:write' },
     reply: z.object({ found: z.int() }),
   }),
 };

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import type { Right } from '../access.ts';
 import { defineCall } from '../call.ts';
-import { numberInAddress, oneOf, text } from '../fields.ts';
+import { MAX_ID } from '../catalogue.ts';
+import { day, numberInAddress, oneOf, text } from '../fields.ts';
 
 const IDS = 'des numéros sont attendus';
-const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 export const MAX_ROWS = 100;
 /** How far the rows of a list are counted and turned page by page; and those that a search finds. */
 export const MOST_COUNTED = 10_000;
 export const MOST_FOUND = 1000;
+
+/** The filter by days, the last one included. */
+export const days = { date_from: z.optional(day), date_to: z.optional(day) };
 
 type FieldOf<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort;
 

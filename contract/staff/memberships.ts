@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
-import { numberInAddress, oneOf } from '../fields.ts';
+import { oneOf } from '../fields.ts';
 import { membershipCase } from '../membership.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-
-const MAX_ID = 2_147_483_647;
-const subject = 'Gestion';
+import { ofId, staffCall } from './staff-call.ts';
 
 export const ASKED_STANDINGS = ['requested', 'accepted', 'rejected'] as const;
 
@@ -37,7 +34,7 @@ export const staffMemberships = defineList({
   sorts: ['-date', 'name', 'company_name'],
   filters: {
     standing: z.optional(oneOf(ASKED_STANDINGS)),
-    company_id: z.optional(numberInAddress(1, MAX_ID)),
+    company_id: z.optional(idInPath),
   },
   item: listedMembership,
   columns: {
@@ -57,13 +54,11 @@ const staffMembership = z.extend(membershipCase, { id: z.int() });
 export type StaffMembership = z.infer<typeof staffMembership>;
 
 export const staffMembershipCalls = {
-  getStaffMembership: defineCall({
+  getStaffMembership: staffCall('memberships:read', {
     method: 'GET',
     path: paths.staffMembership,
     summary: 'L’adhésion d’une personne et son histoire',
-    subject,
-    access: { right: 'memberships:read' },
-    params: z.object({ id: idInPath }),
+    params: ofId,
     reply: staffMembership,
   }),
 };

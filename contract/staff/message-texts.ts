@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { fieldsOf, filledText, oneOf, text } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
+import { staffCall } from './staff-call.ts';
 import { versionsOf } from './versions.ts';
 
-const subject = 'Gestion';
 const named = fieldsOf({ id: text(60, z.regex(/^[a-z]+(-[a-z]+)*$/, 'message inconnu')) });
 const texts = fieldsOf({ subject: filledText(1, 150), text: filledText(1, 5000), sms: text(600) });
 /** As it is stored. */
@@ -75,62 +74,50 @@ export const staffMessageTexts = defineList({
 });
 
 export const messageTextCalls = {
-  getMessageText: defineCall({
+  getMessageText: staffCall('messages:read', {
     method: 'GET',
     path: paths.staffMessageText,
     summary: 'Le texte d’un message, et les variables qu’il peut nommer',
-    subject,
-    access: { right: 'messages:read' },
     params: named,
     reply: listedMessageText,
   }),
-  updateMessageText: defineCall({
+  updateMessageText: staffCall('messages:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffMessageText,
     summary: 'Écrire le texte d’un message',
-    subject,
-    access: { right: 'messages:write' },
     params: named,
     body: texts,
     reply: listedMessageText,
   }),
-  resetMessageText: defineCall({
+  resetMessageText: staffCall('messages:write', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.staffMessageText,
     summary: 'Revenir au texte d’origine',
-    subject,
-    access: { right: 'messages:write' },
     params: named,
     reply: listedMessageText,
   }),
-  previewMessageText: defineCall({
+  previewMessageText: staffCall('messages:read', {
     method: 'POST',
     path: paths.staffMessageTextPreview,
     summary: 'Un texte de message avec des valeurs d’exemple',
-    subject,
-    access: { right: 'messages:read' },
     params: named,
     body: texts,
     reply: preview,
   }),
-  testMessageText: defineCall({
+  testMessageText: staffCall('messages:write', {
     method: 'POST',
     path: paths.staffMessageTextTest,
     summary: 'S’envoyer un essai, à sa propre adresse ou à son propre numéro',
-    subject,
-    access: { right: 'messages:write' },
     params: named,
     body: fieldsOf({ ...texts.shape, channel: oneOf(['mail', 'sms']) }),
     reply: z.object({ sent_to: z.string() }),
   }),
-  listMessageTextVersions: defineCall({
+  listMessageTextVersions: staffCall('messages:read', {
     method: 'GET',
     path: paths.staffMessageTextVersions,
     summary: 'Les textes qu’un message a eus, le dernier d’abord',
-    subject,
-    access: { right: 'messages:read' },
     params: named,
     reply: versionsOf(writtenTexts),
   }),

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { fieldsOf, numberInAddress, oneOf } from '../fields.ts';
+import { oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { day } from './day.ts';
-import { defineList } from './list.ts';
+import { days, defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
-const MAX_ID = 2_147_483_647;
 const CHANNELS = ['mail', 'sms'] as const;
 const STATES = ['queued', 'sent', 'failed'] as const;
-
-const subject = 'Gestion';
-const one = fieldsOf({ id: numberInAddress(1, MAX_ID) });
 
 const listedMessage = z.object({
   id: z.int(),
@@ -44,8 +39,7 @@ export const staffMessages = defineList({
   filters: {
     channel: z.optional(oneOf(CHANNELS)),
     state: z.optional(oneOf(STATES)),
-    date_from: day,
-    date_to: day,
+    ...days,
   },
   item: listedMessage,
   columns: {
@@ -61,22 +55,18 @@ export const staffMessages = defineList({
 });
 
 export const messageCalls = {
-  getMessage: defineCall({
+  getMessage: staffCall('messages:read', {
     method: 'GET',
     path: paths.staffMessage,
     summary: 'Un message envoyé, en attente ou en échec',
-    subject,
-    access: { right: 'messages:read' },
-    params: one,
+    params: ofId,
     reply: message,
   }),
-  resendMessage: defineCall({
+  resendMessage: staffCall('messages:write', {
     method: 'POST',
     path: paths.staffMessageResend,
     summary: 'Envoyer à nouveau un message en échec',
-    subject,
-    access: { right: 'messages:write' },
-    params: one,
+    params: ofId,
     reply: message,
   }),
 };

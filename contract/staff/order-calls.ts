@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInPath } from '../catalogue.ts';
+import { MAX_ID } from '../catalogue.ts';
 import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof, yesOrNo } from '../fields.ts';
 import { createdOrder, orderPayload } from '../order-shapes.ts';
 import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES, SALE_TYPES } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { email, phone } from '../person-fields.ts';
 import { staffOrderDetail } from './order-detail.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
-const subject = 'Gestion';
-const MAX_ID = 2_147_483_647;
 const MOST_AT_ONCE = 100;
-const ofId = z.object({ id: idInPath });
-const write = { subject, access: { right: 'orders:write' } } as const;
-const read = { subject, access: { right: 'orders:read' } } as const;
 
 /** Whoever orders by telephone may have no e-mail address. */
 const caller = fieldsOf({
@@ -35,23 +30,20 @@ const orderGood = z.object({
 export type OrderGood = z.infer<typeof orderGood>;
 
 export const staffOrderCalls = {
-  getStaffOrder: defineCall({
-    ...read,
+  getStaffOrder: staffCall('orders:read', {
     method: 'GET',
     path: paths.staffOrder,
     summary: 'Une commande avec ses paiements, son histoire et ce qui peut s’y faire',
     params: ofId,
     reply: staffOrderDetail,
   }),
-  countStaffOrders: defineCall({
-    ...read,
+  countStaffOrders: staffCall('orders:read', {
     method: 'GET',
     path: paths.staffOrderCounts,
     summary: 'Combien de commandes attendent à chaque étape',
     reply: z.record(z.enum(ORDER_QUEUE_NAMES), z.int()),
   }),
-  moveOrders: defineCall({
-    ...write,
+  moveOrders: staffCall('orders:write', {
     method: 'POST',
     path: paths.staffOrderBatch,
     summary: 'Fait avancer plusieurs commandes ; celles qui ne le peuvent pas sont nommées',
@@ -70,8 +62,7 @@ export const staffOrderCalls = {
       refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
     }),
   }),
-  addOrderNote: defineCall({
-    ...write,
+  addOrderNote: staffCall('orders:write', {
     method: 'POST',
     // A note stands beside what others wrote, whatever it is.
     ifMatch: 'optional',
@@ -81,8 +72,7 @@ export const staffOrderCalls = {
     body: fieldsOf({ note: filledText(1, 1000) }),
     reply: staffOrderDetail,
   }),
-  confirmStaffOrder: defineCall({
-    ...write,
+  confirmStaffOrder: staffCall('orders:write', {
     method: 'POST',
     ifMatch: 'optional',
     path: paths.staffOrderConfirmation,
@@ -90,8 +80,7 @@ export const staffOrderCalls = {
     params: ofId,
     reply: staffOrderDetail,
   }),
-  deliverOrder: defineCall({
-    ...write,
+  deliverOrder: staffCall('orders:write', {
     method: 'POST',
     ifMatch: 'optional',
     path: paths.staffOrderDelivery,
@@ -107,8 +96,7 @@ export const staffOrderCalls = {
     }),
     reply: staffOrderDetail,
   }),
-  takeOrderStepBack: defineCall({
-    ...write,
+  takeOrderStepBack: staffCall('orders:write', {
     method: 'POST',
     ifMatch: 'optional',
     path: paths.staffOrderStep,
@@ -121,8 +109,7 @@ export const staffOrderCalls = {
     }),
     reply: staffOrderDetail,
   }),
-  sendOrderLink: defineCall({
-    ...write,
+  sendOrderLink: staffCall('orders:write', {
     method: 'POST',
     path: paths.staffOrderLink,
     summary: 'Envoie au client le lien de sa commande, où il la suit et la paie',
@@ -130,16 +117,14 @@ export const staffOrderCalls = {
     body: fieldsOf({ channel: oneOf(['sms', 'mail']) }),
     reply: z.object({ id: z.int(), channel: z.enum(['sms', 'mail']), sent_to: z.string() }),
   }),
-  findOrderGoods: defineCall({
-    ...write,
+  findOrderGoods: staffCall('orders:write', {
     method: 'GET',
     path: paths.staffOrderGoods,
     summary: 'Des produits à commander, par leur nom ou leur référence, avec prix et stock',
     query: z.object({ q: z.optional(text(120)), type_sale: z.optional(oneOf(SALE_TYPES)) }),
     reply: z.array(orderGood),
   }),
-  placeOrderByPhone: defineCall({
-    ...write,
+  placeOrderByPhone: staffCall('orders:write', {
     method: 'POST',
     path: paths.staffOrders,
     summary: 'Prend une commande au téléphone, pour un compte ou pour quelqu’un sans compte',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { numberInAddress, oneOf } from '../fields.ts';
+import { idInPath } from '../catalogue.ts';
+import { oneOf } from '../fields.ts';
 import {
   FULFILMENTS,
   ORDER_QUEUE_NAMES,
@@ -9,8 +10,7 @@ import {
 } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { PAYMENT_MODES } from '../payment-modes.ts';
-import { day } from './day.ts';
-import { defineList } from './list.ts';
+import { days, defineList } from './list.ts';
 
 /** An order in the queue of the back-office. XOF. */
 const listedOrder = z.object({
@@ -57,9 +57,8 @@ export const staffOrders = defineList({
     due: z.optional(oneOf(['true', 'false'])),
     /** What sales are counted of: neither a draft nor cancelled. */
     sold: z.optional(oneOf(['true', 'false'])),
-    partner_id: z.optional(numberInAddress(1, 2_147_483_647)),
-    date_from: day,
-    date_to: day,
+    partner_id: z.optional(idInPath),
+    ...days,
   },
   item: listedOrder,
   columns: {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { id, idInPath } from '../catalogue.ts';
+import { id } from '../catalogue.ts';
 import { oneOf } from '../fields.ts';
 import { PACK_STATES, staffPack } from '../packs.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
 /** A pack in the list of staff; amounts in XOF. */
 const listedPack = z.object({
@@ -24,8 +24,6 @@ const listedPack = z.object({
   image_url: z.nullable(z.string()),
 });
 export type ListedPack = z.infer<typeof listedPack>;
-
-const subject = 'Gestion';
 
 export const staffPacks = defineList({
   path: paths.staffPacks,
@@ -48,13 +46,11 @@ export const staffPacks = defineList({
 });
 
 export const staffPackCalls = {
-  getStaffPack: defineCall({
+  getStaffPack: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffPack,
     summary: 'Un pack, quel que soit son état',
-    subject,
-    access: { right: 'catalogue:read' },
-    params: z.object({ id: idInPath }),
+    params: ofId,
     reply: staffPack,
   }),
 };

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { fieldsOf, filledText, oneOf, text } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { pageContent } from '../shop.ts';
 import { defineList } from './list.ts';
+import { staffCall } from './staff-call.ts';
 import { versionsOf } from './versions.ts';
 
-const subject = 'Gestion';
 const named = fieldsOf({ id: text(80, z.regex(/^[a-z]+(-[a-z]+)*$/, 'page inconnue')) });
 const source = fieldsOf({
   title: filledText(2, 120),
@@ -56,52 +55,42 @@ export const staffPages = defineList({
 });
 
 export const pageCalls = {
-  getStaffPage: defineCall({
+  getStaffPage: staffCall('content:write', {
     method: 'GET',
     path: paths.staffPage,
     summary: 'Le texte d’une page d’information, et les faits qu’il peut nommer',
-    subject,
-    access: { right: 'content:write' },
     params: named,
     reply: listedPage,
   }),
-  updateStaffPage: defineCall({
+  updateStaffPage: staffCall('content:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffPage,
     summary: 'Écrire une page d’information',
-    subject,
-    access: { right: 'content:write' },
     params: named,
     body: source,
     reply: listedPage,
   }),
-  resetStaffPage: defineCall({
+  resetStaffPage: staffCall('content:write', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.staffPage,
     summary: 'Revenir au texte d’origine',
-    subject,
-    access: { right: 'content:write' },
     params: named,
     reply: listedPage,
   }),
-  previewStaffPage: defineCall({
+  previewStaffPage: staffCall('content:write', {
     method: 'POST',
     path: paths.staffPagePreview,
     summary: 'Une page comme la boutique la montrerait',
-    subject,
-    access: { right: 'content:write' },
     params: named,
     body: source,
     reply: pageContent,
   }),
-  listStaffPageVersions: defineCall({
+  listStaffPageVersions: staffCall('content:write', {
     method: 'GET',
     path: paths.staffPageVersions,
     summary: 'Les textes qu’une page a eus, le dernier d’abord',
-    subject,
-    access: { right: 'content:write' },
     params: named,
     reply: versionsOf(writtenPage),
   }),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { PROVIDERS } from '../payment-states.ts';
-import { day } from './day.ts';
-import { defineList } from './list.ts';
+import { days, defineList } from './list.ts';
 
 const KINDS = ['callback', 'answer'] as const;
 /** Not read yet, read, or about no payment of ours. */
@@ -36,8 +35,7 @@ export const staffPaymentEvents = defineList({
     provider: z.optional(oneOf(PROVIDERS)),
     kind: z.optional(oneOf(KINDS)),
     outcome: z.optional(oneOf(OUTCOMES)),
-    date_from: day,
-    date_to: day,
+    ...days,
   },
   item: listedEvent,
   columns: {

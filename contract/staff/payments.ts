@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { idInPath } from '../catalogue.ts';
-import { fieldsOf, filledText, numberInAddress, oneOf } from '../fields.ts';
+import { fieldsOf, filledText, oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '../payment-states.ts';
-import { day } from './day.ts';
-import { defineList } from './list.ts';
+import { days, defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
-const subject = 'Gestion';
-const ofId = z.object({ id: idInPath });
 const REFUNDS = ['none', 'asked', 'done'] as const;
 const REQUEST_STATES = ['asked', 'done', 'refused'] as const;
 
@@ -111,9 +108,8 @@ export const staffPayments = defineList({
     provider: z.optional(oneOf(PROVIDERS)),
     state: z.optional(oneOf(PAYMENT_STATES)),
     refund: z.optional(oneOf(REFUNDS)),
-    order_id: z.optional(numberInAddress(1, 2_147_483_647)),
-    date_from: day,
-    date_to: day,
+    order_id: z.optional(idInPath),
+    ...days,
   },
   item: listedPayment,
   columns: {
@@ -157,30 +153,24 @@ export const staffRefunds = defineList({
 });
 
 export const staffPaymentCalls = {
-  getStaffPayment: defineCall({
+  getStaffPayment: staffCall('payments:read', {
     method: 'GET',
     path: paths.staffPayment,
     summary: 'Un paiement avec ce que l’opérateur en a dit',
-    subject,
-    access: { right: 'payments:read' },
     params: ofId,
     reply: staffPaymentDetail,
   }),
-  confirmRefund: defineCall({
+  confirmRefund: staffCall('payments:refund', {
     method: 'POST',
     path: paths.refundConfirmation,
     summary: 'Rembourse ce qu’une autre personne a demandé de rembourser',
-    subject,
-    access: { right: 'payments:refund' },
     params: ofId,
     reply: refundRequest,
   }),
-  refuseRefund: defineCall({
+  refuseRefund: staffCall('payments:refund', {
     method: 'POST',
     path: paths.refundRefusal,
     summary: 'Refuse un remboursement demandé, avec la raison',
-    subject,
-    access: { right: 'payments:refund' },
     params: ofId,
     body: fieldsOf({ note: filledText(3, 500) }),
     reply: refundRequest,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { id, shortText } from '../catalogue.ts';
 import { day, fieldsOf, listOf, oneOf, text, wholeNumber, yesOrNo } from '../fields.ts';
 import { MAX_BATCH } from '../limits.ts';
 import { MAX_XOF } from '../money.ts';
 import { paths } from '../paths.ts';
 import { productChoice } from './products.ts';
+import { staffCall } from './staff-call.ts';
 
 /** The prices that a change may be about. */
 export const PRICES = ['list_price', 'promo_price', 'preorder_price', 'creditorder_price'] as const;
@@ -96,13 +96,11 @@ const batchReply = z.object({
 export type BatchReply = z.infer<typeof batchReply>;
 
 export const productBatchCalls = {
-  changeProducts: defineCall({
+  changeProducts: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.productBatch,
     summary:
       'Modifie en une fois des produits choisis ou tous ceux d’une recherche ; aperçu d’abord',
-    subject: 'Gestion',
-    access: { right: 'catalogue:write' },
     body: fieldsOf({
       ids: z.optional(listOf(id, MAX_BATCH)),
       /** The question of the list, in place of `ids`. */

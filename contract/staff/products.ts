@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInPath, keptProduct } from '../catalogue.ts';
+import { keptProduct } from '../catalogue.ts';
 import { oneOf, text } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
 const YES_NO = ['true', 'false'] as const;
 const yesNo = z.optional(oneOf(YES_NO));
@@ -80,13 +80,11 @@ export const staffProducts = defineList({
 });
 
 export const productStaffCalls = {
-  getStaffProduct: defineCall({
+  getStaffProduct: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffProduct,
     summary: 'Un produit, publié ou non, avec son stock et sa version',
-    subject: 'Gestion',
-    access: { right: 'catalogue:read' },
-    params: z.object({ id: idInPath }),
+    params: ofId,
     reply: keptProduct,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberInAddress } from '../fields.ts';
+import { idInPath } from '../catalogue.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
 
@@ -18,7 +18,7 @@ export const staffRefusedRows = defineList({
   summary: 'Les lignes refusées d’un import, avec la raison de chacune',
   right: 'catalogue:read',
   sorts: ['line', 'reference', 'reason'],
-  filters: { import_id: z.optional(numberInAddress(1, 2_147_483_647)) },
+  filters: { import_id: z.optional(idInPath) },
   item: refusedRow,
   columns: { line: 'Ligne', reference: 'Référence', reason: 'Pourquoi' },
 });

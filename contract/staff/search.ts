@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { filledText } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { staffCustomers } from './customers.ts';
 import { staffOrders } from './orders.ts';
 import { staffPayments } from './payments.ts';
 import { staffProducts } from './products.ts';
+import { staffCall } from './staff-call.ts';
 
 /** Fewer signs are in nearly everything. */
 export const MIN_OFFICE_SEARCH = 2;
@@ -21,12 +21,10 @@ export type FoundInOffice = z.infer<typeof found>;
 export type FoundKind = keyof FoundInOffice;
 
 export const officeSearchCalls = {
-  searchOffice: defineCall({
+  searchOffice: staffCall('office:enter', {
     method: 'GET',
     path: paths.officeSearch,
     summary: 'Les premières commandes, clients, produits et paiements trouvés',
-    subject: 'Gestion',
-    access: { right: 'office:enter' },
     query: z.object({ q: filledText(MIN_OFFICE_SEARCH, 120) }),
     reply: found,
   }),

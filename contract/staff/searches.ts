@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { day } from './day.ts';
-import { defineList } from './list.ts';
+import { days, defineList } from './list.ts';
 
 /** What visitors typed into the search, and how often in the days that were asked for. */
 const listedSearch = z.object({
@@ -21,7 +20,7 @@ export const staffSearches = defineList({
     'Ce que les visiteurs cherchent, et ce que cela trouve aujourd’hui ; avec ou sans résultat, parmi les 100 plus fréquentes',
   right: 'catalogue:read',
   sorts: ['-count', 'term'],
-  filters: { found: z.optional(oneOf(['some', 'none'])), date_from: day, date_to: day },
+  filters: { found: z.optional(oneOf(['some', 'none'])), ...days },
   item: listedSearch,
   columns: { term: 'Recherche', count: 'Fois', results: 'Produits trouvés (100 premières lignes)' },
 });

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../access.ts';
-import { defineCall } from '../call.ts';
 import { paths } from '../paths.ts';
+import { staffCall } from './staff-call.ts';
 
 export const selfCalls = {
-  getStaffSelf: defineCall({
+  getStaffSelf: staffCall('office:enter', {
     method: 'GET',
     path: paths.staffSelf,
     summary: 'Qui est connecté à la gestion, et ce qu’il peut y faire',
-    subject: 'Gestion',
-    access: { right: 'office:enter' },
     reply: z.object({
       id: z.nullable(z.int()),
       name: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { fieldsOf, oneOf, text } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
+import { staffCall } from './staff-call.ts';
 import { versionsOf } from './versions.ts';
 
 const GROUPS = [
@@ -15,7 +15,6 @@ const GROUPS = [
 ] as const;
 export type SettingGroup = (typeof GROUPS)[number];
 
-const subject = 'Gestion';
 const named = fieldsOf({ id: text(60, z.regex(/^[A-Z][A-Z0-9_]*$/, 'réglage inconnu')) });
 
 /** A setting that staff may change; values as they are written, `value` being the one that counts. */
@@ -56,42 +55,34 @@ export const staffSettings = defineList({
 });
 
 export const settingCalls = {
-  getSetting: defineCall({
+  getSetting: staffCall('settings:read', {
     method: 'GET',
     path: paths.staffSetting,
     summary: 'Un réglage',
-    subject,
-    access: { right: 'settings:read' },
     params: named,
     reply: listedSetting,
   }),
-  updateSetting: defineCall({
+  updateSetting: staffCall('settings:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffSetting,
     summary: 'Changer un réglage',
-    subject,
-    access: { right: 'settings:write' },
     params: named,
     body: fieldsOf({ value: text(2000) }),
     reply: listedSetting,
   }),
-  resetSetting: defineCall({
+  resetSetting: staffCall('settings:write', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.staffSetting,
     summary: 'Revenir à la valeur d’installation',
-    subject,
-    access: { right: 'settings:write' },
     params: named,
     reply: listedSetting,
   }),
-  listSettingVersions: defineCall({
+  listSettingVersions: staffCall('settings:read', {
     method: 'GET',
     path: paths.staffSettingVersions,
     summary: 'Les valeurs qu’un réglage a eues, la dernière d’abord',
-    subject,
-    access: { right: 'settings:read' },
     params: named,
     reply: versionsOf(z.string()),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { ONLINE_PROVIDERS } from '../payment-states.ts';
+import { staffCall } from './staff-call.ts';
 
 /** What a new shop needs before it can sell, in the order in which it is best done. */
 export const SETUP_STEPS = ['identity', 'zones', 'payments', 'articles', 'team', 'law'] as const;
@@ -33,29 +33,24 @@ const keyTest = z.object({
 });
 export type KeyTest = z.infer<typeof keyTest>;
 
-const common = { subject: 'Gestion', access: { right: 'settings:write' } } as const;
-
 export const setupCalls = {
-  getSetup: defineCall({
+  getSetup: staffCall('settings:write', {
     method: 'GET',
     path: paths.setup,
     summary: 'Ce qu’une nouvelle boutique doit encore régler',
-    ...common,
     reply: setup,
   }),
-  confirmSetup: defineCall({
+  confirmSetup: staffCall('settings:write', {
     method: 'POST',
     path: paths.setup,
     summary: 'Noter que les zones ou les textes légaux ont été relus',
-    ...common,
     body: z.object({ step: oneOf(CONFIRMED_STEPS) }),
     reply: setup,
   }),
-  testPaymentKeys: defineCall({
+  testPaymentKeys: staffCall('settings:write', {
     method: 'POST',
     path: paths.paymentKeyTest,
     summary: 'Essayer les clés des opérateurs de paiement, sans argent',
-    ...common,
     reply: z.object({ keys: z.array(keyTest) }),
   }),
 };

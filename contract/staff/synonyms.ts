@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 import { fieldsOf, filledText, text, yesOrNo } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
+import { staffCall } from './staff-call.ts';
 
 /** What shoppers type, and what it finds besides itself; both as the search compares: without case and accents. */
 const synonym = z.object({ id: z.string(), term: z.string(), meaning: z.string() });
@@ -16,8 +16,6 @@ export const synonymForm = fieldsOf({
 });
 export type SynonymForm = z.infer<typeof synonymForm>;
 
-const subject = 'Gestion';
-
 export const staffSynonyms = defineList({
   path: paths.staffSynonyms,
   record: { remove: paths.staffSynonym },
@@ -29,22 +27,18 @@ export const staffSynonyms = defineList({
 });
 
 export const synonymCalls = {
-  createSynonym: defineCall({
+  createSynonym: staffCall('catalogue:write', {
     method: 'POST',
     path: paths.staffSynonyms,
     summary: 'Ajoute un synonyme, dans un sens ou dans les deux',
-    subject,
-    access: { right: 'catalogue:write' },
     status: 201,
     body: synonymForm,
     reply: synonym,
   }),
-  deleteSynonym: defineCall({
+  deleteSynonym: staffCall('catalogue:write', {
     method: 'DELETE',
     path: paths.staffSynonym,
     summary: 'Retire un synonyme, dans ce sens seulement',
-    subject,
-    access: { right: 'catalogue:write' },
     params: z.object({
       id: text(130, z.regex(/^[a-z0-9 ]+:[a-z0-9 ]+$/, '« mot:sens » est attendu')),
     }),

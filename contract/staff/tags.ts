@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { id, idInPath, shortText } from '../catalogue.ts';
+import { id, MAX_ID, shortText } from '../catalogue.ts';
 import { fieldsOf, wholeNumber } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-
-const MAX_ID = 2_147_483_647;
-const params = z.object({ id: idInPath });
-const subject = 'Gestion';
+import { ofId, staffCall } from './staff-call.ts';
 
 const staffTag = z.object({ id, name: z.string(), article_count: z.int(), version: z.int() });
 export type StaffTag = z.infer<typeof staffTag>;
@@ -23,45 +19,37 @@ export const staffTags = defineList({
 });
 
 export const tagStaffCalls = {
-  getStaffTag: defineCall({
+  getStaffTag: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffTag,
     summary: 'Une étiquette',
-    subject,
-    access: { right: 'catalogue:read' },
-    params,
+    params: ofId,
     reply: staffTag,
   }),
-  renameTag: defineCall({
+  renameTag: staffCall('catalogue:write', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.staffTag,
     summary: 'Renomme une étiquette ; ses produits la gardent',
-    subject,
-    access: { right: 'catalogue:write' },
-    params,
+    params: ofId,
     body: fieldsOf({ name: shortText }),
     reply: staffTag,
   }),
-  mergeTag: defineCall({
+  mergeTag: staffCall('catalogue:write', {
     method: 'POST',
     ifMatch: 'required',
     path: paths.tagMerge,
     summary: 'Donne les produits d’une étiquette à une autre, et la supprime',
-    subject,
-    access: { right: 'catalogue:write' },
-    params,
+    params: ofId,
     body: fieldsOf({ into: wholeNumber(1, MAX_ID) }),
     reply: staffTag,
   }),
-  deleteTag: defineCall({
+  deleteTag: staffCall('catalogue:write', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.staffTag,
     summary: 'Supprime une étiquette qu’aucun produit ne porte',
-    subject,
-    access: { right: 'catalogue:write' },
-    params,
+    params: ofId,
     reply: z.object({ id: z.int() }),
   }),
 };

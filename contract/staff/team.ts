@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../access.ts';
-import { defineCall } from '../call.ts';
-import { idInPath } from '../catalogue.ts';
 import { fieldsOf, filledText, oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { email, MAX_NAME } from '../person-fields.ts';
 import { defineList } from './list.ts';
-
-const subject = 'Gestion';
-const access = { right: 'staff:manage' } as const;
-const params = z.object({ id: idInPath });
+import { ofId, staffCall } from './staff-call.ts';
 
 const member = z.object({
   id: z.int(),
@@ -45,46 +40,38 @@ export const teamList = defineList({
 });
 
 export const teamCalls = {
-  inviteToTeam: defineCall({
+  inviteToTeam: staffCall('staff:manage', {
     method: 'POST',
     path: paths.team,
     summary:
       'Donne un rôle à un compte vérifié, ou invite quelqu’un par e-mail à choisir un mot de passe',
-    subject,
-    access,
     status: 201,
     body: fieldsOf({ email, name: filledText(1, MAX_NAME), role: oneOf(STAFF_ROLES) }),
     reply: z.object({ id: z.int(), is_invited: z.boolean() }),
   }),
-  changeTeamRole: defineCall({
+  changeTeamRole: staffCall('staff:manage', {
     method: 'PUT',
     ifMatch: 'required',
     path: paths.teamMember,
     summary: 'Donne un autre rôle, ou le retire (`customer`)',
-    subject,
-    access,
-    params,
+    params: ofId,
     body: fieldsOf({ role: oneOf([...STAFF_ROLES, 'customer']) }),
     reply: z.object({ id: z.int() }),
   }),
-  signTeamMemberOut: defineCall({
+  signTeamMemberOut: staffCall('staff:manage', {
     method: 'POST',
     path: paths.teamMemberSignOut,
     summary: 'Déconnecte tous les appareils d’un membre de l’équipe',
-    subject,
-    access,
-    params,
+    params: ofId,
     reply: z.object({ id: z.int() }),
   }),
-  resetTeamMemberFactor: defineCall({
+  resetTeamMemberFactor: staffCall('staff:manage', {
     method: 'DELETE',
     ifMatch: 'required',
     path: paths.teamMemberFactor,
     summary:
       'Retire l’application de codes d’un membre de l’équipe, par exemple d’un téléphone perdu',
-    subject,
-    access,
-    params,
+    params: ofId,
     reply: z.object({ id: z.int() }),
   }),
 };

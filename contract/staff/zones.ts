@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInPath } from '../catalogue.ts';
 import { oneOf } from '../fields.ts';
 import { staffZone } from '../order-shapes.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-
-const subject = 'Gestion';
+import { ofId, staffCall } from './staff-call.ts';
 
 export const staffZones = defineList({
   path: paths.staffZones,
@@ -27,13 +24,11 @@ export const staffZones = defineList({
 });
 
 export const staffZoneCalls = {
-  getDeliveryZone: defineCall({
+  getDeliveryZone: staffCall('catalogue:read', {
     method: 'GET',
     path: paths.staffZone,
     summary: 'Une zone de livraison',
-    subject,
-    access: { right: 'catalogue:read' },
-    params: z.object({ id: idInPath }),
+    params: ofId,
     reply: staffZone,
   }),
 };

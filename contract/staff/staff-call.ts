@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { Right } from '../access.ts';
+import { type Call, defineCall } from '../call.ts';
+import { idInPath } from '../catalogue.ts';
+
+/** The `:id` of a path. */
+export const ofId = z.object({ id: idInPath });
+
+/** Declares a call of the back-office, for those who have the right. */
+export const staffCall = <const C extends Omit<Call, 'subject' | 'access'>>(
+  right: Right,
+  call: C,
+) => defineCall({ ...call, subject: 'Gestion', access: { right } });
