@@ -10,9 +10,11 @@ import { identify } from '#server/http/session.ts';
 import { findReceipt } from '#server/payments/reading/find-receipt.ts';
 import { orangeInvoiceFile } from '#server/payments/reading/payload.ts';
 import { type DocumentOrder, readDocumentOrder } from './document-order.ts';
-import { drawInvoice } from './invoice.ts';
-import { drawOrderForm } from './order-form.ts';
-import { drawReceipt } from './receipt.ts';
+
+// What draws is loaded with the first paper: it would take a tenth of each start.
+const orderForms = () => import('./order-form.ts');
+const invoices = () => import('./invoice.ts');
+const receipts = () => import('./receipt.ts');
 
 const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
@@ -47,6 +49,7 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
     async (request, reply) => {
       const document = await read(request);
       const file = `bon-de-commande-${document.order.name}.pdf`;
+      const { drawOrderForm } = await orderForms();
       return sendPdf(reply, file, drawOrderForm(config, document));
     },
   );
@@ -54,7 +57,9 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
     paths.orderInvoice,
     describe('La facture d’une commande, en PDF'),
     async (request, reply) => {
-      const { name, pdf } = drawInvoice(config, await read(request));
+      const document = await read(request);
+      const { drawInvoice } = await invoices();
+      const { name, pdf } = drawInvoice(config, document);
       return sendPdf(reply, `facture-${name}.pdf`, pdf);
     },
   );
@@ -72,6 +77,7 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
       const caller = await callerOf(request, db, config);
       const receipt = await findReceipt(db, caller, request.params.id);
       const file = `recu-${receipt.payment.transactionId}.pdf`;
+      const { drawReceipt } = await receipts();
       return sendPdf(reply, file, drawReceipt(config, receipt));
     },
   );
@@ -81,6 +87,7 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
     async (request, reply) => {
       const caller = await callerOf(request, db, config);
       const receipt = await findReceipt(db, caller, request.params.id, 'orange');
+      const { drawReceipt } = await receipts();
       return sendPdf(reply, orangeInvoiceFile(receipt.payment), drawReceipt(config, receipt));
     },
   );
