@@ -173,7 +173,10 @@ const times: Partial<Record<JobName, string>> = {
 
 /** Puts the recurring jobs in, once for all processes; one that fell due while none ran comes late. */
 export async function scheduleJobs(boss: PgBoss): Promise<void> {
+  // To put one in that is there already takes longer than all else of it.
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [name, time] of Object.entries(times)) {
+    if (known.get(name) === time) continue;
     await boss.schedule(name, time, null, { tz: 'Africa/Dakar', missed: 'once' });
   }
 }
