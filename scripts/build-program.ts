@@ -23,7 +23,7 @@ const DIRNAME = /join\(import\.meta\.dirname, '([\w-]+\.ts)'\)|import\.meta\.dir
 const OURS = /^(contract|demo|sandbox|scripts|server)\//;
 
 /** Packages with native parts, or that read files which stand beside theirs. */
-const EXTERNAL = ['sharp', 'pdfkit', '@fastify/swagger-ui'];
+const EXTERNAL = ['sharp', 'pdfkit'];
 
 /**
  * Builds the programs of `npm start` with the packages that they use, so that they start from a few files

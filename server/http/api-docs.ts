@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +10,11 @@ import type { Config } from '#server/config.ts';
 /** Swagger UI sets styles on elements; everything else comes from our own files. */
 const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The files of Swagger UI's page, which stay in its package. */
+const pageFiles = dirname(
+  createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/csp.json'),
+);
 
 /** OpenAPI 3.1 made from the contract, and a readable page over it from our own files. */
 export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
@@ -30,6 +37,9 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {
+    // Both would be looked for beside the built program; the bar of the logo is not shown.
+    baseDir: pageFiles,
+    logo: { type: 'image/svg+xml', content: '' },
     routePrefix: paths.docs,
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
     staticCSP: DOCS_POLICY,
