@@ -85,7 +85,7 @@ async function startShop(checkout: string, dataDir: string) {
   const begunAt = performance.now();
   const shop = spawn(
     join(checkout, 'node_modules/.bin/node'),
-    [...NODE_FLAGS, 'scripts/start.ts'],
+    [...NODE_FLAGS, 'scripts/start.mjs'],
     { cwd: checkout, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 2] },
   );
   const ended = once(shop, 'exit');

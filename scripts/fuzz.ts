@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sandaga-fuzz-'));
 const base = `http://127.0.0.1:${await findFreePort()}`;
 const shop = spawn(
   process.execPath,
-  ['--max-semi-space-size=8', '--max-old-space-size=144', join(import.meta.dirname, 'start.ts')],
+  ['--max-semi-space-size=8', '--max-old-space-size=144', join(import.meta.dirname, 'start.mjs')],
   {
     env: {
       ...process.env,

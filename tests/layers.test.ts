@@ -110,7 +110,7 @@ describe('the check lets through', () => {
     ['shop/routes/home.tsx', `import { Hero } from '../home/hero.tsx';\nexport default Hero;`],
     ['shop/home/hero.tsx', `import { Price } from '../ui/price.tsx';`],
     ['demo/load.ts', `import { createProduct } from '#server/catalogue/save-product.ts';`],
-    ['scripts/start.ts', `import { loadDemo } from '#demo/load.ts';`],
+    ['scripts/run-shop.ts', `import { loadDemo } from '#demo/load.ts';`],
     ['contract/call.ts', `import type { z } from 'zod/mini';`],
   ])('%s: %s', (path, source) => {
     expect(violationsOf(path, source)).toEqual([]);
