@@ -27,10 +27,7 @@ const PAYMENT_FAILURES = [
   'refuse-client',
 ] as const;
 
-/**
- * How callbacks go wrong. `early` and `instant` come before the payer's or the creating call's response,
- * `late` when `POST /callbacks/send` says so.
- */
+/** How callbacks go wrong. `early` and `instant` come before a response, `late` on `POST /callbacks/send`. */
 const CALLBACK_FAULTS = [
   'never',
   'twice',

@@ -8,10 +8,7 @@ import { explain } from './knobs.ts';
 
 const MAX_MAIL_BYTES = 1024 * 1024;
 
-/**
- * A mail server on a free port that keeps all mail in the inbox; mail for a `closed` mailbox is refused for
- * good.
- */
+/** A mail server that keeps all mail in the inbox; mail for a `closed` mailbox is refused for good. */
 export async function startMailServer(
   inbox: Inbox,
   closed: ReadonlySet<string> = new Set(),

@@ -32,3 +32,48 @@ export type Till = {
   balance(payer: string): number;
   refill(): void;
 };
+
+type Store<T> = {
+  find(id: string): T | undefined;
+  list(): T[];
+  wallets: Pick<Till, 'whoCanPay' | 'balance' | 'refill'>;
+  pay(thing: T, payer: string): Promise<boolean>;
+  refuse(thing: T, payer: string): Promise<boolean>;
+};
+
+/** The payer's side of a payment service. */
+export function createTill<T>(
+  service: Service,
+  { find, list, wallets, pay, refuse }: Store<T>,
+  {
+    toPayable,
+    show,
+    leave,
+  }: {
+    toPayable: (thing: T) => Payable;
+    show: (thing: T) => unknown;
+    leave: (thing: T) => boolean | Promise<boolean>;
+  },
+): Till {
+  const get = (id: string): T => {
+    const found = find(id);
+    if (found === undefined) throw new Error(`Nothing to pay is called ${id}`);
+    return found;
+  };
+  return {
+    service,
+    find: (id) => {
+      const found = find(id);
+      return found && toPayable(found);
+    },
+    list: () => list().map(toPayable).reverse(),
+    show: (id) => show(get(id)),
+    act: async (id, act, payer) => {
+      if (act === 'leave') return leave(get(id));
+      return act === 'pay' ? pay(get(id), payer) : refuse(get(id), payer);
+    },
+    whoCanPay: wallets.whoCanPay,
+    balance: wallets.balance,
+    refill: wallets.refill,
+  };
+}

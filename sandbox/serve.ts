@@ -42,10 +42,7 @@ const SMS_PREFIX = '/orange-sms';
 const PLACES_PREFIX = '/places';
 const PACE: Pace = { slowMs: 10_000, retryMs: 1000 };
 
-/**
- * Starts the stand-ins, for this machine only. A port that is taken, or 0, gives way to a free one. `pace` is
- * for tests.
- */
+/** Starts the stand-ins. A port that is taken, or 0, gives way to a free one. `pace` is for tests. */
 export async function serveSandbox(
   port: number,
   say: (line: string) => void,
@@ -98,9 +95,7 @@ export async function serveSandbox(
   return { address, settings, close };
 }
 
-/**
- * Forms as URLSearchParams; JSON may be absent, since clients name the type of a body that they do not send.
- */
+/** Forms as URLSearchParams; JSON may be absent, as clients name the type of bodies they do not send. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

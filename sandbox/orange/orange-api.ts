@@ -5,11 +5,10 @@ import { isAllowedUrl } from '../allowed-url.ts';
 import { addFailures, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import type { CallbackWriter } from './callback.ts';
-import { type Code, withFloats } from './code.ts';
+import { type Code, findTransactions, withFloats } from './code.ts';
 import { readCodeRequest } from './code-request.ts';
 import type { Codes } from './codes.ts';
 import { refuse } from './problem.ts';
-import { findTransactions } from './search.ts';
 import { ORANGE_CLIENT } from './settings.ts';
 import { serveTokens, TOKEN_PATH } from './tokens.ts';
 

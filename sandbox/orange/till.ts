@@ -1,26 +1,9 @@
-import type { Payable, Till } from '../payable.ts';
+import { createTill, type Payable } from '../payable.ts';
 import type { Code } from './code.ts';
 import { type Codes, stateOf } from './codes.ts';
 
-export function createOrangeTill(codes: Codes): Till {
-  return {
-    service: 'orange',
-    find: (id) => {
-      const code = codes.find(id);
-      return code && toPayable(code);
-    },
-    list: () => codes.list().map(toPayable).reverse(),
-    show: (id) => show(codes.find(id)!),
-    act: async (id, act, payer) => {
-      const code = codes.find(id)!;
-      if (act === 'leave') return codes.expire(code);
-      return act === 'pay' ? codes.pay(code, payer) : codes.refuse(code, payer);
-    },
-    whoCanPay: codes.wallets.whoCanPay,
-    balance: codes.wallets.balance,
-    refill: codes.wallets.refill,
-  };
-}
+export const createOrangeTill = (codes: Codes) =>
+  createTill('orange', codes, { toPayable, show, leave: codes.expire });
 
 /** The API has no such object: what it says of a code at once, and of its transactions later. */
 const show = (code: Code) => ({

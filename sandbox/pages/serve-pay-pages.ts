@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatXof } from '#contract/money.ts';
 import type { Act, Payable, Till } from '../payable.ts';
 import { readPayer } from '../payer-calls.ts';
-import { sendPage } from './frame.ts';
-import { PAY_STYLE, payPage, UNKNOWN_PAGE } from './pay-page.ts';
-import { SERVICE_NAMES } from './services.ts';
+import { escapeHtml, sendPage } from './frame.ts';
+import { actsOf, explainFailure, SERVICE_NAMES } from './services.ts';
 
 type OfPayment = { Params: { id: string } };
 
@@ -61,3 +61,90 @@ function placeAfter({ state, paidUrl, unpaidUrl }: Payable): string | null {
   if (state === 'paid') return paidUrl;
   return state === 'expired' || state === 'cancelled' ? unpaidUrl : null;
 }
+
+export const PAY_STYLE = `
+body { max-width: 24rem; padding: 0; background: #fff; min-height: 100vh; }
+header { padding: 1.25rem 1.25rem 1rem; color: #fff; background: #102a5c; }
+header.wave { background: #0b63b5; }
+header.orange { background: #ff7900; color: #000; }
+header p { margin: 0; color: inherit; font-size: .875rem; }
+h1 { font-size: 1.25rem; }
+main { padding: 1.25rem; }
+dl { margin: 0 0 1.25rem; text-align: center; }
+dt { color: var(--soft); font-size: .875rem; }
+dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
+dd.amount { font-size: 2rem; font-weight: 700; line-height: 1.2; }
+form { display: grid; gap: .75rem; }
+form p { margin: 0; }
+.note { padding: .75rem 1rem; border-radius: .75rem; background: #e3f0fc; color: var(--text); }
+.note.bad { background: #fdebe9; color: #8a1409; }
+@media (min-width: 30rem) {
+  html { background: #e8edf4; }
+  body { margin: 2rem auto; min-height: 0; border-radius: 1.5rem; border: 1px solid var(--line); }
+  header { border-radius: 1.5rem 1.5rem 0 0; }
+}
+.back { display: flex; justify-content: center; margin-top: .5rem; }
+.back a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+`;
+
+type Asked = { payer: string; balanceXof: number; error: string | undefined };
+
+const ENDS: Record<Exclude<Payable['state'], 'open'>, string> = {
+  paid: 'Paiement effectué.',
+  expired: 'Ce paiement a expiré : il ne peut plus être payé.',
+  cancelled: 'Ce paiement a été annulé.',
+  failed: 'Ce paiement a échoué.',
+};
+
+export function payPage(payable: Payable, { payer, balanceXof, error }: Asked): string {
+  const { service, shop, amountXof, reference, state } = payable;
+  const back = state === 'paid' ? payable.paidUrl : payable.unpaidUrl;
+  return `<header class="${service}">
+<h1>${SERVICE_NAMES[service]}</h1>
+<p>Démonstration : aucun argent ne circule.</p>
+</header>
+<main>
+<dl>
+<dt>Vous payez à</dt><dd><strong>${escapeHtml(shop)}</strong></dd>
+<dt>Montant</dt><dd class="amount">${formatXof(amountXof)}</dd>
+<dt>Référence</dt><dd>${escapeHtml(reference) || '–'}</dd>
+</dl>
+${error === undefined ? noteOf(payable) : `<p class="note bad" role="alert" id="erreur">${error}</p>`}
+${state === 'open' ? formOf(payable, payer, balanceXof, error) : ''}
+${back === null ? '' : `<p class="back"><a href="${escapeHtml(back)}">Retour à la boutique</a></p>`}
+</main>`;
+}
+
+function noteOf({ state, failure }: Payable): string {
+  const reason = failure === null ? '' : explainFailure(failure);
+  if (state === 'open') {
+    if (failure === null) return '';
+    return `<p class="note bad" role="alert">Paiement refusé : ${escapeHtml(reason)}. Vous pouvez essayer encore.</p>`;
+  }
+  const detail = state === 'failed' && reason !== '' ? ` ${escapeHtml(reason)}.` : '';
+  return `<p class="note${state === 'paid' ? '' : ' bad'}" role="status">${ENDS[state]}${detail}</p>`;
+}
+
+function formOf(
+  { service }: Payable,
+  payer: string,
+  balanceXof: number,
+  error: string | undefined,
+): string {
+  const buttons = actsOf(service).map(
+    ([act, text]) =>
+      `<button name="act" value="${act}"${act === 'pay' ? '' : ' class="plain"'}>${text}</button>`,
+  );
+  const described = error === undefined ? 'solde' : 'erreur solde';
+  return `<form method="post">
+<label for="payer">Numéro du payeur</label>
+<input id="payer" name="payer" type="tel" inputmode="tel" autocomplete="off" value="${escapeHtml(payer)}" aria-describedby="${described}"${error === undefined ? '' : ' aria-invalid="true"'}>
+<p id="solde">Solde : ${formatXof(balanceXof)}</p>
+${buttons.join('\n')}
+</form>`;
+}
+
+export const UNKNOWN_PAGE = `<main>
+<h1>Paiement inconnu</h1>
+<p>Le bac à sable ne connaît pas ce paiement : il oublie tout quand il s’arrête.</p>
+</main>`;

@@ -1,4 +1,4 @@
-import type { Payable, Till } from '../payable.ts';
+import { createTill, type Payable } from '../payable.ts';
 import { describeInvoice, type Invoice } from './invoice.ts';
 import type { Invoices } from './invoices.ts';
 
@@ -9,25 +9,12 @@ const STATES = {
   failed: 'failed',
 } as const;
 
-export function createPaydunyaTill(invoices: Invoices, origin: () => string): Till {
-  return {
-    service: 'paydunya',
-    find: (id) => {
-      const invoice = invoices.find(id);
-      return invoice && toPayable(invoice);
-    },
-    list: () => invoices.list().map(toPayable).reverse(),
-    show: (id) => describeInvoice(invoices.find(id)!, origin()),
-    act: async (id, act, payer) => {
-      const invoice = invoices.find(id)!;
-      if (act === 'leave') return invoices.cancel(invoice);
-      return act === 'pay' ? invoices.pay(invoice, payer) : invoices.refuse(invoice, payer);
-    },
-    whoCanPay: invoices.wallets.whoCanPay,
-    balance: invoices.wallets.balance,
-    refill: invoices.wallets.refill,
-  };
-}
+export const createPaydunyaTill = (invoices: Invoices, origin: () => string) =>
+  createTill('paydunya', invoices, {
+    toPayable,
+    show: (invoice) => describeInvoice(invoice, origin()),
+    leave: invoices.cancel,
+  });
 
 function toPayable({ token, request, status, failReason, payer, createdAt }: Invoice): Payable {
   const { reference, order_id } = request.custom_data ?? {};

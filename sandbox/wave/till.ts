@@ -1,28 +1,15 @@
-import type { Payable, Till } from '../payable.ts';
+import { createTill, type Payable } from '../payable.ts';
 import type { Kept } from './session.ts';
 import type { WaveSessions } from './sessions.ts';
 
 const STATES = { open: 'open', complete: 'paid', expired: 'expired' } as const;
 
-export function createWaveTill(sessions: WaveSessions): Till {
-  return {
-    service: 'wave',
-    find: (id) => {
-      const kept = sessions.find(id);
-      return kept && toPayable(kept);
-    },
-    list: () => sessions.list().map(toPayable).reverse(),
-    show: (id) => sessions.find(id)!.session,
-    act: async (id, act, payer) => {
-      const kept = sessions.find(id)!;
-      if (act === 'leave') return sessions.expire(kept);
-      return act === 'pay' ? sessions.pay(kept, payer) : sessions.refuse(kept, payer);
-    },
-    whoCanPay: sessions.wallets.whoCanPay,
-    balance: sessions.wallets.balance,
-    refill: sessions.wallets.refill,
-  };
-}
+export const createWaveTill = (sessions: WaveSessions) =>
+  createTill('wave', sessions, {
+    toPayable,
+    show: ({ session }) => session,
+    leave: sessions.expire,
+  });
 
 const toPayable = ({ session, asked, payer }: Kept): Payable => ({
   service: 'wave',

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { credentials, passwordResets } from '#server/db/schema/accounts.ts';
 import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { passwordChangedMail } from '#server/messages/templates/password-changed.ts';
+import { passwordChangedMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 
 /**

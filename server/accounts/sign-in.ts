@@ -9,7 +9,7 @@ import { toE164 } from '#server/identity/person-payload.ts';
 import { type OpenSession, openSession } from '#server/identity/sessions.ts';
 import { countTry, forgetFailures, type Tried } from '#server/limits/limit-attempts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { newSignInMail } from '#server/messages/templates/new-sign-in.ts';
+import { newSignInMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';

@@ -23,8 +23,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing (api-contract,
- * 4.1). Throws `rate-limited` from the fourth of an address in an hour and beyond 1,000 a day; the first 200
- * senders of a day get a copy.
+ * 4.1). Throws `rate-limited`.
  */
 export async function sendContact(
   db: Db,

@@ -5,7 +5,7 @@ import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
 import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
-import { phoneChangedMail, phoneChangedSms } from '#server/messages/templates/phone-changed.ts';
+import { phoneChangedMail, phoneChangedSms } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { type DetailsChange, updateDetails } from './update-details.ts';

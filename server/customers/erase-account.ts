@@ -12,7 +12,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, checkMayChange, isOwner } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { accountErasedMail } from '#server/messages/templates/account-erased.ts';
+import { accountErasedMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { forgetPerson } from './forget-person.ts';

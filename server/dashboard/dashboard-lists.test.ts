@@ -15,7 +15,7 @@ import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
-import { plusDays } from '#server/orders/credit/reminder-stages.ts';
+import { plusDays } from '#server/orders/credit/remind-instalments.ts';
 import { today } from '#server/time.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

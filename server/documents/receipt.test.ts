@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { issueInvoice } from '#server/orders/paying/issue-invoice.ts';
+import { issueInvoice } from '#server/orders/paying/settle-order.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';

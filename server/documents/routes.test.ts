@@ -4,7 +4,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { orderPath } from '#server/orders/order/order-link.ts';
-import { issueInvoice } from '#server/orders/paying/issue-invoice.ts';
+import { issueInvoice } from '#server/orders/paying/settle-order.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,4 +1,6 @@
-import { hasRight, type Right, type Role } from '#contract/access.ts';
+import { hasRight, type Right, type Role, STAFF_ROLES } from '#contract/access.ts';
+import { isOneOf } from '#contract/tables.ts';
+import type { Config } from '#server/config.ts';
 import { Problem } from '#server/problem.ts';
 
 export type Actor =
@@ -14,10 +16,7 @@ export type Actor =
     }
   | { kind: 'machine' };
 
-/**
- * Whether the actor has a right of staff. The staff token has all; without the second factor there are none
- * but coming in.
- */
+/** Whether the actor has a right of staff. Without the second factor there are none but coming in. */
 export const actorHasRight = (actor: Actor, right: Right): boolean =>
   actor.kind === 'machine' ||
   (hasRight(actor.role, right) && (!actor.lacksSecondFactor || right === 'office:enter'));
@@ -40,8 +39,8 @@ export function ownAccount(actor: Actor): Account {
 export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
 
 /**
- * Refuses to change a manager's or admin's account to all but itself, admins and the staff token, as its
- * telephone number could be used to take the shop over. Throws `forbidden`.
+ * Refuses to change a manager's or admin's account to all but itself, admins and the staff token: its number
+ * could be used to take the shop over. Throws `forbidden`.
  */
 export function checkMayChange(actor: Actor, account: { id: number; role: Role }): void {
   const runsTheShop = account.role === 'manager' || account.role === 'admin';
@@ -58,3 +57,23 @@ export function hrCompanyOf(actor: Actor): number | undefined {
   if (actor.kind === 'machine' || actor.role !== 'hr') return undefined;
   return actor.companyId ?? NO_COMPANY;
 }
+
+/** What moves money, says what things cost or who may owe how much, or gives others such rights. */
+const OVER_MONEY: readonly Right[] = [
+  'catalogue:write',
+  'orders:write',
+  'delivery:write',
+  'payments:write',
+  'payments:refund',
+  'credits:validate-for-shop',
+  'credit-limits:write',
+  'hr-accounts:write',
+  'settings:write',
+  'staff:manage',
+];
+
+/** Whether a role may do nothing for a live shop without a second factor: staff with a right over money. */
+export const isFactorNeeded = (mode: Config['mode'], role: Role): boolean =>
+  mode === 'live' &&
+  isOneOf(STAFF_ROLES, role) &&
+  OVER_MONEY.some((right) => hasRight(role, right));

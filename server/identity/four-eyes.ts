@@ -4,10 +4,7 @@ import { auditEntries } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
 import type { Actor } from './actor.ts';
 
-/**
- * How far apart two accounts must be. `makers`: neither made the other, directly or not; `hands`: nobody made
- * both.
- */
+/** How far apart two accounts must be. `makers`: neither made the other; `hands`: nobody made both. */
 type Apart = 'accounts' | 'makers' | 'hands';
 
 const HR_ANSWERED = 'le compte RH qui a accepté cette commande';
@@ -57,10 +54,7 @@ type Rule = {
 export type FirstAct = (typeof FOUR_EYES)[number]['first'];
 export type SecondAct = (typeof FOUR_EYES)[number]['second'];
 
-/**
- * The account of a person who decides. Throws `forbidden` for a machine, since the holder of its token has an
- * account too.
- */
+/** The account of a person who decides. Throws `forbidden`. */
 export function personOf(actor: Actor): number {
   if (actor.kind === 'account') return actor.id;
   const message = 'Cette décision demande deux personnes, chacune avec son propre compte.';

@@ -31,8 +31,8 @@ function isAcceptable(db: Db) {
 }
 
 /**
- * Renews a session; a lasting token stays, another is replaced. A token that was replaced more than half a
- * minute ago was stolen, so the session ends. Throws `unauthenticated`.
+ * Renews a session. A token that was replaced over half a minute ago was stolen, which ends the session.
+ * Throws `unauthenticated`.
  */
 export async function exchangeRefreshToken(db: Db, token: string): Promise<OpenSession> {
   const exchanged = await db.transaction(async (tx) => {

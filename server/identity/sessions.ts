@@ -9,8 +9,7 @@ import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accoun
 import { partners } from '#server/db/schema/partners.ts';
 import { hashOf } from '#server/hash.ts';
 import { Problem } from '#server/problem.ts';
-import type { Actor } from './actor.ts';
-import { isFactorNeeded } from './is-factor-needed.ts';
+import { type Actor, isFactorNeeded } from './actor.ts';
 
 /** How long a device stays signed in without being used, and at all. */
 export const REFRESH_TOKEN_S = 30 * 86_400;

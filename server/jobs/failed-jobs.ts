@@ -24,7 +24,6 @@ type Row = {
   reason: string | null;
 };
 
-/** The jobs that were given up and not tried anew, the last first; never what they were given. */
 export function listFailedJobs(db: Db, query: QueryOf<typeof staffJobs>): StaffRows<FailedJob> {
   const names = Object.keys(JOB_LABELS).filter((name) => fitsSearch(name, query.q?.trim() ?? ''));
   return listOf(db, staffJobs, query, {

@@ -86,7 +86,6 @@ const AT_ONCE = 5;
 /** NOTIFY tells of a new job at once; only what was put off waits to be found by looking. */
 const polling = { notifyPollingIntervalSeconds: 20, pollingIntervalSeconds: 5 };
 
-/** Everything that pg-boss does by itself, at a pace that leaves an idle shop idle. */
 const housekeeping = {
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,

@@ -16,8 +16,7 @@ export const followUpOf = ({
 });
 
 /**
- * Notes how far the follow-up of a basket is; leaving `converted` lets go of the order. Throws `not-found`,
- * `bad-request` for the same state without a note, `conflict` for a stale version.
+ * Notes a follow-up; leaving `converted` lets go of the order. Throws `not-found`, `bad-request`, `conflict`.
  */
 export async function changeLeadState(
   db: Db,

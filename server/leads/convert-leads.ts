@@ -19,8 +19,8 @@ const SALE_TYPES: Record<(typeof BASKET_TYPES)[number], SaleType> = {
 type Match = { lead_id: number; order_id: number; number: string; placed_at: string };
 
 /**
- * Finds the order that followed each reported basket: same person by e-mail or telephone, same kind, within 30
- * days, not cancelled. A later report starts the follow-up anew. Gives how many orders it found.
+ * Finds the order that followed each basket: same person and kind, within 30 days, not cancelled. A later
+ * report starts anew. Gives how many it found.
  */
 export async function convertLeads(db: Db, by: Author = { kind: 'machine' }): Promise<number> {
   const matches = await findMatches(db);

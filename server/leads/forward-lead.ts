@@ -9,8 +9,7 @@ const TIMEOUT_MS = 10_000;
 export type CrmWebhook = { url: string; secret: string };
 
 /**
- * Sends a lead to the CRM (CRM_WEBHOOK_URL); rejects unless it replies 2xx within 10 s, and the job tries
- * again. `deliveryId` lets the CRM tell a repetition.
+ * Sends a lead to CRM_WEBHOOK_URL; rejects without 2xx in 10 s. `deliveryId` lets the CRM tell a repetition.
  */
 export async function forwardLead(
   db: Db,

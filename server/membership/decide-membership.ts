@@ -12,8 +12,8 @@ import { standingAfter, standingOf } from './transitions.ts';
 export type Decision = { state: 'accepted' | 'rejected'; reason?: string | undefined };
 
 /**
- * Decides a request or ends a membership, and tells the person. HR decides for its company, nobody about
- * themselves. Throws `not-found`, `forbidden`, `conflict`.
+ * Decides a request or ends a membership. HR decides for its company, nobody about themselves. Throws
+ * `not-found`, `forbidden`, `conflict`.
  */
 export async function decideMembership(
   db: Db,

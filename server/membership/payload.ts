@@ -8,7 +8,6 @@ export type StepRow = {
   at: Date;
   state: MembershipCase['history'][number]['state'];
   company: string;
-  /** None for a machine. */
   by: string | null;
   reason: string;
 };

@@ -21,13 +21,12 @@ export type MembershipRequest = {
   companyId?: number | undefined;
   matricule?: string | undefined;
   function?: string | undefined;
-  /** Undefined where an existing client does not ask. */
   consent?: boolean | undefined;
 };
 
 /**
- * Asks for a membership; one that waits at another employer moves. Throws `not-found`, `bad-request`
- * (unverified, no consent, unknown company), `conflict`, and `rate-limited` from the sixth in a day.
+ * Asks for a membership; one waiting at another employer moves. Throws `not-found`, `bad-request`, `conflict`,
+ * `rate-limited`.
  */
 export function requestMembership(
   db: Db,

@@ -11,10 +11,7 @@ import { Problem } from '#server/problem.ts';
 const LOCK = 'companies';
 type Company = typeof partners.$inferSelect;
 
-/**
- * Adds an employer with its code (api-contract, section 5). Throws `conflict` for a name that exists,
- * `forbidden` for a ceiling.
- */
+/** Adds an employer with its code (api-contract, section 5). Throws `conflict`, `forbidden`. */
 export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
@@ -35,10 +32,7 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
   });
 }
 
-/**
- * Replaces an employer but its code. Throws `not-found`, `conflict` for a name that exists or a stale version,
- * `forbidden` for a ceiling without the right and for that of one's own employer.
- */
+/** Replaces an employer but its code. Throws `not-found`, `conflict`, `forbidden`. */
 export async function updateCompany(
   db: Db,
   actor: Actor,
@@ -141,9 +135,7 @@ async function refuseTakenName(tx: Db, name: string, ownId = 0): Promise<void> {
   throw new Problem('conflict', message, [{ field: 'name', message }]);
 }
 
-/**
- * A company's code (api-contract, section 5): four letters of its name, filled up with X, ddmmyyyy, a serial.
- */
+/** A company's code (api-contract, section 5): four letters of its name (or X), ddmmyyyy, a serial. */
 export function companyCode(name: string, day: Date, serial: number): string {
   const letters = name
     .normalize('NFKD')

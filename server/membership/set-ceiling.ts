@@ -11,10 +11,7 @@ export const ceilingContent = ({ creditCeiling }: { creditCeiling: number | null
   creditCeiling,
 });
 
-/**
- * Gives a member a ceiling in XOF; null for the company's. Throws `forbidden` for one's own, `not-found`,
- * `conflict`.
- */
+/** Gives a member a ceiling in XOF; null for the company's. Throws `forbidden`, `not-found`, `conflict`. */
 export async function setCeiling(
   db: Db,
   actor: Actor,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 
 /**
- * Deletes visitors' messages after two years and sent ones after 90 days (privacy page). A code or link that
- * waited for a day fails.
+ * Deletes visitors' messages after two years, sent ones after 90 days (privacy page); a code or link fails
+ * after a day.
  */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await db

@@ -1,4 +1,3 @@
-/** The room of one text message in GSM-7. */
 export const SMS_LENGTH = 160;
 
 /** The alphabet of a text message (3GPP TS 23.038); one sign outside it halves what a message holds. */

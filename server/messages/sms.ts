@@ -11,9 +11,7 @@ import { MessageRefused } from './message-refused.ts';
 import type { Sms } from './send-later.ts';
 
 export type Texter = {
-  /**
-   * Rejects with MessageRefused when another try is of no use, else with SmsNotTaken; it may have left then.
-   */
+  /** Rejects with MessageRefused when another try is of no use, else with SmsNotTaken; it may have left. */
   send(sms: Pick<Sms, 'to' | 'text'>): Promise<void>;
 };
 

@@ -14,7 +14,6 @@ const BEFORE_SENDING =
 /** No whole answer came in time. `code` is the system's word for it or the error's name. */
 export class NoAnswer extends Error {
   readonly code: string;
-  /** False where the question cannot have reached anybody. */
   readonly mayHaveArrived: boolean;
 
   constructor(code: string, options?: ErrorOptions) {

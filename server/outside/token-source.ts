@@ -33,10 +33,7 @@ export function createTokenSource(askForToken: () => Promise<FreshToken>, margin
   };
 }
 
-/**
- * The token of an OAuth response, or undefined. Without a lifetime (seconds, as text or number) it serves
- * once.
- */
+/** The token of an OAuth response. Without a lifetime (seconds, text or number) it serves once. */
 export function readToken(body: unknown): FreshToken | undefined {
   const { access_token, expires_in } = fieldsOf(body);
   if (typeof access_token !== 'string' || access_token === '') return undefined;

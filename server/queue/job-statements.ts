@@ -13,13 +13,11 @@ const TABLE = 'job_common';
 
 type Job = { data: unknown; singletonKey?: string; startAfter?: number | undefined };
 
-/** Adds a job; `startAfter` in seconds. */
 export async function insertJob(tx: Db, name: string, job: Job): Promise<void> {
   const statement = insertJobs(SCHEMA, { table: TABLE, name, returnId: true, notify: true });
   await tx.execute(bind(statement, [job]));
 }
 
-/** Gives the newest waiting job of the key new data; false when none waits. */
 export async function updateJob(
   tx: Db,
   name: string,
@@ -29,7 +27,6 @@ export async function updateJob(
   return rowsOf(await tx.execute(bind(statement, job))).length > 0;
 }
 
-/** Their one parameter is JSON. */
 function bind(statement: string, parameter: unknown): SQL {
   const [before = '', after = ''] = statement.split('$1');
   return sql`${sql.raw(before)}${JSON.stringify(parameter)}${sql.raw(after)}`;

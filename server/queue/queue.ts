@@ -2,7 +2,6 @@ import type { QueueOptions } from 'pg-boss';
 import type { Db } from '#server/db/open.ts';
 import { insertJob, updateJob } from './job-statements.ts';
 
-/** Every job with what it is given: numbers of rows, never anything about a person. */
 export type JobData = {
   'deliver-message': { messageId: number };
   'deliver-sms': { messageId: number };
@@ -94,8 +93,8 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
- * Queues one job per `key`, to start `afterS` seconds later; a waiting one takes the new data. A running one
- * may have seen the former state, so another follows it.
+ * Queues one job per `key` to start in `afterS`; a waiting one takes the new data, a running one is followed
+ * by another.
  */
 export async function enqueueOnce<N extends JobName>(
   tx: Db,

@@ -53,9 +53,7 @@ export async function readText(db: Db, kind: TextKind, name: string): Promise<Wr
   return row === undefined ? { name, ...NEVER } : whole(row);
 }
 
-/**
- * The last 50 versions of a text, newest first; null went back to ours. Those of another shape are left out.
- */
+/** The last 50 versions of a text, newest first; null went back to ours. */
 export async function readVersions<V>(
   db: Db,
   { kind, name, shape }: { kind: TextKind; name: string; shape: z.ZodMiniType<V> },

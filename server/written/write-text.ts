@@ -20,10 +20,7 @@ type Change = {
   version: number | undefined;
 };
 
-/**
- * Replaces a text, keeps the old version and notifies every process on commit. Throws `conflict` for a stale
- * version.
- */
+/** Replaces a text, keeps the old version and notifies every process on commit. Throws `conflict`. */
 export async function writeText(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { fillFacts } from '#server/content/read-page.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { issueInvoice } from '#server/orders/paying/issue-invoice.ts';
+import { issueInvoice } from '#server/orders/paying/settle-order.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -4,7 +4,7 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { auditEntries, membershipSteps, partners } from '#server/db/schema/partners.ts';
-import { plusDays } from '#server/orders/credit/reminder-stages.ts';
+import { plusDays } from '#server/orders/credit/remind-instalments.ts';
 import { today } from '#server/time.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

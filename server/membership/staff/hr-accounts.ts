@@ -14,8 +14,8 @@ import type { Actor } from '#server/identity/actor.ts';
 import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { hrInvitationMail, hrNamedMail } from '#server/messages/templates/hr-invitation.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
+import { hrInvitationMail, hrNamedMail } from '#server/messages/templates/team.ts';
 import { Problem } from '#server/problem.ts';
 import { lockCompany } from '../save-company.ts';
 

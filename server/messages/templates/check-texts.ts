@@ -17,9 +17,7 @@ export function checkTexts(template: Template, texts: MessageTexts, shop: ShopCo
   refuseFields(problems);
 }
 
-/**
- * Stored texts that the shop can still use: right shape, fillable, no address of another site than `ownUrl`.
- */
+/** Stored texts that can still be used: right shape, fillable, no address of another site than `ownUrl`. */
 export function usableTexts(
   template: Template,
   stored: unknown,
@@ -76,7 +74,6 @@ function astray(template: Template, texts: MessageTexts, ownUrl: string): FieldP
   });
 }
 
-/** The variables that something other than a blank or the end of a line touches. */
 const gluedIn = (text: string): string[] =>
   [...text.matchAll(VARIABLE)]
     .filter(({ index, 0: { length } }) =>

@@ -6,7 +6,14 @@ import { SALE_TYPES } from '#contract/order-states.ts';
 import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/template-words.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { codeMail, codeSms } from './account-code.ts';
-import { accountErasedMail } from './account-erased.ts';
+import {
+  accountErasedMail,
+  newSignInMail,
+  passwordChangedMail,
+  phoneChangedMail,
+  phoneChangedSms,
+  secondFactorMail,
+} from './account-notices.ts';
 import { problemsIn, sampleValues } from './check-texts.ts';
 import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
 import {
@@ -16,7 +23,6 @@ import {
   creditSteps,
 } from './credit-order.ts';
 import { fillMail, fillSms } from './fill.ts';
-import { hrInvitationMail, hrNamedMail } from './hr-invitation.ts';
 import {
   instalmentReminderMail,
   instalmentReminderSms,
@@ -28,10 +34,8 @@ import {
   membershipRequestedMail,
   membershipRequestedMailForHr,
 } from './membership.ts';
-import { newSignInMail } from './new-sign-in.ts';
 import { newTotalMail, newTotalSms } from './new-total.ts';
-import { orderCodeSms } from './order-code.ts';
-import { orderLinkMail, orderLinkSms, orderPapersMail } from './order-link.ts';
+import { orderCodeSms, orderLinkMail, orderLinkSms, orderPapersMail } from './order-link.ts';
 import {
   creditOrderMailForHr,
   orderPlacedMail,
@@ -40,16 +44,12 @@ import {
   type PlacedFacts,
 } from './order-placed.ts';
 import { orderStateMail, orderStateSms, orderStates } from './order-state.ts';
-import { passwordChangedMail } from './password-changed.ts';
 import { resetMail, resetSms } from './password-reset.ts';
 import { paymentMail, paymentSms } from './payment.ts';
-import { paymentReviewMail } from './payment-review.ts';
-import { phoneChangedMail, phoneChangedSms } from './phone-changed.ts';
+import { paymentReviewMail, unmatchedReceiptMail } from './payment-review.ts';
 import { TEMPLATES } from './registry.ts';
-import { secondFactorMail } from './second-factor.ts';
 import type { ShopContact } from './sender.ts';
-import { invitationMail, roleMail, signedOutMail } from './team.ts';
-import { unmatchedReceiptMail } from './unmatched-receipt.ts';
+import { hrInvitationMail, hrNamedMail, invitationMail, roleMail, signedOutMail } from './team.ts';
 
 const shop = { name: 'Sandaga', phone: '+221 33 800 00 00', url: 'https://boutique.sn' };
 const link = 'https://boutique.sn/new-password?mail=awa%40example.sn&token=abc';

@@ -7,7 +7,6 @@ import { NUMBER, ORDER_LINK, type OrderFacts, SALUTATION, type Template } from '
 
 const ZONE_SIGNS = 40;
 
-/** Where an order goes now, and what it costs in all, in XOF. */
 export type NewTotal = { zone: string; totalXof: number };
 
 export const newTotal: Template = {

@@ -1,8 +1,9 @@
 import { formatXof } from '#contract/money.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { greet } from '../quote-typed.ts';
+import { bindCode, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
-import type { OrderFacts } from './template.ts';
+import { NUMBER, type OrderFacts, type Template } from './template.ts';
 
 const SHOP_SIGNS = 18;
 
@@ -53,4 +54,32 @@ Nous vous écrivons désormais aussi à cette adresse.
 
 ${signatureOf(shop)}`,
   };
+}
+
+export const orderCode: Template = {
+  name: 'order-code',
+  guardsAccount: true,
+  label: 'Code qui confirme une commande',
+  when: 'Une commande à payer à domicile doit être confirmée, ou le client redemande le code (SMS seulement)',
+  variables: {
+    numero: NUMBER,
+    code: { label: 'Le code à saisir', sample: '0427', needed: true, secret: true },
+    minutes: { label: 'Combien de minutes il est valable', sample: '10' },
+  },
+  inSms: ['numero', 'code', 'minutes'],
+  subject: 'Confirmez votre commande {{numero}}',
+  text: `Voici le code qui confirme votre commande {{numero}} :
+
+{{code}}
+
+Il est valable {{minutes}} minutes.`,
+  sms: '{{boutique}} : {{code}} confirme votre commande {{numero}}, valable {{minutes}} minutes.',
+};
+
+export function orderCodeSms(
+  { number, code, minutes }: { number: string; code: string; minutes: number },
+  shop: ShopContact,
+): string {
+  const text = fillSms(orderCode, { numero: number, code, minutes: String(minutes) }, shop);
+  return bindCode(text, code, shop);
 }

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/money.ts';
-import type { PaymentProvider, ReviewReason } from '#contract/payment-states.ts';
-import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import type { OnlineProvider, PaymentProvider, ReviewReason } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES, THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 
 const REASONS: Record<ReviewReason, string> = {
@@ -43,6 +43,38 @@ Montant demandé : ${formatXof(amountXof)}
 Montant reçu : ${received}
 
 Comptez-le sur la commande ou remboursez-le.
+
+${signatureOf(shop)}`,
+  };
+}
+
+export function unmatchedReceiptMail(
+  {
+    provider,
+    providerTransactionId,
+    reference,
+    amountXof,
+  }: {
+    provider: OnlineProvider;
+    providerTransactionId: string;
+    reference: string | null;
+    amountXof: number;
+  },
+  shop: ShopContact,
+) {
+  const what = amountXof < 0 ? 'Un remboursement' : 'Une recette';
+  return {
+    subject: `${what} à éclaircir (${PROVIDER_NAMES[provider]})`,
+    text: `Bonjour,
+
+${what} ne correspond à aucune commande.
+
+Moyen de paiement : ${PROVIDER_NAMES[provider]}
+Transaction : ${providerTransactionId}
+Référence : ${reference ?? 'aucune'}
+Montant : ${formatXof(amountXof)}
+
+À éclaircir parmi les paiements non rapprochés, puis à classer.
 
 ${signatureOf(shop)}`,
   };

@@ -1,17 +1,14 @@
 import { accountCode } from './account-code.ts';
-import { accountErased } from './account-erased.ts';
+import { accountErased, newSignIn, passwordChanged, phoneChanged } from './account-notices.ts';
 import { creditSteps } from './credit-order.ts';
 import { reminders } from './instalment-reminder.ts';
-import { memberships } from './membership-texts.ts';
-import { newSignIn } from './new-sign-in.ts';
+import { memberships } from './membership.ts';
 import { newTotal } from './new-total.ts';
-import { orderCode } from './order-code.ts';
+import { orderCode } from './order-link.ts';
 import { orderPlaced } from './order-placed.ts';
 import { orderStates } from './order-state.ts';
-import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
-import { phoneChanged } from './phone-changed.ts';
 import type { Template } from './template.ts';
 
 export const TEMPLATES: readonly Template[] = [

@@ -1,6 +1,6 @@
 import type { Role, StaffRole } from '#contract/access.ts';
 import { ROLE_WORDS } from '#contract/staff/role-words.ts';
-import { greet } from '../quote-typed.ts';
+import { greet, quoteTyped } from '../quote-typed.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
@@ -44,6 +44,37 @@ export function signedOutMail({ name }: { name: string }, shop: ShopContact) {
     text: `${greet(name)}
 
 Un administrateur a déconnecté tous vos appareils. Connectez-vous à nouveau pour continuer ; si votre téléphone ou votre ordinateur est perdu, choisissez d’abord un nouveau mot de passe avec « Mot de passe oublié ».
+
+${signatureOf(shop)}`,
+  };
+}
+
+type Named = { company: string; link: string };
+
+export function hrInvitationMail(
+  { company, link, hours }: Named & { hours: number },
+  shop: ShopContact,
+) {
+  return {
+    subject: `Votre espace entreprise chez ${shop.name}`,
+    text: `Bonjour,
+
+${shop.name} vous ouvre un compte pour répondre au nom de ${quoteTyped(company)} aux demandes de crédit de ses employés. Choisissez votre mot de passe ici :
+${link}
+
+Ce lien sert une fois et reste valable ${hours} heures. Passé ce délai, demandez-en un nouveau par « Mot de passe oublié ».
+
+${signatureOf(shop)}`,
+  };
+}
+
+export function hrNamedMail({ company, link }: Named, shop: ShopContact) {
+  return {
+    subject: `Votre espace entreprise chez ${shop.name}`,
+    text: `Bonjour,
+
+Votre compte répond désormais au nom de ${quoteTyped(company)} aux demandes de crédit de ses employés :
+${link}
 
 ${signatureOf(shop)}`,
   };

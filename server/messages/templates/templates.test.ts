@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeMail, codeSms } from './account-code.ts';
+import { newSignInMail } from './account-notices.ts';
 import { membershipDecidedMail } from './membership.ts';
-import { newSignInMail } from './new-sign-in.ts';
 import {
   orderPlacedMail,
   orderPlacedMailForShop,

@@ -10,13 +10,11 @@ import { Problem } from '#server/problem.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { beforeStep } from '../moving/step-events.ts';
 import { tellOfStepLater } from '../moving/tell-of-step.ts';
-import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
-import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';
 import { findOrder, lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
-import { isOrderCode, sendOrderCode } from '../order/order-code.ts';
+import { awaitsConfirmation, isOrderCode, sendOrderCode } from '../order/order-code.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
-import type { EventDetail } from '../order/write-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
@@ -30,8 +28,8 @@ const SENDINGS = { max: 3, windowS: 3600 };
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
 
 /**
- * Confirms an order to be paid at home by the code sent to its buyer. Throws `not-found` for others than the
- * buyer or holder of the link, `bad-request` for a wrong code, `rate-limited`, `conflict` when cancelled.
+ * Confirms an order to be paid at home by its code. Throws `not-found`, `bad-request`, `rate-limited`,
+ * `conflict`.
  */
 export async function confirmByCode(
   db: Db,
@@ -57,10 +55,7 @@ export async function confirmByCode(
   return oneRow(await describeOrders(db, [now], holder.actor));
 }
 
-/**
- * Sends the code again. Throws `not-found`, `conflict` when none is needed, `rate-limited` from the fourth in
- * an hour.
- */
+/** Sends the code again. Throws `not-found`, `conflict`, `rate-limited`. */
 export async function sendCodeAgain(
   db: Db,
   config: Config,

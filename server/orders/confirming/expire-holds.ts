@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
-import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
 import { lockOrder } from '../order/find-orders.ts';
+import { awaitsConfirmation } from '../order/order-code.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 
 const isOverdue = and(

@@ -22,7 +22,7 @@ const HAS_ANOTHER = 'Cette commande a déjà une adresse e-mail.';
 
 /**
  * Gives an order placed without an e-mail address one, and sends its link there. Only this order changes
- * hands. Throws `not-found`, `conflict` for another address, `rate-limited` from the fourth in an hour.
+ * hands. Throws `not-found`, `conflict`, `rate-limited`.
  */
 export async function giveEmail(
   db: Db,

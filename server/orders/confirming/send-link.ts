@@ -7,10 +7,10 @@ import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
 import { orderLinkMail, orderLinkSms } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
+import { writeEvent } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';
 import { orderLink } from '../order/order-link.ts';
-import { writeEvent } from '../order/write-event.ts';
 
 type Channel = 'sms' | 'mail';
 
@@ -18,8 +18,8 @@ type Channel = 'sms' | 'mail';
 const SENDINGS = { max: 3, windowS: 3600 };
 
 /**
- * Sends the buyer the order's link; returns where. Throws `not-found`, `forbidden`, `conflict`, and
- * `rate-limited` from the fourth of an order in an hour.
+ * Sends the buyer the order's link; returns where. Throws `not-found`, `forbidden`, `conflict`,
+ * `rate-limited`.
  */
 export async function sendLink(
   db: Db,

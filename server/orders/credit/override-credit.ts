@@ -9,8 +9,8 @@ import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { lockCreditOrder } from './validate-credit.ts';
 
 /**
- * Confirms a credit order before its first instalment, with a reason kept in its history (api-contract,
- * section 5). Throws `not-found`, `forbidden` for one's own and for former approvers, `conflict`.
+ * Confirms a credit order before its first instalment, for a kept reason (api-contract, section 5). Throws
+ * `not-found`, `forbidden`, `conflict`.
  */
 export async function overrideCredit(
   db: Db,

@@ -12,10 +12,7 @@ import {
   type SecondAct,
 } from '#server/identity/four-eyes.ts';
 
-/**
- * Refuses to decide for the shop to who decided before or is tied to them (`four-eyes.ts`). Throws
- * `forbidden`.
- */
+/** Refuses to decide for the shop to former approvers and accounts tied to them. Throws `forbidden`. */
 export const refuseFormerApprover = async (
   tx: Db,
   act: SecondAct,

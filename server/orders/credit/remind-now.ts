@@ -7,13 +7,9 @@ import { Problem } from '#server/problem.ts';
 import { today } from '#server/time.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { isOwed } from '../order/read-instalments.ts';
-import { note, readOpen, writeReminder } from './remind-instalments.ts';
-import { daysBetween } from './reminder-stages.ts';
+import { daysBetween, note, readOpen, writeReminder } from './remind-instalments.ts';
 
-/**
- * Reminds a buyer of one instalment, once a day at most. Throws `not-found`, and `conflict` for one that is
- * paid, not owed, due later than in a week or was reminded of today.
- */
+/** Reminds a buyer of one instalment, once a day at most. Throws `not-found`, `conflict`. */
 export async function remindNow(
   db: Db,
   config: Config,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, stageOn } from './reminder-stages.ts';
+import { daysBetween, stageOn } from './remind-instalments.ts';
 
 const DUE = '2026-03-15';
 const plus = (days: number) =>

@@ -15,7 +15,7 @@ import { emptyAccounts } from '#tests/helpers/db.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { settleOrder } from '../paying/record-payment.ts';
+import { settleOrder } from '../paying/settle-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

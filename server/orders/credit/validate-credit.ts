@@ -16,7 +16,7 @@ import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
-import { settleOrder } from '../paying/record-payment.ts';
+import { settleOrder } from '../paying/settle-order.ts';
 import { refuseFormerApprover } from './refuse-former-approver.ts';
 
 export type Verdict = {
@@ -34,7 +34,7 @@ function refuseSilence(state: Verdict['state'], reason: string): void {
 
 /**
  * HR's decision on a credit order of its company (api-contract, section 5); a refusal ends it. Throws
- * `not-found`, `forbidden` for one's own order and machines, `conflict` when it is not HR's turn.
+ * `not-found`, `forbidden`, `conflict`.
  */
 export async function validateForEmployer(
   db: Db,
@@ -67,8 +67,8 @@ export async function validateForEmployer(
 }
 
 /**
- * The shop's decision after the employer's yes; a refusal ends the order. Throws `not-found`, `forbidden` for
- * one's own order and former approvers, `conflict` when it is not the shop's turn.
+ * The shop's decision after the employer's yes; a refusal ends it. Throws `not-found`, `forbidden`,
+ * `conflict`.
  */
 export async function validateForShop(
   db: Db,

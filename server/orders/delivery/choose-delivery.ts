@@ -23,10 +23,7 @@ export type Delivery = {
   wishedOn: string | null;
 };
 
-/**
- * Where an order goes and to whom. Throws `bad-request` for an unserved zone, a wrong day and half a position,
- * `not-found` for an address of somebody else.
- */
+/** Where an order goes and to whom. Throws `bad-request`, `not-found`. */
 export async function chooseDelivery(
   tx: Db,
   buyer: Receiver,

@@ -14,7 +14,7 @@ import { aMember } from '#tests/helpers/order-builders.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { recordPayment } from '../paying/record-payment.ts';
+import { recordPayment } from '../paying/settle-order.ts';
 import { promiseDelivery } from './promise-delivery.ts';
 
 const shop = openCatalogueApp();

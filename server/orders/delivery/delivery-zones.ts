@@ -72,9 +72,7 @@ export function createDeliveryZone(
   });
 }
 
-/**
- * Changes fields of a zone; orders keep theirs. Throws `not-found`, `bad-request` for the delay, `conflict`.
- */
+/** Changes fields of a zone; orders keep theirs. Throws `not-found`, `bad-request`, `conflict`. */
 export function updateDeliveryZone(
   db: Db,
   actor: Actor,

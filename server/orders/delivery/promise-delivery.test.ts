@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testConfig } from '#tests/helpers/app.ts';
-import { readDeliveryDays } from './delivery-days.ts';
-import { isHoliday } from './holidays.ts';
+import { isHoliday, readDeliveryDays } from './delivery-days.ts';
 import { promiseDays, promiseDelivery, readDelay } from './promise-delivery.ts';
 
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];

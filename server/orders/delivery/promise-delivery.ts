@@ -42,10 +42,7 @@ export function promiseDays(
   return { from: from === undefined ? null : nth(from), until: nth(until) };
 }
 
-/**
- * What is promised of an order from `moment` on: its zone's delay, a pre-order's day. Undefined for credit,
- * and where the zone's delay cannot be counted.
- */
+/** What is promised of an order from `moment` on; undefined for credit and uncountable delays. */
 export function promiseDelivery(
   { settings }: Pick<Config, 'settings'>,
   kind: Kind,

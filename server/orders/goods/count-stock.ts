@@ -11,8 +11,7 @@ const STOCK_CHANGED =
   'Le stock a changé entre-temps (une commande, ou un collègue) : rechargez la fiche, puis recomptez.';
 
 /**
- * Sets how many pieces can still be sold, without those orders took; null is not counted. Throws `not-found`,
- * and `conflict` for a stale `seenVersion`.
+ * Sets how many pieces can still be sold; null is not counted. Throws `not-found`, and `conflict` when stale.
  */
 export async function countStock(
   db: Db,

@@ -16,10 +16,7 @@ export type FoundGoods = {
   pictureOf: Map<number, string>;
 };
 
-/**
- * The products of a request at today's prices. Throws `conflict` for one not sold in this way and for another
- * price than shown, `bad-request` for more than 99 pieces of a product.
- */
+/** The products of a request at today's prices. Throws `conflict`, `bad-request`. */
 export async function findGoods(
   db: Db,
   { kind, lines, packCode }: { kind: Kind; lines: WantedLine[]; packCode?: string | undefined },
@@ -114,10 +111,7 @@ function notSold(name: string, kind: Kind = 'order'): Problem {
   return new Problem('conflict', message, [{ field: 'order_lines', message }]);
 }
 
-/**
- * The pack by its code or, from existing clients, its lines, and its products' prices. Throws `conflict` when
- * it is not sold today or not whole.
- */
+/** The pack by its code or, from existing clients, its lines, and its products' prices. Throws `conflict`. */
 export async function findPackGoods(
   db: Db,
   lines: readonly WantedLine[],

@@ -8,8 +8,8 @@ type Wanted = { productId: number; name: string; quantity: number };
 export type Released = { lineId: number; quantity: number };
 
 /**
- * Takes pieces from the stock and tells how many; uncounted products have none taken. Locks in the order of
- * products, against deadlocks. Throws `conflict` naming each that is short.
+ * Takes pieces from the stock, locked in the order of products against deadlocks; uncounted ones take none.
+ * Throws `conflict`.
  */
 export async function reserveStock(
   tx: Db,

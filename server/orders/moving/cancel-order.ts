@@ -4,17 +4,16 @@ import type { Db } from '#server/db/open.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { type By, changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
-import type { By, EventKind } from '../order/write-event.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 
 /**
- * Cancels an order and returns its goods to the stock (api-contract, section 5); the buyer is told, after a
- * minute when staff did it. Throws `not-found`, `forbidden`, `conflict`.
+ * Cancels an order, returns its goods and tells the buyer (api-contract, section 5). Throws `not-found`,
+ * `forbidden`, `conflict`.
  */
 export function cancelOrder(
   db: Db,

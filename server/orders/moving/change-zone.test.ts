@@ -16,7 +16,7 @@ import { anOrderRequest } from '#tests/helpers/order-builders.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 import { lockOrder } from '../order/find-orders.ts';
-import { issueInvoice } from '../paying/issue-invoice.ts';
+import { issueInvoice } from '../paying/settle-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { stampDutyOn, stampPercentOf } from '../pricing/price-order.ts';
 import { updateOrder } from './update-order.ts';

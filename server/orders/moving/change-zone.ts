@@ -27,8 +27,7 @@ type ZoneColumns = Pick<
 
 /**
  * Gives the columns of a locked order in another zone: delivery, stamp duty, taxes and parts anew, goods and
- * discount as they were (design, section 7). Throws `bad-request` for an unserved zone, `conflict` for others
- * than staff, on credit, and once a payment has begun.
+ * discount as they were (design, section 7). Throws `bad-request`, `conflict`.
  */
 export async function changeZone(
   tx: Db,

@@ -9,7 +9,7 @@ import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { passMinute } from '#tests/helpers/pass-minute.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
-import type { EventDetail } from '../order/write-event.ts';
+import type { EventDetail } from '../order/change-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

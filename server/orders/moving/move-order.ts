@@ -7,7 +7,7 @@ import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';
 import { type Move, type Place, placeAfter } from '../order/order-moves.ts';
-import { issueInvoice } from '../paying/issue-invoice.ts';
+import { issueInvoice } from '../paying/settle-order.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
@@ -18,8 +18,8 @@ type Wanted = Move & {
 };
 
 /**
- * Moves an order or its goods for staff; the buyer is told a minute later, a delivery issues the invoice.
- * Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for a wrong step or a stale version.
+ * Moves an order or its goods for staff; a delivery issues the invoice. Throws `not-found`, `forbidden`,
+ * `bad-request`, `conflict`.
  */
 export async function moveOrder(
   db: Db,

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import type { OrderNews } from '#server/messages/templates/order-state.ts';
 import type { Released } from '../goods/stock.ts';
-import type { OwnedOrder } from '../order/may-see.ts';
 import {
   type BeforeStep,
   detailOf,
   type EventDetail,
   type EventKind,
-} from '../order/write-event.ts';
+} from '../order/change-order.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
 
 const STEP_KINDS: readonly EventKind[] = [
   'moved',

@@ -4,10 +4,9 @@ import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { reserveAgain } from '../goods/stock.ts';
-import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
-import type { BeforeStep } from '../order/write-event.ts';
 import { noteOfSteps, readSteps, type Step, stands } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 
@@ -18,9 +17,8 @@ type Wanted = {
 };
 
 /**
- * Undoes the last step of staff, goods included; money, invoices and credit decisions stay. A message that has
- * left is corrected. Throws `not-found`, `forbidden`, and `conflict` (`refusalToTakeBack`, goods sold
- * meanwhile, a stale version).
+ * Undoes the last step of staff, goods included, and corrects its message; money and credit decisions stay.
+ * Throws `not-found`, `forbidden`, `conflict`.
  */
 export async function takeStepBack(
   db: Db,

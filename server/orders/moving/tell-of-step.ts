@@ -23,8 +23,7 @@ export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Tells a buyer of an order's newest step, a minute after it; one that was undone is never told, or corrected.
- * Older steps leave that to the newest one's job.
+ * Tells a buyer of an order's newest step, a minute after it; one that was undone is not told, or corrected.
  */
 export async function tellOfStep(db: Db, config: Config, eventId: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -32,8 +32,7 @@ export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
 
 /**
  * Changes the note or delivery of an order in preparation; only staff may change the zone, and the total with
- * it. Throws `not-found`, `forbidden`, `bad-request`, and `conflict` for an order that has left, a stale
- * version and as `changeZone`.
+ * it. Throws `not-found`, `forbidden`, `bad-request`, `conflict`, and as `changeZone`.
  */
 export async function updateOrder(
   db: Db,

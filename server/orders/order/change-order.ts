@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { isOwner } from '#server/identity/actor.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import type { OwnedOrder } from './may-see.ts';
-import { type By, type EventDetail, type EventKind, writeEvent } from './write-event.ts';
 
 type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updatedAt'>>;
 
@@ -66,4 +67,72 @@ export async function changeOrder(
 export function refuseStale(order: { version: number }, version: number | undefined): void {
   if (version === undefined || version === order.version) return;
   throw new Problem('conflict', 'Quelqu’un a changé cette commande entre-temps : rechargez-la.');
+}
+
+/** What of an order is for staff alone: a remark, that its link was sent, and that a step was taken back. */
+export type StaffEventKind = 'note' | 'link-sent' | 'taken-back';
+
+export type EventKind =
+  | 'placed'
+  | 'updated'
+  | 'moved'
+  | 'cancelled'
+  | 'expired'
+  | 'employer-validated'
+  | 'employer-rejected'
+  | 'shop-validated'
+  | 'shop-rejected'
+  | 'confirmed'
+  | 'home-confirmed'
+  | 'confirmed-unpaid'
+  | 'email-given'
+  | 'paid'
+  | 'refunded'
+  | StaffEventKind;
+
+export type BeforeStep = {
+  state: OrderState;
+  fulfilment: Fulfilment;
+  /** ISO 8601. */
+  heldUntil: string | null;
+  released: { lineId: number; quantity: number }[];
+};
+
+export type EventDetail = {
+  state?: OrderState;
+  fulfilment?: Fulfilment;
+  reason?: string;
+  paidXof?: number;
+  provider?: PaymentProvider;
+  /** Another zone of delivery, and the total that it made, in XOF. */
+  zone?: string;
+  totalXof?: number;
+  note?: string;
+  channel?: 'sms' | 'mail';
+  /** Of a step of staff, of which the buyer is told a minute later (`tell-of-step.ts`). */
+  before?: BeforeStep;
+  isTold?: boolean;
+  isTakenBack?: boolean;
+  isCorrected?: boolean;
+};
+
+/** The detail of an event, which only `writeEvent` writes. */
+export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
+  (detail ?? {}) as EventDetail;
+
+/** Who does something: an actor, a buyer who is not signed in, or the shop by itself, as a job does. */
+export type By = Actor | 'guest' | 'shop';
+
+export async function writeEvent(
+  tx: Db,
+  by: By,
+  orderId: number,
+  kind: EventKind,
+  detail: EventDetail = {},
+): Promise<void> {
+  const who =
+    typeof by === 'object' && by.kind === 'account'
+      ? { byId: by.id, byRole: by.role }
+      : { byId: null, byRole: typeof by === 'object' ? 'machine' : by };
+  await tx.insert(orderEvents).values({ orderId, kind, detail, ...who });
 }

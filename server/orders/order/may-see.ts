@@ -33,9 +33,7 @@ export function checkMayChange(actor: Actor, order: Whose): void {
 const DELIVERED: readonly OrderState[] = ['delivered', 'done'];
 const UNTIL_IT_LEAVES: readonly OrderState[] = ['draft', 'sent', 'validation', 'sale'];
 
-/**
- * Why the actor cannot cancel the order, or undefined. Owners can until it is paid or has left, staff longer.
- */
+/** Why the actor cannot cancel the order. Owners can until it is paid or has left, staff longer. */
 export function refusalToCancel(actor: Actor, order: OwnedOrder): string | undefined {
   if (order.state === 'cancel') return 'Cette commande est déjà annulée.';
   if (DELIVERED.includes(order.state) && order.fulfilment !== 'returned') {

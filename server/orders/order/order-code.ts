@@ -2,10 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import type { orders } from '#server/db/schema/orders.ts';
 import { hasTurn } from '#server/limits/limit-attempts.ts';
 import { sendSmsLater } from '#server/messages/send-later.ts';
-import { orderCodeSms } from '#server/messages/templates/order-code.ts';
+import { orderCodeSms } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
+import { isoTime } from '#server/time.ts';
 import type { OwnedOrder } from './may-see.ts';
 
 /** A code is good for so long at least, and for twice as long at most. */
@@ -51,3 +53,21 @@ function codeOf({ sessionSecret }: Config, { id, buyerPhone }: CodedOrder, step:
     .digest();
   return String(digest.readUInt32BE() % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
 }
+
+type Held = Pick<
+  typeof orders.$inferSelect,
+  'heldUntil' | 'paymentMode' | 'state' | 'fulfilment' | 'amountPaid' | 'saleType'
+>;
+
+/** Whether an order to be paid at home waits for its buyer's code or the shop's word. */
+export const awaitsConfirmation = (order: Held): boolean =>
+  order.heldUntil !== null &&
+  order.paymentMode !== 'online' &&
+  order.saleType === 'order' &&
+  order.state === 'sale' &&
+  order.fulfilment === 'to_prepare' &&
+  order.amountPaid === 0;
+
+/** Until when it waits, as the wire has it; null for an order that does not. */
+export const confirmUntil = (order: Held): string | null =>
+  awaitsConfirmation(order) && order.heldUntil !== null ? isoTime(order.heldUntil) : null;

@@ -28,7 +28,6 @@ const tokenOf = ({ sessionSecret }: Config, number: string): string =>
 
 export type LinkHolder = { actor: Actor | undefined; orderToken: string | undefined };
 
-/** Whether this is the buyer, or somebody to whom the buyer gave the order's link. */
 export const isBuyer = (
   config: Config,
   { actor, orderToken }: LinkHolder,

@@ -51,10 +51,7 @@ const FULFILMENT_NAMES: Record<Fulfilment, string> = {
   returned: 'retournée',
 };
 
-/**
- * Where a move leads: state and goods follow each other. Throws `bad-request` for no move, `conflict` for one
- * that `contract/order-states.ts` or the kind of order (api-contract, 5) forbids.
- */
+/** Where a move leads: state and goods follow each other. Throws `bad-request`, `conflict`. */
 export function placeAfter(order: Standing, { state, fulfilment }: Move): Place {
   if (state === undefined && fulfilment === undefined) {
     throw new Problem('bad-request', 'Indiquez un état ou une étape de livraison.');

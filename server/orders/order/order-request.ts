@@ -31,11 +31,9 @@ export type OrderRequest = {
   lines: WantedLine[];
   packCode?: string | undefined;
   paymentMode: PaymentMode;
-  /** Of a credit order: the employer that the client names. */
   employerId?: number | undefined;
   delivery: WantedDelivery;
   note: string;
-  /** The total that the buyer was shown, in XOF. */
   shownTotal?: number | undefined;
   hasAgreed: boolean;
 };

@@ -19,8 +19,7 @@ export function isOwed({ state, shopValidation }: Omit<Owed, 'amountPaid'>): boo
 }
 
 /**
- * Instalments in sequence, filled by what was paid, the first one first (api-contract, 3.7 and 5). `today` is
- * YYYY-MM-DD in Dakar; amounts are XOF.
+ * Instalments filled by what was paid, the first one first (api-contract, 3.7 and 5). `today` in Dakar; XOF.
  */
 export function readInstalments(
   rows: readonly InstalmentRow[],

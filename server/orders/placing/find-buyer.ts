@@ -14,9 +14,8 @@ const GUEST_ORDERS_A_DAY = 5;
 const DAY_S = 86_400;
 
 /**
- * The buyer, locked, so that two orders of one person cannot both be the first or fit under the ceiling.
- * Guests are matched by address and number. Throws `not-found`, `bad-request` for an address of several
- * mailboxes, `rate-limited` from a guest's sixth open order in a day.
+ * The buyer, locked, so that two orders of one person cannot both be the first or fit under the ceiling. Guests
+ * are matched by address and number. Throws `not-found`, `bad-request`, `rate-limited`.
  */
 export async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
   return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findGuest(tx, buyer);

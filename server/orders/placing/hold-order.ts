@@ -22,10 +22,7 @@ type Wanted = {
   now: Date;
 };
 
-/**
- * Until when a new order's goods are kept unless paid or confirmed; null for good. Throws `conflict` for more
- * unpaid pieces than one number or address may keep.
- */
+/** Until when a new order's goods are kept unless paid or confirmed; null for good. Throws `conflict`. */
 export async function holdOrder(
   tx: Db,
   { settings }: Config,
@@ -55,10 +52,7 @@ const openOf = ({ lines, total }: PricedOrder): Open => ({
   amountXof: total,
 });
 
-/**
- * Unpaid, unconfirmed orders of an account, or of guests by number or address. Guests prove neither, so those
- * do not count against accounts.
- */
+/** Unpaid orders of an account, or of guests, who prove nothing and so do not count against accounts. */
 async function readOpenGoods(
   tx: Db,
   actor: Actor | undefined,
@@ -121,10 +115,8 @@ const eventOf = (tx: Db, isThat: SQL) =>
 const wasPlacedBy = (tx: Db, isThat: SQL | undefined) =>
   exists(eventOf(tx, allOf(eq(orderEvents.kind, 'placed'), isThat)));
 
-/** Goods that nobody has paid or confirmed, of one order or of several. XOF. */
 export type Open = { pieces: number; amountXof: number };
 
-/** What a buyer has open already, all of it and the part that is to be paid at home. */
 export type OpenGoods = { all: Open; atHome: Open };
 
 type HoldSettings = Pick<
@@ -138,8 +130,8 @@ type HoldSettings = Pick<
 >;
 
 /**
- * For how many hours goods are kept without payment or confirmation; null for good. Orders of one buyer count
- * together; large ones to be paid online are kept for a short time.
+ * Hours that goods are kept without payment; null for good. Orders of one buyer count together; large ones
+ * online are kept shortly.
  */
 export function hoursToHold(
   settings: HoldSettings,

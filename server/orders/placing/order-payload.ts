@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
-import { confirmUntil } from '../order/awaits-confirmation.ts';
+import { confirmUntil } from '../order/order-code.ts';
 import { orderPath } from '../order/order-link.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import type { Kind } from '../pricing/price-order.ts';
@@ -46,7 +46,6 @@ export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest 
   };
 }
 
-/** A pack is told from the other kinds by its own field. */
 export const kindOf = ({
   type_sale: saleType,
   type_order: orderType,
@@ -80,7 +79,6 @@ function readOrder(payload: OrderPayload, kind: Kind) {
   };
 }
 
-/** An order that was just placed, as its buyer is told of it (api-contract, 3.8). */
 export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Config): CreatedOrder {
   return {
     id: order.id,

@@ -35,8 +35,7 @@ const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
 
 /**
  * Places an order, from checks to messages, all or nothing (api-contract, 4.2 and 5); no actor for a guest.
- * Throws `forbidden` for somebody else's name and credit without membership, `conflict` for goods, prices,
- * stock and ceilings, and as `findBuyer` and `chooseDelivery` do.
+ * Throws `forbidden`, `conflict`, and as `findBuyer` and `chooseDelivery`.
  */
 export function placeOrder(
   db: Db,
@@ -117,7 +116,6 @@ export function placeOrder(
   });
 }
 
-/** Whatever anybody but the buyer does stands in the audit. */
 function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
   const { id, number, saleType, partnerId, paymentMode, amountTotal } = order;
   const after = { number, saleType, partnerId, paymentMode, amountTotal };
@@ -131,7 +129,6 @@ function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder):
   throw new Problem('conflict', message, [{ field: 'amount_total', message }]);
 }
 
-/** Staff with the right takes orders for customers, as by telephone; all others order for themselves. */
 function refuseForOthers(actor: Actor | undefined, { kind, buyer }: OrderRequest): void {
   if (buyer.kind === 'guest') {
     if (kind !== 'creditorder') return;

@@ -19,10 +19,7 @@ import { toPaymentLines, usualMode } from './order-payload.ts';
 
 const PICTURE_WIDTH = 256;
 
-/**
- * What an order would cost now (design, section 7), by the rules of `placeOrder`; nothing is kept. Throws
- * `conflict` and `bad-request` for goods and zone.
- */
+/** What an order would cost now (design, section 7); nothing is kept. Throws `conflict`, `bad-request`. */
 export async function quoteOrder(
   db: Db,
   config: Config,

@@ -85,7 +85,6 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Whom an order would be for: the caller, unless staff that takes orders names somebody or nobody. */
 function buyerOf(actor: Actor | undefined, named: number | null | undefined): number | undefined {
   if (actor === undefined) return undefined;
   if (named !== undefined && actorHasRight(actor, 'orders:write')) return named ?? undefined;

@@ -15,15 +15,13 @@ import {
 } from '#server/messages/templates/order-placed.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
-import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
-import { sendOrderCode } from '../order/order-code.ts';
+import { awaitsConfirmation, sendOrderCode } from '../order/order-code.ts';
 import { orderLink } from '../order/order-link.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };
 
-/** The tab of the profile where an employer's HR finds the credit orders that wait. */
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
 
 export async function tellOfOrder(

@@ -10,7 +10,6 @@ export type Good = {
   productId: number;
   name: string;
   quantity: number;
-  /** What it costs today, in promotion or not. */
   price: number;
   onPromotion: boolean;
   preorderPrice: number | null;
@@ -18,7 +17,6 @@ export type Good = {
   packPrice: number | null;
 };
 
-/** The settings that prices depend on; percents, and XOF for the cap. */
 export type PriceRules = {
   vatPercent: number;
   firstPurchasePercent: number;
@@ -140,7 +138,6 @@ function discountOn(goods: readonly Good[], kind: Kind, rules: PriceRules): numb
   return Math.min(shareXof, rules.firstPurchaseCap);
 }
 
-/** Whether goods of so many XOF are brought to a zone for nothing. */
 export const isDeliveryFree = ({ freeFrom }: { freeFrom: number | null }, goodsXof: number) =>
   freeFrom !== null && goodsXof >= freeFrom;
 

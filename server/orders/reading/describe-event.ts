@@ -3,13 +3,13 @@ import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import { hasKey } from '#contract/tables.ts';
 import type { orderEvents } from '#server/db/schema/orders.ts';
-import { STATE_NAMES } from '../order/order-moves.ts';
 import {
   detailOf,
   type EventDetail,
   type EventKind,
   type StaffEventKind,
-} from '../order/write-event.ts';
+} from '../order/change-order.ts';
+import { STATE_NAMES } from '../order/order-moves.ts';
 
 type EventRow = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'byId' | 'byRole'>;
 

@@ -6,10 +6,10 @@ import { SENEGAL } from '#server/identity/person-payload.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
-import { confirmUntil } from '../order/awaits-confirmation.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
+import { confirmUntil } from '../order/order-code.ts';
 import { type PaymentLine, readInstalments } from '../order/read-instalments.ts';
-import { invoiceName } from '../paying/issue-invoice.ts';
+import { invoiceName } from '../paying/settle-order.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
 import { describeEvent } from './describe-event.ts';
 

@@ -129,10 +129,7 @@ async function readLines(db: Db, orderIds: number[]): Promise<LineRow[]> {
 const countOf = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-/**
- * How many orders of each kind a person has, without cancelled and unsent ones (api-contract, 4.3). Throws
- * `not-found`.
- */
+/** Orders of each kind, without cancelled and unsent ones (api-contract, 4.3). Throws `not-found`. */
 export async function countOrders(db: Db, id: number): Promise<CustomerCounts> {
   const { name } = await findPerson(db, id);
   const counts = oneRow(

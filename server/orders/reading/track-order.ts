@@ -71,10 +71,7 @@ export async function trackOrder(
 const callerOf = (actor: Actor | undefined, client: string): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : client;
 
-/**
- * Counts a try before it is judged; the result undoes it. Guests behind one address are one caller. Throws
- * `rate-limited`.
- */
+/** Counts a try before it is judged; guests behind one address are one caller. Throws `rate-limited`. */
 async function countGuess(db: Db, number: string, caller: string): Promise<() => Promise<void>> {
   const ofAsker = ['tracking of caller', caller] as const;
   const ofNumber = ['tracking of number', number] as const;

@@ -15,7 +15,7 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime, today } from '#server/time.ts';
-import { daysBetween, plusDays } from '../credit/reminder-stages.ts';
+import { daysBetween, plusDays } from '../credit/remind-instalments.ts';
 
 const employers = alias(partners, 'employers');
 

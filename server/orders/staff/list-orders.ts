@@ -8,7 +8,7 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
-import { confirmUntil } from '../order/awaits-confirmation.ts';
+import { confirmUntil } from '../order/order-code.ts';
 import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';
 
 type Query = QueryOf<typeof staffOrders>;

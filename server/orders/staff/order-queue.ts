@@ -6,7 +6,7 @@ import {
   QUEUE_OF_STATE,
 } from '#contract/order-states.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { awaitsConfirmation } from '../order/awaits-confirmation.ts';
+import { awaitsConfirmation } from '../order/order-code.ts';
 import type { OrderRow } from '../placing/tell-of-order.ts';
 
 /**

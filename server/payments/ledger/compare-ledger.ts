@@ -45,7 +45,6 @@ export async function compareLedger(
   if (failure !== undefined) throw failure;
 }
 
-/** Whether an order counts the money, or a person is to decide on it. */
 const isSeen = ({ bookedAt, state }: Payment): boolean => bookedAt !== null || state === 'review';
 
 const isOther = (payment: Payment, { amountXof, providerTransactionId }: LedgerRow): boolean =>

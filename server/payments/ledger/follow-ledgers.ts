@@ -9,8 +9,8 @@ import { compareLedger, DAY_MS } from './compare-ledger.ts';
 const MOST_DAYS = 30;
 
 /**
- * Compares each ledger from the day after the last compared one to yesterday, 30 days at most. A failing day
- * holds up no other. Throws ProviderError when there was one.
+ * Compares each ledger up to yesterday, 30 days at most; a failing day holds up no other. Throws
+ * ProviderError.
  */
 export async function followLedgers(
   db: Db,

@@ -7,7 +7,6 @@ import type { Payment } from '../payment/states.ts';
 const REFUNDING_MS = 10 * 60_000;
 const refundingSince = () => new Date(Date.now() - REFUNDING_MS);
 
-/** Whether a payment is money that a provider has and no order counts, or the other way round. */
 export const isUnmatched = (): SQL | undefined =>
   and(
     isNull(payments.refundedAt),

@@ -33,8 +33,7 @@ export async function findPayment(db: Db, id: number): Promise<FoundPayment | un
 }
 
 /**
- * Payments that a name may stand for, the surest first (api-contract, 4.4). Only the token is a secret:
- * `seePayment` decides who may know which.
+ * Payments that a name may stand for, the surest first (api-contract, 4.4); `seePayment` decides who may know.
  */
 export function findPaymentsNamed(db: Db, name: string): Promise<FoundPayment[]> {
   const isNamed = or(

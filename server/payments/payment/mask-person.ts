@@ -11,18 +11,15 @@ export function maskPhone(phone: string | null): string | null {
 const PHONE =
   /(?<!\d)(?:(?:\+|00)?221[ .-]?)?(?:7[05-8]|3[03])[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}(?!\d)|\+\d{8,15}(?!\d)/g;
 
-/** A text in which nothing is left of phone numbers but their last two digits. */
 export const maskPhonesIn = (text: string): string =>
   text.replace(PHONE, (phone) => `*******${phone.slice(-2)}`);
 
 /** What may stand between groups of digits: also the blanks that do not break. */
 const BETWEEN = String.raw`[ \u00a0\u202f.-]?`;
-/** A number that stands by itself in a message of a provider, in one piece or in groups. */
 const LONE_PHONE = new RegExp(
   String.raw`(?<![\w.-])(?:(?:\+|00)?221${BETWEEN})?[37]\d${BETWEEN}\d{3}(?:${BETWEEN}\d{2}){2}(?![\w-])`,
   'g',
 );
 
-/** A provider's message as those read it who do not work on payments. */
 export const maskNumbers = (body: string): string =>
   body.replace(LONE_PHONE, (phone) => maskPhone(phone) ?? '');

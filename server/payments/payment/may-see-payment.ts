@@ -9,13 +9,10 @@ import { type FoundPayment, findPaymentsNamed } from './find-payment.ts';
 
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
-/** A payment as somebody sees it: whole, or with what tells of persons masked. */
 export type SeenPayment = FoundPayment & { isWhole: boolean };
 
-/** What everybody hears who may not know of a payment, or asks for one that there is not. */
 export const paymentNotFound = () => new Problem('not-found', 'Transaction non trouvée');
 
-/** Whether somebody reads everything about a payment: the owner, staff, and the browser that began it. */
 export function seesWhole({ actor, hasBegun }: Caller, { payment, order }: FoundPayment): boolean {
   const isTheirs =
     actor !== undefined && (isOwner(actor, order.ownerId) || actorHasRight(actor, 'payments:read'));
@@ -41,8 +38,7 @@ export async function seePayment(
 }
 
 /**
- * Lets the buyer, holders of the order's link and staff who take payments pay. Throws `not-found`, and
- * `unauthenticated` for nobody.
+ * Lets the buyer, holders of the link and staff who take payments pay. Throws `not-found`, `unauthenticated`.
  */
 export function checkMayPay(
   config: Config,

@@ -46,10 +46,7 @@ export async function tellProvider(
   }
 }
 
-/**
- * A call that changes nothing, tried up to three times. Gives 2xx with JSON and 4xx. Throws ProviderError
- * `unavailable`.
- */
+/** A call that changes nothing, tried up to three times. Gives 2xx with JSON and 4xx. Throws `unavailable`. */
 export async function lookAtProvider(
   { lookMs, pause }: RetryPolicy,
   url: string,

@@ -106,8 +106,7 @@ export type Provider = {
 export type Providers = Partial<Record<OnlineProvider, Provider>>;
 
 /**
- * `refused`: it will not; `no-answer`: it may have done it; `unavailable`: nothing was done. Names no secret
- * and no person.
+ * `refused`: it will not; `no-answer`: it may have done it; `unavailable`: nothing was done. Names no secret.
  */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'no-answer';

@@ -37,10 +37,7 @@ export function parseJson(text: string): unknown {
 /** Words with dashes or short numbers: nothing that could be a person's number, a name or a key. */
 const CODE = /^([A-Za-z][A-Za-z_-]{1,59}|\d{1,4})$/;
 
-/**
- * The provider's code of a refusal, else the status: Wave nests it, Sonatel's are strings or `error`,
- * PayDunya's is `response_code`.
- */
+/** The provider's code of a refusal (nested, `error`, `response_code`), else the status. */
 export function errorCodeOf({ status, body }: Answer): string {
   const { code, error, response_code } = fieldsOf(body);
   const found = [code, fieldsOf(error).code, error, response_code].map(readCode);
@@ -51,4 +48,25 @@ export function errorCodeOf({ status, body }: Answer): string {
 export function readCode(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && CODE.test(text) ? text : '';
+}
+
+/** The links that a browser may get: https on `hosts` or below, or the address of our settings. */
+export function pickLinks(
+  found: Record<string, unknown>,
+  { hosts, baseUrl }: { hosts: string[]; baseUrl: string },
+): Record<string, string> {
+  const ours = new URL(baseUrl).origin;
+  const isExpected = (text: unknown): text is string => {
+    const link = typeof text === 'string' ? URL.parse(text) : null;
+    if (link === null || link.username !== '' || link.password !== '') return false;
+    if (link.origin === ours) return true;
+    const isKnownHost = hosts.some(
+      (host) => link.hostname === host || link.hostname.endsWith(`.${host}`),
+    );
+    return link.protocol === 'https:' && link.port === '' && isKnownHost;
+  };
+  const expected = Object.entries(found).flatMap(([name, text]) =>
+    isExpected(text) ? [[name, text] as const] : [],
+  );
+  return Object.fromEntries(expected);
 }

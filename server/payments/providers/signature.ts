@@ -11,10 +11,7 @@ export function sign(secret: string, body: string, now: Date, separator: '' | ',
   return `t=${seconds},v1=${digestOf(secret, `${seconds}${separator}`, body).toString('hex')}`;
 }
 
-/**
- * Why a signature `t=…,v1=…[,v1=…]` does not hold, or undefined. Any pair of secret and `v1` may match, while
- * one replaces another.
- */
+/** Why a signature `t=…,v1=…[,v1=…]` does not hold, or undefined; one pair that matches will do. */
 export function findForgery(
   header: string | string[] | undefined,
   body: Buffer,

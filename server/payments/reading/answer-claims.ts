@@ -70,10 +70,7 @@ export async function checkOrderPayment(
   return isNew ? toSummary(paid) : { message: 'Payment deja valide' };
 }
 
-/**
- * The same for one payment of a pre-order. Throws `not-found`, and `bad-request` in the existing server's
- * words.
- */
+/** The same for one payment of a pre-order. Throws `not-found`, `bad-request`. */
 export async function checkPreorderPayment(
   outside: LoggedOutside,
   actor: Actor,

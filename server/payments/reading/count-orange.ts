@@ -20,8 +20,7 @@ type Sums = { count: number; amount: number };
 const DAY_MS = 86_400_000;
 
 /**
- * Orange Money payments counted and summed in XOF by status and day (UTC), optionally of a customer and
- * between two days. Throws `bad-request` for wrong days.
+ * Orange Money payments counted and summed in XOF by status and UTC day. Throws `bad-request` for wrong days.
  */
 export async function countOrange(
   db: Db,

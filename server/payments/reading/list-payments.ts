@@ -10,10 +10,7 @@ import type { SeenPayment } from '../payment/may-see-payment.ts';
 
 const MOST_LISTED = 200;
 
-/**
- * A person's payments, newest first, 200 at most; no provider is asked. The contract's rule has checked
- * access.
- */
+/** A person's payments, newest first, 200 at most; no provider is asked. The contract checked access. */
 export async function listPaymentsOf(
   db: Db,
   partnerId: number,

@@ -55,7 +55,6 @@ export function saidInWords(provider: PaymentProvider, body: string): string {
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The facts of an answer; `nothing` for a list of payments that has none. */
 function readFacts(body: string) {
   let parsed: unknown;
   try {
@@ -65,7 +64,6 @@ function readFacts(body: string) {
   }
   if (Array.isArray(parsed) && parsed.length === 0) return 'nothing' as const;
   const all = fieldsOf(Array.isArray(parsed) ? parsed.at(-1) : parsed);
-  // An event stands around what it is about.
   const said: Record<string, unknown> = { ...all, ...fieldsOf(all.data) };
   const { checkout_status: checkout, payment_status: payment, amount } = said;
   const status =

@@ -24,8 +24,7 @@ export type LoggedOutside = Outside & { logger: Pick<BaseLogger, 'warn'> };
 const PROVIDER_WAIT_MS = 6000;
 
 /**
- * A payment as the caller may see it, after its provider was asked, as far as that replies in time. Throws
- * `not-found`.
+ * A payment as the caller may see it, after its provider was asked if it replies in time. Throws `not-found`.
  */
 export async function readFreshPayment(
   outside: LoggedOutside,

@@ -15,8 +15,8 @@ type Request = typeof refundRequests.$inferSelect;
 const CLAIM_MS = 120_000;
 
 /**
- * Confirms another person's refund request and refunds; a failure leaves it waiting. Throws `not-found`,
- * `forbidden` for a machine and the same person, `conflict`, and as `refundPayment`.
+ * Confirms another person's refund request. Throws `not-found`, `forbidden`, `conflict`, and as
+ * `refundPayment`.
  */
 export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
   const { db } = outside;
@@ -53,7 +53,6 @@ function claimRequest(db: Db, actor: Actor, id: number): Promise<Request> {
   });
 }
 
-/** What did not succeed may be confirmed again, or refused. */
 async function releaseRequest(db: Db, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [request] = await tx
@@ -69,10 +68,7 @@ async function releaseRequest(db: Db, id: number): Promise<void> {
   });
 }
 
-/**
- * Ends a request without a refund, also by who made it. Throws `not-found`, `forbidden` for a machine,
- * `conflict` when decided, under way or possibly refunded.
- */
+/** Ends a request without a refund, also by who made it. Throws `not-found`, `forbidden`, `conflict`. */
 export async function refuseRefund(db: Db, actor: Actor, id: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     const person = personOf(actor);

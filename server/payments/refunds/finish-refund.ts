@@ -3,16 +3,15 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
-import { changeOrder } from '#server/orders/order/change-order.ts';
+import { type By, changeOrder } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { paymentMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import type { By } from '#server/orders/order/write-event.ts';
 import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from '../payment/states.ts';
 
 /**
- * Notes that money is back (`reference` when by hand): the order no longer counts it, the buyer is told. Again
- * changes nothing. Throws `not-found`.
+ * Notes that money is back (`reference` when by hand) and tells the buyer. Again changes nothing. Throws
+ * `not-found`.
  */
 export async function finishRefund(
   tx: Db,

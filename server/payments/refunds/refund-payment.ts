@@ -44,7 +44,6 @@ export async function carryOutRefund(
 /** A provider that is to give money back: since when, and whether nobody had asked it before. */
 export type AskedRefund = { at: Date; isFirst: boolean };
 
-/** Notes a refund to ask for; undefined when done by hand. Throws as `refundPayment` does. */
 export async function askRefund(
   tx: Db,
   { config, providers }: Outside,

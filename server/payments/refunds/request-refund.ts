@@ -19,8 +19,7 @@ import {
 } from './refund-payment.ts';
 
 /**
- * Refunds at once, or leaves it to a second person; then gives the request's number. Throws as
- * `refundPayment`, `conflict` for a second request, `forbidden` for a machine where two people are needed.
+ * Refunds at once, or leaves a request to a second person. Throws as `refundPayment`, `conflict`, `forbidden`.
  */
 export async function requestRefund(
   outside: Outside,
@@ -58,10 +57,7 @@ function beginRefund(
   });
 }
 
-/**
- * Whether a refund needs two people: from `REFUND_TWO_PEOPLE_FROM` on, by order, or when the amount is
- * unknown.
- */
+/** Whether a refund needs two people: from `REFUND_TWO_PEOPLE_FROM` by order, or of an unknown amount. */
 export async function needsSecondPerson(
   tx: Db,
   { settings }: Outside['config'],

@@ -17,14 +17,12 @@ import { recordAnswer } from './record-event.ts';
 /** A page that asks every second does not make us ask the provider as often. */
 const LEAST_GAP_S = 2;
 
-/** What a callback named, should the answer to the start have been lost. */
 export type Hint = { providerId: string | null; providerTransactionId: string | null };
 
 type How = {
   /** Reads at once, and also what ended without money: something may have come after all. */
   force?: boolean;
   hint?: Hint;
-  /** The state of a session that we ended ourselves. */
   expiredMeans?: 'cancelled';
 };
 

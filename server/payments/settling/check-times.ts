@@ -2,7 +2,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FIRST_CHECK_MS = MINUTE_MS;
 const FIRST_CHECKS_MS = [FIRST_CHECK_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
-/** How long a payment that nobody ended is asked about. */
 const LAST_CHECK_MS = 48 * HOUR_MS;
 
 export const firstCheckAt = (createdAt: Date): Date =>
@@ -16,6 +15,5 @@ export function nextCheckAt(createdAt: Date, now: Date): Date {
   return new Date(createdAt.getTime() + afterMs);
 }
 
-/** Whether a payment that is still open is closed by the answer of now. */
 export const isLastCheck = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LAST_CHECK_MS;

@@ -10,9 +10,7 @@ import { checkPayment } from './check-payment.ts';
 const MOST = 100;
 const AT_ONCE = 5;
 
-/**
- * Reads open payments whose time has come, the longest wait first. A failure is logged and holds up no other.
- */
+/** Reads open payments whose time has come, the longest wait first; a failure holds up no other. */
 export async function reconcilePayments(
   db: Db,
   config: Config,

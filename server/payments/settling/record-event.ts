@@ -11,10 +11,7 @@ import type { CheckoutSession, ProviderEvent, ProviderStatus } from '../provider
 /** How long the words of providers are kept, which name who paid. */
 const KEPT = sql`interval '400 days'`;
 
-/**
- * Keeps a verified callback with its `source` address and queues its job, both or neither; again changes
- * nothing.
- */
+/** Keeps a verified callback with its `source` and queues its job, both or neither, once. */
 export async function recordCallback(
   db: Db,
   provider: OnlineProvider,
@@ -38,7 +35,6 @@ export async function recordCallback(
   });
 }
 
-/** Keeps what a provider answered about a payment, when it says something new. */
 export async function recordAnswer(
   db: Db,
   { id, provider }: Pick<Payment, 'id' | 'provider'>,

@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { sendLater } from '#server/messages/send-later.ts';
+import { unmatchedReceiptMail } from '#server/messages/templates/payment-review.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { unmatchedReceiptMail } from '#server/messages/templates/unmatched-receipt.ts';
 import type { LedgerRow } from '../providers/provider.ts';
 
 type Receipt = Pick<LedgerRow, 'providerTransactionId' | 'reference' | 'amountXof' | 'at'>;

@@ -11,10 +11,7 @@ import { saveUnmatched } from './save-unmatched.ts';
 
 type Event = typeof paymentEvents.$inferSelect;
 
-/**
- * Reads the payment that a kept callback speaks of; money without a payment of ours is listed. Again changes
- * nothing. Throws ProviderError.
- */
+/** Reads the payment of a kept callback; money without a payment of ours is listed. Throws ProviderError. */
 export async function workPaymentEvent(
   db: Db,
   config: Config,

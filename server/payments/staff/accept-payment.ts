@@ -6,7 +6,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
-import { recordPayment } from '#server/orders/paying/record-payment.ts';
+import { recordPayment } from '#server/orders/paying/settle-order.ts';
 import { Problem } from '#server/problem.ts';
 import { residualOf } from '../payment/payable.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from '../payment/states.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { recordPayment } from '#server/orders/paying/record-payment.ts';
+import { recordPayment } from '#server/orders/paying/settle-order.ts';
 import { Problem } from '#server/problem.ts';
 import { refusalToPay, residualOf } from '../payment/payable.ts';
 import { newPaymentToken, newTransactionId } from '../payment/payment-names.ts';

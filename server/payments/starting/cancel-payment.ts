@@ -8,10 +8,7 @@ import { ProviderError, type Providers } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
-/**
- * Cancels a payment where its provider allows that; one that ended stays. Throws `conflict` (specification,
- * section 8) and `unavailable`.
- */
+/** Cancels a payment where its provider allows that; one that ended stays. Throws `conflict`, `unavailable`. */
 export async function cancelPayment(
   db: Db,
   config: Config,
@@ -36,9 +33,7 @@ export async function cancelPayment(
   }
 }
 
-/**
- * Ends a checkout session and reads what became of it; false where the provider cannot. Throws ProviderError.
- */
+/** Ends a checkout session and reads what became of it; false where it cannot. Throws ProviderError. */
 export async function endCheckoutSession(
   db: Db,
   config: Config,

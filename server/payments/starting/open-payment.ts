@@ -48,10 +48,7 @@ export type Terms =
   | { known: Payment }
   | { known?: never; amountXof: number; instalment: number | null };
 
-/**
- * What would be paid, after the request was compared with it. Throws as `startPayment` does before it asks a
- * provider.
- */
+/** What would be paid, after the request was compared with it. Throws as `startPayment` does at first. */
 export async function agreeTerms(
   db: Db,
   config: Config,
@@ -121,7 +118,6 @@ export const isFresh = (
   attemptError === '' &&
   sessionEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
 
-/** Whether the provider is being asked right now. */
 export const isStarting = (
   { state, providerId, checkedAt, createdAt }: Payment,
   nowMs: number,
@@ -141,9 +137,7 @@ function checkClaims(order: OwnedOrder, { partnerId, currency }: StartRequest): 
   }
 }
 
-/**
- * The payment that a client named already. Throws `conflict` when it was for another or ended without money.
- */
+/** The payment that a client named already. Throws `conflict`. */
 async function findNamed(
   db: Db,
   { id }: OwnedOrder,

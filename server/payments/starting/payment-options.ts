@@ -24,10 +24,7 @@ import { isFresh, listOpen } from './open-payment.ts';
 
 type Options = Reply<typeof paymentCalls.getPaymentOptions>;
 
-/**
- * What can be paid of an order now, through whom, and what is running. Throws `not-found` and
- * `unauthenticated`.
- */
+/** What can be paid of an order now, through whom, what is running. Throws `not-found`, `unauthenticated`. */
 export async function getPaymentOptions(
   db: Db,
   config: Config,

@@ -70,7 +70,6 @@ function serveStarts(app: FastifyInstance, parts: PaymentParts): void {
   );
 }
 
-/** Starts a payment; the operator hears when a provider does not do its part. */
 async function startLogged(
   { db, config, providers }: PaymentParts,
   { log }: FastifyRequest,

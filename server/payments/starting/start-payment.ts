@@ -27,9 +27,9 @@ const STARTS_A_MINUTE = { max: 12, windowS: 60 };
 
 /**
  * Starts a payment, or gives the one running for the same money (`existing`). The row is kept before the
- * provider is asked, outside of transactions, so the money is always found again (specification, section 3;
- * providers, section 7). Throws `not-found`, `unauthenticated`, `forbidden` for another customer's number,
- * `bad-request` for amount or currency, `conflict`, `rate-limited`, `unprocessable`, `unavailable`.
+ * provider is asked, so the money is always found again (specification, section 3; providers, section 7).
+ * Throws `not-found`, `unauthenticated`, `forbidden`, `bad-request`, `conflict`, `rate-limited`,
+ * `unprocessable`, `unavailable`.
  */
 export async function startPayment(
   db: Db,
@@ -74,7 +74,6 @@ export async function startPayment(
   return { ...opened, payment: await readPayment(db, opened.payment) };
 }
 
-/** What a provider is told; nothing of it comes from a browser unchecked. */
 function describePayment(
   config: Config,
   provider: OnlineProvider,
@@ -129,7 +128,6 @@ async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Pr
   });
 }
 
-/** Finds the checkout session of a payment whose start was not answered. */
 async function findCheckoutSession(
   db: Db,
   config: Config,

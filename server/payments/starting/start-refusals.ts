@@ -14,14 +14,10 @@ const RUNNING_S = 2;
 export const notOffered = () =>
   new Problem('unavailable', 'Ce moyen de paiement n’est pas proposé pour le moment.');
 
-/** What the second of two starts at once hears; it comes again for the first one's checkout session. */
 export const startRunning = () =>
   new Problem('conflict', 'Ce paiement commence déjà.', [], { retryAfterS: RUNNING_S });
 
-/**
- * The Problem for a provider's failure, with its word as `cause` for the log. After a lost response the
- * payment may exist, where we look for it again.
- */
+/** The Problem for a provider's failure. After a lost response the payment may exist; we look for it again. */
 export function providerRefusal(provider: OnlineProvider, cause: ProviderError): Problem {
   return Object.assign(refusalOf(NAMES[provider], cause.kind), { cause });
 }

@@ -10,8 +10,7 @@ const RULE: SigningRule = { separator: ',', pastS: 300, futureS: 300 };
 type CallbackSecrets = { callbackSecret: string | undefined; callbackKey: string | undefined };
 
 /**
- * Checks Sonatel's callback by its registered key, its signature, or both when both are known; without either
- * nothing is believed.
+ * Checks Sonatel's callback by its key, its signature or both, as known; without either nothing is believed.
  */
 export function readOrangeCallback(
   secrets: CallbackSecrets,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/tables.ts';
 import { RETRY_POLICY, type RetryPolicy, readAnswer } from '../ask-provider.ts';
-import { pickLinks } from '../payment-links.ts';
 import { type CheckoutSession, type Provider, ProviderError } from '../provider.ts';
-import { readMoment } from '../read-values.ts';
+import { pickLinks, readMoment } from '../read-values.ts';
 import { readOrangeCallback } from './orange-callback.ts';
 import { openOrangeGateway } from './orange-gateway.ts';
 import { QR_SECONDS, readOrangePayment } from './orange-search.ts';

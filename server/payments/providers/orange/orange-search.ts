@@ -25,8 +25,8 @@ const ENDED: Record<string, 'failed' | 'cancelled'> = {
 };
 
 /**
- * How a payment stands by the transactions of our reference. Failures do not end it, as a code may be tried
- * again. Throws ProviderError.
+ * How a payment stands by the transactions of our reference; a failed code may be tried again. Throws
+ * ProviderError.
  */
 export async function readOrangePayment(
   gateway: OrangeGateway,

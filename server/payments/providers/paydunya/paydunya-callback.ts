@@ -7,10 +7,7 @@ import { isSameSecret } from '../signature.ts';
 const MOST_FIELDS = 300;
 const DEEPEST = 6;
 
-/**
- * Checks an IPN by its hash of the master key, which is not kept. Unsigned ones are ignored: the gateway wants
- * 200.
- */
+/** Checks an IPN by its hash of the master key, which is not kept. Unsigned ones get the 200 that is wanted. */
 export function readPaydunyaCallback(masterKey: string, body: Buffer): Callback {
   const { hash, ...data } = readData(body.toString('utf8'));
   if (typeof hash !== 'string' || hash === '') return { kind: 'ignored', reason: 'unsigned' };

@@ -8,7 +8,6 @@ import {
   readAnswer,
   tellProvider,
 } from '../ask-provider.ts';
-import { pickLinks } from '../payment-links.ts';
 import {
   type CheckoutSession,
   type KnownPayment,
@@ -18,7 +17,7 @@ import {
   ProviderError,
   type ProviderStatus,
 } from '../provider.ts';
-import { errorCodeOf, readCode, readId, readWord, readXof } from '../read-values.ts';
+import { errorCodeOf, pickLinks, readCode, readId, readWord, readXof } from '../read-values.ts';
 import { readPaydunyaCallback } from './paydunya-callback.ts';
 
 export type PaydunyaSettings = {
@@ -98,10 +97,7 @@ function expectAccepted(answer: Answer): void {
   throw new ProviderError('refused', errorCodeOf(answer));
 }
 
-/**
- * The buyer stands in it twice: documents and plugin of the gateway differ about where, and it has insisted on
- * either.
- */
+/** The buyer stands in it twice: documents and plugin differ about where, and it has insisted on either. */
 function toInvoice(asked: PaymentRequest, { storeName, storeUrl }: PaydunyaSettings): object {
   const { name, email, phone } = asked.buyer;
   const price = String(asked.amountXof);

@@ -27,9 +27,7 @@ const pageSchema = z.object({
 });
 type Item = z.infer<typeof pageSchema>['items'][number];
 
-/**
- * Payments and refunds (negative) of a day (YYYY-MM-DD, UTC), XOF as the customer paid. Throws ProviderError.
- */
+/** Payments and refunds (negative) of a UTC day, XOF as the customer paid. Throws ProviderError. */
 export async function readWaveLedger(ask: AskWave, day: string): Promise<LedgerRow[]> {
   const rows: LedgerRow[] = [];
   let after: string | null | undefined;

@@ -6,7 +6,6 @@ import {
   readAnswer,
   tellProvider,
 } from '../ask-provider.ts';
-import { pickLinks } from '../payment-links.ts';
 import {
   type CheckoutSession,
   type KnownPayment,
@@ -14,7 +13,7 @@ import {
   type Provider,
   ProviderError,
 } from '../provider.ts';
-import { readMoment } from '../read-values.ts';
+import { pickLinks, readMoment } from '../read-values.ts';
 import { sign } from '../signature.ts';
 import { readWaveCallback } from './wave-callback.ts';
 import { type AskWave, readWaveLedger } from './wave-ledger.ts';

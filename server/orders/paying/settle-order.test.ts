@@ -9,8 +9,7 @@ import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts'
 import { moveOrder } from '../moving/move-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OrderRow } from '../placing/tell-of-order.ts';
-import { invoiceName, issueInvoice } from './issue-invoice.ts';
-import { settleOrder } from './record-payment.ts';
+import { invoiceName, issueInvoice, settleOrder } from './settle-order.ts';
 
 const thisYear = new Date().getUTCFullYear();
 

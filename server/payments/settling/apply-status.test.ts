@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATES } from '#contract/order-states.ts';
 import { PAYMENT_STATES } from '#contract/payment-states.ts';
-import { judgeStatus } from './judge-status.ts';
+import { judgeStatus } from './apply-status.ts';
 
 type Judged = Parameters<typeof judgeStatus>;
 

@@ -1,16 +1,45 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { invoiceCounters, invoices, orders } from '#server/db/schema/orders.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';
-import { changeOrder } from '../order/change-order.ts';
+import { type By, changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
-import type { By } from '../order/write-event.ts';
-import { issueInvoice } from './issue-invoice.ts';
+
+type Invoice = typeof invoices.$inferSelect;
+
+/**
+ * Gives a locked order its invoice, or the one that it has. Numbers have no gap within a year (UTC): the
+ * counter stays locked until the transaction ends, so this comes late in it.
+ */
+export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise<Invoice> {
+  const [known] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
+  if (known !== undefined) return known;
+  const issuedAt = new Date();
+  const year = issuedAt.getUTCFullYear();
+  const counter = oneRow(
+    await tx
+      .insert(invoiceCounters)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({
+        target: invoiceCounters.year,
+        set: { last: sql`${invoiceCounters.last} + 1` },
+      })
+      .returning(),
+  );
+  return oneRow(
+    await tx.insert(invoices).values({ year, serial: counter.last, orderId, issuedAt }).returning(),
+  );
+}
+
+/** What an invoice is called, as `FAC-2026-000001`. */
+export const invoiceName = ({ year, serial }: { year: number; serial: number }): string =>
+  `FAC-${year}-${String(serial).padStart(6, '0')}`;
 
 /**
  * Books money on a locked order: instalments, state, invoice, history and message in one transaction. The
