@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
-import { DeleteWithConfirmButton, Edit, SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import { DeleteWithConfirmButton, Edit, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCampaign } from '#contract/staff/campaigns.ts';
 import { dayFromToday, frenchDays } from '../ui/dates.ts';
@@ -13,7 +13,7 @@ export default function CampaignEdit() {
   return (
     <Edit title="Campagne" mutationMode="pessimistic" redirect={false} component="div">
       <CampaignState />
-      <CampaignForm toolbar={<CampaignToolbar />} />
+      <CampaignForm buttons={<CampaignButtons />} />
       <CampaignProducts />
     </Edit>
   );
@@ -46,17 +46,16 @@ function CampaignState() {
   );
 }
 
-function CampaignToolbar() {
+function CampaignButtons() {
   return (
-    <Toolbar sx={{ flexWrap: 'wrap', gap: 1, height: 'auto', py: 1 }}>
-      <SaveButton />
+    <>
       <EndButton />
       <DeleteWithConfirmButton
         mutationMode="pessimistic"
         confirmTitle="Supprimer cette campagne ?"
         confirmContent="Ses produits restent au catalogue."
       />
-    </Toolbar>
+    </>
   );
 }
 

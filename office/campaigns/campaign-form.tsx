@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { DateInput, required, SelectInput, TextInput } from 'react-admin';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { PictureInput } from '../ui/picture-input.tsx';
@@ -6,9 +6,9 @@ import { choicesOf } from '../ui/words.ts';
 import { KIND_WORDS } from './words.ts';
 
 /** What is written of a campaign; its products are chosen once it exists. */
-export function CampaignForm({ toolbar }: { toolbar?: ReactElement }) {
+export function CampaignForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm {...(toolbar && { toolbar })} sx={{ maxWidth: 640 }}>
+    <OfficeForm buttons={buttons} sx={{ maxWidth: 640 }}>
       <SelectInput
         source="kind"
         label="Sorte"

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { NumberInput, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isExcludedCategory } from '#contract/categories.ts';
@@ -7,9 +7,9 @@ import { OfficeForm } from '../ui/office-form.tsx';
 import { CategoryPicture } from './category-picture.tsx';
 
 /** A category: its name, place and picture. */
-export function CategoryForm({ toolbar }: { toolbar: ReactElement }) {
+export function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm toolbar={toolbar}>
+    <OfficeForm buttons={buttons}>
       <TextInput source="name" label="Nom" validate={required()} />
       <HiddenHint />
       <NumberInput

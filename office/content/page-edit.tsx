@@ -1,5 +1,5 @@
 import { Link, Button as MuiButton, Stack, Typography } from '@mui/material';
-import { Edit, required, SaveButton, TextInput, Toolbar, useRecordContext } from 'react-admin';
+import { Edit, required, TextInput, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
@@ -12,7 +12,7 @@ const FIELDS = ['title', 'description', 'body'] as const;
 export default function PageEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Page">
-      <OfficeForm toolbar={<PageToolbar />}>
+      <OfficeForm buttons={<PageButtons />}>
         <RefusedNote />
         <TextInput source="title" label="Titre" validate={required()} fullWidth />
         <TextInput
@@ -40,23 +40,19 @@ export default function PageEdit() {
   );
 }
 
-function PageToolbar() {
+function PageButtons() {
   const record = useRecordContext<ListedPage>();
+  if (record === undefined) return null;
   return (
-    <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <SaveButton />
-      {record !== undefined && (
-        <>
-          <ResetButton
-            path={pathTo(paths.staffPage, { id: record.id })}
-            label="Revenir au texte d’origine"
-          />
-          <Link href={record.path} target="_blank" rel="noreferrer" color="secondary">
-            Voir dans la boutique
-          </Link>
-        </>
-      )}
-    </Toolbar>
+    <>
+      <ResetButton
+        path={pathTo(paths.staffPage, { id: record.id })}
+        label="Revenir au texte d’origine"
+      />
+      <Link href={record.path} target="_blank" rel="noreferrer" color="secondary">
+        Voir dans la boutique
+      </Link>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button as MuiButton, Typography } from '@mui/material';
 import { FunctionField, Show, SimpleShowLayout, TextField, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffMessage } from '#contract/staff/messages.ts';
-import { frenchMoment } from '../ui/dates.ts';
+import { MomentField, WordField } from '../ui/fields.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
@@ -12,25 +12,16 @@ export default function MessageShow() {
   return (
     <Show title="Message">
       <SimpleShowLayout>
-        <FunctionField<StaffMessage>
-          label="Canal"
-          render={({ channel }) => CHANNEL_WORDS[channel]}
-        />
-        <TextField source="recipient" label="Destinataire" />
-        <TextField source="subject" label="Sujet" emptyText="—" />
+        <WordField source="channel" words={CHANNEL_WORDS} />
+        <TextField source="recipient" />
+        <TextField source="subject" emptyText="—" />
         <FunctionField<StaffMessage>
           label="État"
           render={({ state, attempts }) => `${MESSAGE_STATE_WORDS[state]} (essais : ${attempts})`}
         />
-        <TextField source="failure" label="Raison de l’échec" emptyText="—" />
-        <FunctionField<StaffMessage>
-          label="Écrit le"
-          render={({ created_at }) => frenchMoment(created_at)}
-        />
-        <FunctionField<StaffMessage>
-          label="Parti le"
-          render={({ sent_at }) => frenchMoment(sent_at) || '—'}
-        />
+        <TextField source="failure" emptyText="—" />
+        <MomentField source="created_at" />
+        <MomentField source="sent_at" />
         <FunctionField<StaffMessage>
           label="Texte"
           render={({ text }) => (

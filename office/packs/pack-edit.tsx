@@ -1,7 +1,7 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Alert, AlertTitle, Button, Stack, TextField } from '@mui/material';
-import { Edit, SaveButton, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import { Edit, useNotify, useRecordContext } from 'react-admin';
 import type { BodyAt } from '#contract/client.ts';
 import { formatXof } from '#contract/money.ts';
 import type { StaffPack } from '#contract/packs.ts';
@@ -16,7 +16,7 @@ export default function PackEdit() {
   return (
     <Edit title="Pack" mutationMode="pessimistic" redirect={false} component="div">
       <PackState />
-      <PackForm toolbar={<PackToolbar />} />
+      <PackForm buttons={<StateButtons />} />
     </Edit>
   );
 }
@@ -73,15 +73,6 @@ function Share({ pack: { code, name, sommeTotal } }: { pack: StaffPack }) {
         </Button>
       </Stack>
     </Stack>
-  );
-}
-
-function PackToolbar() {
-  return (
-    <Toolbar sx={{ flexWrap: 'wrap', gap: 1, height: 'auto', py: 1 }}>
-      <SaveButton />
-      <StateButtons />
-    </Toolbar>
   );
 }
 

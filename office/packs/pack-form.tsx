@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { BooleanInput, DateInput, required, TextInput } from 'react-admin';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { PictureInput } from '../ui/picture-input.tsx';
 import { PackLinesInput } from './pack-lines-input.tsx';
 
 /** All that is written of a pack. */
-export function PackForm({ toolbar }: { toolbar?: ReactElement }) {
+export function PackForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm {...(toolbar && { toolbar })} sx={{ maxWidth: 720 }}>
+    <OfficeForm buttons={buttons} sx={{ maxWidth: 720 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <TextInput
         source="code"

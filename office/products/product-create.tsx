@@ -1,4 +1,4 @@
-import { Create, SaveButton, Toolbar } from 'react-admin';
+import { Create } from 'react-admin';
 import { ProductForm } from './product-form.tsx';
 import { toProductChange } from './product-values.ts';
 
@@ -6,13 +6,7 @@ import { toProductChange } from './product-values.ts';
 export default function ProductCreate() {
   return (
     <Create title="Nouveau produit" transform={toProductChange} redirect="edit">
-      <ProductForm
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-      />
+      <ProductForm />
     </Create>
   );
 }

@@ -1,15 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Alert } from '@mui/material';
-import {
-  Button,
-  DeleteWithConfirmButton,
-  Edit,
-  SaveButton,
-  Toolbar,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin';
+import { Button, DeleteWithConfirmButton, Edit, TopToolbar, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { KeptProduct } from '#contract/catalogue.ts';
 import { productLink } from '#contract/screens.ts';
@@ -28,7 +20,7 @@ export default function ProductEdit() {
       actions={<ProductActions />}
     >
       <StockCard />
-      <ProductForm toolbar={<ProductToolbar />} />
+      <ProductForm buttons={remove} />
     </Edit>
   );
 }
@@ -65,14 +57,9 @@ function ProductActions() {
   );
 }
 
-function ProductToolbar() {
-  return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      <DeleteWithConfirmButton
-        confirmTitle="Supprimer ce produit ?"
-        confirmContent="Il disparaît de la boutique pour de bon. Pour le cacher seulement, décochez « Publié »."
-      />
-    </Toolbar>
-  );
-}
+const remove = (
+  <DeleteWithConfirmButton
+    confirmTitle="Supprimer ce produit ?"
+    confirmContent="Il disparaît de la boutique pour de bon. Pour le cacher seulement, décochez « Publié »."
+  />
+);

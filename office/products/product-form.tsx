@@ -1,5 +1,5 @@
 import { Paper, Stack, Typography } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   ArrayInput,
   BooleanInput,
@@ -17,10 +17,10 @@ import { PriceFields } from './price-fields.tsx';
 import { NEW_PRODUCT } from './product-values.ts';
 import { TagsField } from './tags-field.tsx';
 
-/** Everything that an article is; `toolbar` saves it. */
-export function ProductForm({ toolbar }: { toolbar: ReactElement }) {
+/** Everything that an article is. */
+export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm toolbar={toolbar} defaultValues={NEW_PRODUCT}>
+    <OfficeForm buttons={buttons} defaultValues={NEW_PRODUCT}>
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={3} sx={{ width: '100%' }}>
         <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
           <Part title="Ce que c’est">

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { Edit, SaveButton, TextInput, Toolbar, useRecordContext } from 'react-admin';
+import { Edit, TextInput, useRecordContext } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedSetting } from '#contract/staff/settings.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
@@ -11,26 +11,18 @@ export default function SettingEdit() {
   const mayWrite = useMay('settings:write');
   return (
     <Edit mutationMode="pessimistic" redirect={false} title="Réglage">
-      <OfficeForm toolbar={mayWrite ? <SettingToolbar /> : false}>
+      <OfficeForm buttons={mayWrite && <SettingReset />}>
         <SettingFields isReadOnly={!mayWrite} />
       </OfficeForm>
     </Edit>
   );
 }
 
-function SettingToolbar() {
+function SettingReset() {
   const record = useRecordContext<ListedSetting>();
-  return (
-    <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <SaveButton />
-      {record !== undefined && (
-        <ResetButton
-          path={pathTo(paths.staffSetting, { id: record.id })}
-          label="Revenir à la valeur d’installation"
-        />
-      )}
-    </Toolbar>
-  );
+  if (record === undefined) return null;
+  const path = pathTo(paths.staffSetting, { id: record.id });
+  return <ResetButton path={path} label="Revenir à la valeur d’installation" />;
 }
 
 function SettingFields({ isReadOnly }: { isReadOnly: boolean }) {

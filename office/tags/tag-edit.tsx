@@ -1,12 +1,4 @@
-import {
-  DeleteWithConfirmButton,
-  Edit,
-  required,
-  SaveButton,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
+import { DeleteWithConfirmButton, Edit, required, TextInput, useRecordContext } from 'react-admin';
 import type { StaffTag } from '#contract/staff/tags.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { MergeTag } from './merge-tag.tsx';
@@ -15,7 +7,7 @@ import { MergeTag } from './merge-tag.tsx';
 export default function TagEdit() {
   return (
     <Edit mutationMode="pessimistic" transform={({ name }: StaffTag) => ({ name })}>
-      <OfficeForm toolbar={<TagToolbar />}>
+      <OfficeForm buttons={<DeleteUnused />}>
         <TextInput
           source="name"
           label="Nom"
@@ -28,12 +20,7 @@ export default function TagEdit() {
   );
 }
 
-function TagToolbar() {
+function DeleteUnused() {
   const tag = useRecordContext<StaffTag>();
-  return (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      {tag?.article_count === 0 && <DeleteWithConfirmButton mutationMode="pessimistic" />}
-    </Toolbar>
-  );
+  return tag?.article_count === 0 && <DeleteWithConfirmButton mutationMode="pessimistic" />;
 }

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { SimpleForm, type SimpleFormProps } from 'react-admin';
+import { type ReactNode, useRef } from 'react';
+import { SaveButton, SimpleForm, type SimpleFormProps, Toolbar } from 'react-admin';
 import { FaultFinder } from './fault-finder.tsx';
 import { FormDraft } from './form-draft.tsx';
 import { NewerRecord } from './newer-record.tsx';
@@ -9,10 +9,28 @@ import { NewerRecord } from './newer-record.tsx';
  * about before the page is left, and waits as a draft on this machine until it is saved or given up. A save
  * that is refused leads to the first wrong field.
  */
-export function OfficeForm({ children, ...props }: SimpleFormProps) {
+export function OfficeForm({
+  children,
+  buttons,
+  ...props
+}: SimpleFormProps & {
+  /** What stands beside « Enregistrer » in place of a plain « Supprimer »; false where nothing is saved. */
+  buttons?: ReactNode;
+}) {
+  const toolbar = buttons !== false && (
+    <Toolbar sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+      <SaveButton />
+      {buttons}
+    </Toolbar>
+  );
   const { current: resetOptions } = useRef({ keepDirtyValues: true });
   return (
-    <SimpleForm {...props} resetOptions={resetOptions} warnWhenUnsavedChanges>
+    <SimpleForm
+      {...(buttons !== undefined && { toolbar })}
+      {...props}
+      resetOptions={resetOptions}
+      warnWhenUnsavedChanges
+    >
       <FaultFinder />
       <NewerRecord resetOptions={resetOptions} />
       <FormDraft />

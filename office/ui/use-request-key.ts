@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { makeId } from '#contract/make-id.ts';
 
 /**
  * The key of a request that must count once: the same as long as the same is sent, so that whoever
@@ -9,7 +10,7 @@ export function useRequestKey() {
   return {
     keyOf: (payload: unknown): string => {
       const body = JSON.stringify(payload);
-      if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
+      if (last.current.body !== body) last.current = { body, key: makeId() };
       return last.current.key;
     },
     forget: () => {

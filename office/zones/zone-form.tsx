@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { BooleanInput, minValue, NumberInput, required, TextInput } from 'react-admin';
 import { OfficeForm } from '../ui/office-form.tsx';
 
 const isAmount = [required(), minValue(0)];
 
 /** All that is written of a delivery zone. */
-export function ZoneForm({ toolbar }: { toolbar?: ReactElement }) {
+export function ZoneForm({ buttons }: { buttons?: ReactNode }) {
   return (
-    <OfficeForm {...(toolbar && { toolbar })} sx={{ maxWidth: 560 }}>
+    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
       <TextInput source="name" label="Nom" validate={required()} fullWidth />
       <NumberInput source="fee" label="Frais (FCFA)" validate={isAmount} fullWidth />
       <NumberInput

@@ -1,4 +1,4 @@
-import { makeId } from '../api/make-id.ts';
+import { makeId } from '#contract/make-id.ts';
 
 const KEY = 'guestId';
 

@@ -1,5 +1,5 @@
+import { makeId } from '#contract/make-id.ts';
 import { fieldsOf } from '#contract/tables.ts';
-import { makeId } from '../../api/make-id.ts';
 
 const KEY = 'orderKey';
 const NOT_WANTED = new Set(['commitment_date', 'amount_total']);

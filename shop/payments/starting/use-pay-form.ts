@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { makeId } from '#contract/make-id.ts';
 import { readWalletNumber } from '#contract/mobile-money.ts';
 import type { PaymentOptions } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { ApiError } from '../../api/client.ts';
-import { makeId } from '../../api/make-id.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import type { OpenPayment } from '../open-payment.ts';
 import { type AmountBounds, amountMistake, boundsOf, readAmount } from './amount-rule.ts';
