@@ -1,8 +1,9 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { Alert } from '@mui/material';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
-import { Admin, CustomRoutes, HttpError, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, HttpError, localStorageStore, Resource, Title } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { dataProvider } from './data-provider.ts';
@@ -13,7 +14,6 @@ import { ACCOUNT_PATH } from './layout/user-menu.tsx';
 import { sections } from './sections.ts';
 import { authProvider, type Permissions } from './session/auth-provider.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
-import { NoRight } from './ui/no-right.tsx';
 import { noteSaved } from './ui/on-saved.ts';
 import { isConflict } from './ui/use-call.ts';
 
@@ -125,4 +125,16 @@ function Office() {
 /** What is left when not even the frame of the pages can be shown. */
 function Broken() {
   return <p role="alert">Cette page a rencontré un problème. Rechargez-la.</p>;
+}
+
+/** In place of a form for whom it is not. */
+function NoRight() {
+  return (
+    <>
+      <Title title="Fiche" />
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Votre rôle ne permet pas de modifier cette fiche.
+      </Alert>
+    </>
+  );
 }

@@ -1,12 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Confirm } from 'react-admin';
+import { Confirm, HttpError } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
 import { callApi } from '../api.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
-import { whileBusy } from './while-busy.ts';
 import { counted } from './words.ts';
 
 /** What can be done with an import now: apply its good rows, or take it back. */
@@ -65,4 +64,21 @@ export function ImportActions({ found }: { found: CatalogueImport }) {
       />
     </Stack>
   );
+}
+
+/** No answer, too many requests, and a shop that says it is busy: all three pass. */
+const PASSES = new Set([0, 429, 502, 503]);
+const TRIES = 4;
+const WAIT_MS = 2000;
+
+/** Makes a call that does no harm when it comes twice, again as long as the shop is busy; a few times. */
+async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (left === 0 || !(error instanceof HttpError && PASSES.has(error.status))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    }
+  }
 }

@@ -1,18 +1,7 @@
-import {
-  Card,
-  CardContent,
-  Chip,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import { PlainTable } from '../ui/plain-table.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { counted } from './words.ts';
 
@@ -65,52 +54,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Example({ example }: { example: CatalogueImportReport['examples'][number] }) {
   const { line, reference, name, isNew, changes } = example;
-  const rows = changes.map(({ field, before, after }) =>
-    isNew ? [field, after] : [field, before || '(vide)', after || '(vide)'],
-  );
+  const rows = changes.map(({ field, before, after }) => ({
+    key: field,
+    cells: isNew ? [field, after] : [field, before || '(vide)', after || '(vide)'],
+  }));
   return (
     <Stack sx={{ mb: 2 }}>
       <Typography>
         Ligne {line} · {reference} · {name} {isNew && <Chip size="small" label="Nouveau" />}
       </Typography>
-      <Rows
+      <PlainTable
         label={`Ligne ${line}, ${counted(changes.length, 'changement', 'changements')}`}
-        headings={isNew ? ['Champ', 'Valeur'] : ['Champ', 'Avant', 'Après']}
+        heads={isNew ? ['Champ', 'Valeur'] : ['Champ', 'Avant', 'Après']}
         rows={rows}
       />
     </Stack>
-  );
-}
-
-function Rows({
-  label,
-  headings,
-  rows,
-}: {
-  label: string;
-  headings: string[];
-  rows: (string | number)[][];
-}) {
-  return (
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {headings.map((heading) => (
-              <TableCell key={heading}>{heading}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((cells) => (
-            <TableRow key={cells.slice(0, 2).join(' ')}>
-              {cells.map((cell, place) => (
-                <TableCell key={headings[place]}>{cell}</TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { LeadState, StaffLead } from '#contract/staff/leads.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { choicesOf } from '../ui/words.ts';
 import { LEAD_STATE_WORDS } from './words.ts';
 
 /** Notes where the follow-up is. */
@@ -20,18 +20,12 @@ export function LeadStateForm({ lead: { id, state: current, version } }: { lead:
   return (
     <Panel title="Noter la relance">
       <Stack spacing={2} sx={{ mt: 1 }}>
-        <TextField
-          select
+        <ChoiceSelect
           label="État de la relance"
           value={state}
-          onChange={({ target }) => setState(target.value as LeadState)}
-        >
-          {choicesOf(LEAD_STATE_WORDS).map(({ id: value, name }) => (
-            <MenuItem key={value} value={value}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          words={LEAD_STATE_WORDS}
+          onChoose={setState}
+        />
         <TextField
           label="Note"
           multiline

@@ -19,19 +19,12 @@ import { NoOrders } from './no-orders.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 
-const SOLD_CHOICES = {
-  true: 'Comptées dans les ventes',
-  false: 'Brouillons et annulées',
-};
-
+const SOLD_CHOICES = { true: 'Comptées dans les ventes', false: 'Brouillons et annulées' };
 const CONFIRMATION_CHOICES = {
   true: 'Attendent la confirmation du client',
   false: 'N’attendent pas de confirmation',
 };
-const DUE_CHOICES = {
-  true: 'Il reste à payer',
-  false: 'Rien à payer',
-};
+const DUE_CHOICES = { true: 'Il reste à payer', false: 'Rien à payer' };
 
 const filters = [
   searchFor('Numéro, nom, téléphone, produit'),

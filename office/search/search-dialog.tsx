@@ -11,13 +11,12 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FoundInOffice } from '#contract/staff/search.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { HitList } from './hit-list.tsx';
 import { type Hit, type ItemOf, KIND_NAMES, KINDS, toHit } from './hit-words.ts';
-import { moveFocus } from './move-focus.ts';
 import { useKept } from './use-kept.ts';
 import { useKeptHits } from './use-kept-hits.ts';
 import { MIN_SIGNS, useOfficeSearch } from './use-office-search.ts';
@@ -136,4 +135,18 @@ function useCloseOnLeaving(onClose: () => void): void {
   useEffect(() => {
     if (key !== opened.current) onClose();
   }, [key, onClose]);
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Takes the arrow keys from the field to the links below it and back. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('a, input')];
+  const now = places.findIndex((place) => place.matches(':focus'));
+  const next = places[now + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SaveButton, SimpleForm, type SimpleFormProps, Toolbar } from 'react-admin';
-import { FaultFinder } from './fault-finder.tsx';
+import { useFormState } from 'react-hook-form';
 import { FormDraft } from './form-draft.tsx';
 import { NewerRecord } from './newer-record.tsx';
 
@@ -37,4 +37,21 @@ export function OfficeForm({
       {children}
     </SimpleForm>
   );
+}
+
+/** Takes whoever pressed "Enregistrer" to the first field that is wrong, by our rules or the server's. */
+function FaultFinder() {
+  const { submitCount, isSubmitting, errors } = useFormState();
+  const place = useRef<HTMLSpanElement>(null);
+  const settled = useRef(0);
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (isSubmitting || settled.current === submitCount) return;
+    settled.current = submitCount;
+    if (!isWrong) return;
+    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [submitCount, isSubmitting, isWrong]);
+  return <span ref={place} hidden />;
 }

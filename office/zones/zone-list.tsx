@@ -5,10 +5,7 @@ import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 
-const SERVED = {
-  true: 'Servies',
-  false: 'Plus servies',
-};
+const SERVED = { true: 'Servies', false: 'Plus servies' };
 const filters = [searchFor('Nom'), choiceOf('active', SERVED, { label: 'Zones' })];
 
 /** Where the shop delivers and for how much, in the order in which a buyer is offered them. */

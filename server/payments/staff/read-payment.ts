@@ -17,7 +17,6 @@ import { toListedPayment } from './list-payments.ts';
 import { findWaitingRefund } from './list-refunds.ts';
 
 const MOST_EVENTS = 200;
-/** A number of Senegal as providers write it, on its own. */
 
 /**
  * A payment with what its provider said of it, numbers masked for whoever only reads payments. Throws
