@@ -24,7 +24,7 @@ type Props = {
   more?: { to: string; label: string } | undefined;
 };
 
-/** Records found or kept, as links with their pin; the arrow keys go from one to the next (`move-focus.ts`). */
+/** Records found or kept, as links with their pin; the arrow keys go from one to the next. */
 export function HitList({ title, hits, isMixed = false, more }: Props) {
   const titleId = useId();
   if (hits.length === 0) return null;
