@@ -11,7 +11,7 @@ import {
   xof,
   yesOrNo,
 } from './fields.ts';
-import { MAX_PAGE_SIZE, SEARCH } from './limits.ts';
+import { MAX_PAGE_SIZE, PRODUCT_TYPES, SEARCH, SORT_ORDERS } from './limits.ts';
 import { MAX_XOF } from './money.ts';
 
 export const MAX_ID = 2_147_483_647;
@@ -23,9 +23,9 @@ export const shortText = filledText(1, 120);
 const HASH = 'empreinte d’image inconnue';
 const hash = z.string(HASH).check(z.regex(/^[0-9a-f]{32}$/, HASH));
 
-const sortOrder = oneOf(['rang', 'prix', '-prix', 'nouveaute']);
+const sortOrder = oneOf(SORT_ORDERS);
 export type SortOrder = z.infer<typeof sortOrder>;
-const productType = oneOf(['All', 'promo', 'credit', 'precommande']);
+const productType = oneOf(PRODUCT_TYPES);
 export type ProductType = z.infer<typeof productType>;
 
 /** `images=url` leaves base64 pictures out; the storefront always asks for it (design, section 3). */

@@ -1,6 +1,8 @@
 /** Constants of the specification, section 9 (and 5 where a rule needs one). Money in XOF. */
 
 export const ALL = 'All';
+export const PRODUCT_TYPES = [ALL, 'promo', 'credit', 'precommande'] as const;
+export const SORT_ORDERS = ['rang', 'prix', '-prix', 'nouveaute'] as const;
 
 export const PRICE_FILTER = {
   /** What the field of the least price holds where none is asked for, and its lower bound. */

@@ -6,7 +6,7 @@ import { campaigns, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { today } from '#server/time.ts';
-import { conditionsOf, readFilters, valuesOf } from './product-query.ts';
+import { completeFilters, conditionsOf, valuesOf } from './product-query.ts';
 
 const BANNER_URL_WIDTH = 1024;
 
@@ -26,7 +26,7 @@ export async function listCurrentCampaigns(db: Db): Promise<Shop['campaigns']> {
 export async function listSeasonsOn(db: Db, day: string): Promise<Shop['seasons']> {
   const shown = await Promise.all(
     SEASON_LINKS.map(async ({ kind }) => {
-      const question = readFilters(kind, {});
+      const question = completeFilters(kind, {});
       const values = valuesOf(question, day);
       const found = await db
         .select({ id: products.id })

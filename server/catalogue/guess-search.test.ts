@@ -6,7 +6,7 @@ import { REAL_SPELLINGS } from '#tests/helpers/real-spellings.ts';
 import { findNearest } from './find-nearest.ts';
 import { createListMemory } from './list-memory.ts';
 import { listProducts } from './list-products.ts';
-import { readFilters } from './product-query.ts';
+import { completeFilters } from './product-query.ts';
 import { foldText } from './search-words.ts';
 
 const SHOWN = 3;
@@ -33,7 +33,7 @@ const nearest = (search: string) => findNearest(database.db, memory, search);
 async function firstShown(search: string) {
   const { products } = await listProducts(
     database.db,
-    readFilters('all', { search, limit: SHOWN }),
+    completeFilters('all', { search, limit: SHOWN }),
     'card',
     memory,
   );
@@ -72,7 +72,7 @@ test('what is found as it was typed asks for no other words', async () => {
     return strict.remember(key, read);
   };
   const search = async (typed: string) =>
-    listProducts(database.db, readFilters('all', { search: typed }), 'card', {
+    listProducts(database.db, completeFilters('all', { search: typed }), 'card', {
       ...strict,
       remember,
     });

@@ -43,39 +43,39 @@ type Bounds = { first: unknown; count: unknown; fields: ProductFields };
 /** `listProductTexts` for who needs the products themselves. */
 export async function listProducts<F extends ProductFields>(
   db: Db,
-  question: ProductQuery,
+  query: ProductQuery,
   fields: F,
   memory: ListMemory,
 ): Promise<ProductPage<F>> {
-  const page = await listProductTexts(db, question, fields, memory);
+  const page = await listProductTexts(db, query, fields, memory);
   return { ...page, products: page.products.map((text) => JSON.parse(text)) };
 }
 
 /**
- * One page of the products that answer a question (specification, sections 5 and 7). Without a
+ * One page of the products that answer a query (specification, sections 5 and 7). Without a
  * `sort`, a search puts names before brands and categories before descriptions; anything else goes
  * by price. A page beyond the end is empty and still knows the total.
  */
 export async function listProductTexts(
   db: Db,
-  question: ProductQuery,
+  query: ProductQuery,
   fields: ProductFields,
   memory: ListMemory,
 ): Promise<TextPage> {
   const range = {
-    first: (question.page - 1) * question.pageSize,
-    count: question.pageSize,
+    first: (query.page - 1) * query.limit,
+    count: query.limit,
     fields,
   };
-  const { search } = question;
+  const { search } = query;
   const pieces = search === undefined ? undefined : await splitSearch(db, search);
   if (pieces?.length === 0) return { products: [], total: 0, correctedSearch: null };
-  if (pieces !== undefined) return searchProducts(db, question, pieces, range, memory);
-  const values = valuesOf(question, today());
+  if (pieces !== undefined) return searchProducts(db, query, pieces, range, memory);
+  const values = valuesOf(query, today());
   const placeholder: Bind = (name) => sql.placeholder(name);
-  const shape = shapeOf(question);
+  const shape = shapeOf(query);
   const list = memory.statement(`list_${shape}_${fields}`, (name) =>
-    readRange(db, conditionsOf(question, placeholder), orderOf(question.sort ?? 'prix'), {
+    readRange(db, conditionsOf(query, placeholder), orderOf(query.sort ?? 'prix'), {
       first: sql.placeholder('first'),
       count: sql.placeholder('count'),
       fields,
@@ -83,10 +83,10 @@ export async function listProductTexts(
   );
   const [rows, total] = await Promise.all([
     list.execute({ ...values, first: range.first, count: range.count }),
-    memory.total(countKeyOf(question), () =>
+    memory.total(countKeyOf(query), () =>
       countProducts(
         db,
-        conditionsOf(question, (name) => values[name]),
+        conditionsOf(query, (name) => values[name]),
       ),
     ),
   ]);
@@ -96,24 +96,24 @@ export async function listProductTexts(
 /** Typing errors are only forgiven, and other spellings only tried, when nothing was found as typed. */
 async function searchProducts(
   db: Db,
-  question: ProductQuery,
+  query: ProductQuery,
   pieces: string[][][],
   range: Range,
   memory: ListMemory,
 ): Promise<TextPage> {
-  const values = valuesOf(question, today());
-  const where = conditionsOf(question, (name) => values[name]);
+  const values = valuesOf(query, today());
+  const where = conditionsOf(query, (name) => values[name]);
   const search = async (words: string[][][]) => {
     const expression = await toExpression(db, words);
     const found = allOf(where, sql`${products.searchFull} @@ ${expression}::tsquery`);
-    const key = countKeyOf({ ...question, search: expression });
+    const key = countKeyOf({ ...query, search: expression });
     const total = await memory.total(key, () => countProducts(db, found));
     const rows =
-      question.sort === undefined
+      query.sort === undefined
         ? await readByRelevance(db, found, expression, range, total, (tier, count) =>
             memory.total(`${key} ${tier}`, count),
           )
-        : textsOf(await readRange(db, found, orderOf(question.sort), range));
+        : textsOf(await readRange(db, found, orderOf(query.sort), range));
     return { products: rows, total };
   };
   const exact = await search(pieces);
@@ -128,7 +128,7 @@ async function searchProducts(
     );
     if (near.total > 0) return { ...near, correctedSearch: corrected.join(' ') };
   }
-  const guess = await guessSearch(db, memory, question.search ?? '');
+  const guess = await guessSearch(db, memory, query.search ?? '');
   if (guess === undefined || guess.unknown.length > 0) return { ...exact, correctedSearch: null };
   const meant = await search(guess.pieces);
   return { ...meant, correctedSearch: meant.total > 0 ? guess.text : null };

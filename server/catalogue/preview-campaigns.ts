@@ -7,7 +7,7 @@ import { pictures } from '#server/db/schema/media.ts';
 import { today } from '#server/time.ts';
 import { listCampaignsOn, listSeasonsOn } from './campaigns.ts';
 import { cardColumns } from './payload.ts';
-import { conditionsOf, orderOf, readFilters, type Shelf, valuesOf } from './product-query.ts';
+import { completeFilters, conditionsOf, orderOf, type Shelf, valuesOf } from './product-query.ts';
 
 const SHOWN_PRODUCTS = 8;
 
@@ -41,7 +41,7 @@ export async function previewCampaigns(db: Db, day = today()): Promise<CampaignP
 
 /** The first products of a page as the shop orders them. */
 function listFirst(db: Db, shelf: Shelf, day: string, count: number) {
-  const question = readFilters(shelf, {});
+  const question = completeFilters(shelf, {});
   const values = valuesOf(question, day);
   const first = db
     .select({ id: products.id })

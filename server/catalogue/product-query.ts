@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductFilters, ProductType, SortOrder } from '#contract/catalogue.ts';
+import type { ProductFilters, SortOrder } from '#contract/catalogue.ts';
 import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { SEASONS } from '#contract/seasons.ts';
 import { allOf } from '#server/db/conditions.ts';
@@ -11,67 +11,53 @@ export type Season = (typeof SEASONS)[number];
 /** Which shelf of the shop a list is taken from, before any filter. */
 export type Shelf = 'all' | 'promotion' | Season;
 
-/** A list of products as the domain asks for it. Prices in XOF, compared with what a buyer pays today. */
-export type ProductQuery = {
+/** The wire's filters with nothing left open. Prices in XOF, compared with what a buyer pays today. */
+export type ProductQuery = Omit<ProductFilters, 'fields' | 'images'> & {
   shelf: Shelf;
-  category: string | undefined;
-  tag: string | undefined;
-  type: ProductType;
-  minXof: number | undefined;
-  maxXof: number | undefined;
-  search: string | undefined;
-  sort: SortOrder | undefined;
   page: number;
-  pageSize: number;
+  limit: number;
 };
 
-/** Reads the wire's filters; `All` and the season's own tag ask for nothing (specification, section 7). */
-export function readFilters(shelf: Shelf, filters: ProductFilters): ProductQuery {
-  const named = (value: string | undefined) => (value === ALL ? undefined : value);
-  const tag = named(filters.tag);
+/** Fills the filters in; `All` and the season's own tag ask for nothing (specification, section 7). */
+export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQuery {
+  const { fields: _fields, images: _images, category, tag, ...others } = filters;
+  const ofSeason = tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf);
   return {
+    page: 1,
+    limit: HOME_PAGE_SIZE,
+    ...others,
     shelf,
-    category: named(filters.category),
-    tag: tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf) ? undefined : tag,
-    type: filters.productType ?? ALL,
-    minXof: filters.min,
-    maxXof: filters.max,
-    search: filters.search,
-    sort: filters.sort,
-    page: filters.page ?? 1,
-    pageSize: filters.limit ?? HOME_PAGE_SIZE,
+    category: category === ALL ? undefined : category,
+    tag: tag === ALL || ofSeason ? undefined : tag,
   };
 }
 
 const isSeason = (shelf: Shelf): shelf is Season => SEASONS.some((season) => season === shelf);
 
-/** The values that the conditions of a question compare with. */
-export type Bound = { category: string; tag: string; min: number; max: number; day: string };
+/** The values that the conditions of a query compare with. */
+export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { day: string };
 /** How a condition names a value: the value itself, or a placeholder of a prepared statement. */
 export type Bind = (name: keyof Bound) => unknown;
 
-/** The values of a question; `day` (YYYY-MM-DD) settles which campaigns run. */
-export function valuesOf(question: ProductQuery, day: string): Partial<Bound> {
-  const { category, tag, minXof, maxXof } = question;
-  return {
-    day,
-    ...(category !== undefined && { category }),
-    ...(tag !== undefined && { tag }),
-    ...(minXof !== undefined && { min: minXof }),
-    ...(maxXof !== undefined && { max: maxXof }),
-  };
-}
+/** The values of a query; `day` (YYYY-MM-DD) settles which campaigns run. */
+export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string): Bound => ({
+  day,
+  category,
+  tag,
+  min,
+  max,
+});
 
-/** The conditions of a question, search apart. */
-export function conditionsOf(question: ProductQuery, bind: Bind): SQL {
-  const { shelf, category, tag, type, minXof, maxXof } = question;
+/** The conditions of a query, search apart. */
+export function conditionsOf(query: ProductQuery, bind: Bind): SQL {
+  const { shelf, category, tag, productType, min, max } = query;
   return allOf(
     sql`${products.listed}`,
-    shelf === 'promotion' || type === 'promo'
+    shelf === 'promotion' || productType === 'promo'
       ? isOnPromotion(sql`${bind('day')}::date`)
       : undefined,
-    type === 'credit' ? sql`${products.creditEligible}` : undefined,
-    type === 'precommande' ? sql`${products.preorderPrice} > 0` : undefined,
+    productType === 'credit' ? sql`${products.creditEligible}` : undefined,
+    productType === 'precommande' ? sql`${products.preorderPrice} > 0` : undefined,
     isSeason(shelf) ? inSeason(shelf, bind) : undefined,
     category === undefined
       ? undefined
@@ -81,21 +67,21 @@ export function conditionsOf(question: ProductQuery, bind: Bind): SQL {
       ? undefined
       : sql`exists (select from product_tags pt join tags t on t.id = pt.tag_id
           where pt.product_id = ${products.id} and lower(t.name) = lower(${bind('tag')}))`,
-    minXof === undefined ? undefined : sql`${products.price} >= ${bind('min')}`,
-    maxXof === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
+    min === undefined ? undefined : sql`${products.price} >= ${bind('min')}`,
+    max === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
   );
 }
 
-/** Questions of one shape differ in values only, so that one prepared statement answers them all. */
-export function shapeOf(question: ProductQuery): string {
-  const { shelf, type, sort = '', category, tag, minXof, maxXof } = question;
-  const given = [category, tag, minXof, maxXof].map((value) => (value === undefined ? 0 : 1));
-  return [shelf, type, sort, ...given].join('_');
+/** Queries of one shape differ in values only, so that one prepared statement answers them all. */
+export function shapeOf(query: ProductQuery): string {
+  const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
+  const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
+  return [shelf, productType, sort, ...given].join('_');
 }
 
-/** What makes two questions have the same number of answers: all but the page and the order. */
-export function countKeyOf(question: ProductQuery): string {
-  const { page: _page, pageSize: _pageSize, sort: _sort, ...counted } = question;
+/** What makes two queries have the same number of answers: all but the page and the order. */
+export function countKeyOf(query: ProductQuery): string {
+  const { page: _page, limit: _limit, sort: _sort, ...counted } = query;
   return JSON.stringify(counted);
 }
 

@@ -22,7 +22,7 @@ import {
   listProductTexts,
   type ProductFields,
 } from './list-products.ts';
-import { type ProductQuery, readFilters, type Shelf } from './product-query.ts';
+import { completeFilters, type ProductQuery, type Shelf } from './product-query.ts';
 import { recordSearchTerm } from './record-search-term.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
@@ -52,8 +52,8 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
 
   const serveList = (call: ListCall, shelf: Shelf) =>
     serveCall(app, parts, call, async ({ query }) => {
-      const question = readFilters(shelf, query);
-      const { page, pageSize } = question;
+      const question = completeFilters(shelf, query);
+      const { page, limit } = question;
       const fields = query.fields ?? 'all';
       if (fields === 'card' || query.images === 'url') {
         const { products, total, correctedSearch } = await listProductTexts(
@@ -64,7 +64,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
         );
         const corrected = JSON.stringify(correctedSearch);
         return new JsonText(
-          `{"products":[${products.join(',')}],"total":${total},"page":${page},"page_size":${pageSize},"corrected_search":${corrected}}`,
+          `{"products":[${products.join(',')}],"total":${total},"page":${page},"page_size":${limit},"corrected_search":${corrected}}`,
         );
       }
       const { products, total, correctedSearch } = await list(question, query, fields);
@@ -72,7 +72,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
         products,
         total,
         page,
-        page_size: pageSize,
+        page_size: limit,
         corrected_search: correctedSearch,
       };
     });
@@ -87,7 +87,7 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   );
 
   const byRank = async (query: PictureChoice, change: Partial<ProductQuery>) => {
-    const question = { ...readFilters('all', { sort: 'rang' }), ...change };
+    const question = { ...completeFilters('all', { sort: 'rang' }), ...change };
     return (await list(question, query, 'all')).products as Product[];
   };
   const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
@@ -99,11 +99,11 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
     keeps: parts.config.catalogueCacheBytes > 0,
   });
   app.addHook('onClose', async () => streams.close());
-  const serveWhole = (call: WholeListCall, type: ProductType) =>
+  const serveWhole = (call: WholeListCall, productType: ProductType) =>
     serveCall(app, parts, call, async ({ query, request }) => {
       await limitWhole(request);
       const readPage = (page: number) =>
-        inTurn(() => byRank(query, { type, page, pageSize: WHOLE_PAGE }), request.ip);
+        inTurn(() => byRank(query, { productType, page, limit: WHOLE_PAGE }), request.ip);
       const question = `${call.path} ${query.images}`;
       return new JsonStream(await streams.answer(request, question, () => writeArray(readPage)));
     });
@@ -111,14 +111,14 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   serveWhole(catalogueCalls.listPreorder, 'precommande');
   serveWhole(catalogueCalls.listCredit, 'credit');
   serveCall(app, parts, catalogueCalls.pageProducts, ({ query }) =>
-    byRank(query, { page: query.page ?? 1, pageSize: query.limit ?? DEFAULT_PAGE_LIMIT }),
+    byRank(query, { page: query.page ?? 1, limit: query.limit ?? DEFAULT_PAGE_LIMIT }),
   );
   serveCall(app, parts, catalogueCalls.listOfCategory, async ({ params, query }) => {
     const category = await categoryName(params.id);
     const question = {
-      ...readFilters('all', { category, sort: 'rang' }),
+      ...completeFilters('all', { sort: 'rang' }),
       category,
-      pageSize: query.limit ?? DEFAULT_PAGE_LIMIT,
+      limit: query.limit ?? DEFAULT_PAGE_LIMIT,
     };
     return (await list(question, query, query.fields ?? 'all')).products;
   });

@@ -1,7 +1,7 @@
 import type { ProductCard, ProductFilters } from '#contract/catalogue.ts';
 import { createListMemory, type ListMemory } from '#server/catalogue/list-memory.ts';
 import { listProducts, type ProductPage } from '#server/catalogue/list-products.ts';
-import { readFilters, type Shelf } from '#server/catalogue/product-query.ts';
+import { completeFilters, type Shelf } from '#server/catalogue/product-query.ts';
 import type { Db } from '#server/db/open.ts';
 
 const memories = new WeakMap<Db, ListMemory>();
@@ -14,7 +14,7 @@ export function ask(
 ): Promise<ProductPage<'card'>> {
   const memory = memories.get(db) ?? forgetfulMemory();
   memories.set(db, memory);
-  return listProducts(db, readFilters(shelf, filters), 'card', memory);
+  return listProducts(db, completeFilters(shelf, filters), 'card', memory);
 }
 
 export const namesOf = ({ products }: { products: Pick<ProductCard, 'name'>[] }) =>

@@ -7,7 +7,7 @@ import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import type { ListMemory } from '../list-memory.ts';
 import { listProductTexts } from '../list-products.ts';
-import { readFilters } from '../product-query.ts';
+import { completeFilters } from '../product-query.ts';
 
 type Query = QueryOf<typeof staffSearches>;
 
@@ -79,7 +79,7 @@ export async function askResults<Row extends { term: string }>(
   const asked = [];
   for (const row of rows) {
     const results = await memory.total(`term ${row.term}`, async () => {
-      const wanted = { ...readFilters('all', { search: row.term }), pageSize: 1 };
+      const wanted = { ...completeFilters('all', { search: row.term }), limit: 1 };
       return (await listProductTexts(db, wanted, 'card', memory)).total;
     });
     asked.push({ ...row, results });

@@ -1,6 +1,13 @@
 import type { ProductType, SortOrder } from '#contract/catalogue.ts';
 import { callTo } from '#contract/client.ts';
-import { ALL, CATALOGUE_PAGE_SIZE, PRICE_FILTER, SEARCH } from '#contract/limits.ts';
+import {
+  ALL,
+  CATALOGUE_PAGE_SIZE,
+  PRICE_FILTER,
+  PRODUCT_TYPES,
+  SEARCH,
+  SORT_ORDERS,
+} from '#contract/limits.ts';
 import { type ListPath, type Url, withQuery } from '#contract/paths.ts';
 import { leastPrice } from '../../ui/fields/price-steps.ts';
 
@@ -30,8 +37,6 @@ export const noFilters: Filters = {
 
 const MAX_NAME_LENGTH = 120;
 const MAX_PAGE = 1_000_000;
-const TYPES: readonly string[] = [ALL, 'promo', 'credit', 'precommande'] satisfies ProductType[];
-const SORTS: readonly string[] = ['rang', 'prix', '-prix', 'nouveaute'] satisfies SortOrder[];
 
 /** The filters that an address asks for; what nobody could have chosen counts as not given. */
 export function readFilters(query: URLSearchParams): Filters {
@@ -39,16 +44,16 @@ export function readFilters(query: URLSearchParams): Filters {
     leastPrice(readPrice(query.get('min'), PRICE_FILTER.pageMin)),
     readPrice(query.get('max'), PRICE_FILTER.max),
   ];
-  const type = query.get('productType') ?? '';
-  const sort = query.get('sort') ?? '';
+  const oneOf = <T extends string>(values: readonly T[], name: string) =>
+    values.find((value) => value === query.get(name));
   return normalise({
     category: readName(query.get('category')),
     tag: readName(query.get('tag')),
-    type: TYPES.includes(type) ? (type as ProductType) : ALL,
+    type: oneOf(PRODUCT_TYPES, 'productType') ?? ALL,
     search: query.get('search') ?? '',
     minXof: Math.min(...bounds),
     maxXof: Math.max(...bounds),
-    sort: SORTS.includes(sort) ? (sort as SortOrder) : undefined,
+    sort: oneOf(SORT_ORDERS, 'sort'),
     page: readPage(query.get('page')),
   });
 }
