@@ -1,8 +1,9 @@
 // What a request costs the database, in statements.
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { asStaff } from '#tests/helpers/app.ts';
+import { aPicture, aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -46,4 +47,21 @@ test('that of a guest likewise', async () => {
   expect(reply.statusCode).toBe(201);
   expect(list().filter((text) => /savepoint/.test(text))).toEqual([]);
   expect(list().length).toBeLessThanOrEqual(31);
+});
+
+test('a save reads its article once before the change and once after it', async () => {
+  const { hash } = await aPicture(shop.db);
+  const { id, version } = await aProduct(shop.db, { pictures: [hash] });
+  const list = listStatements();
+  const reply = await shop.app.inject({
+    method: 'PUT',
+    url: pathTo(paths.product, { id }),
+    payload: { list_price: 90_000 },
+    headers: { ...asStaff, 'if-match': `"${version}"` },
+  });
+  expect(reply.json()).toMatchObject({ list_price: 90_000, pictures: [{ hash }] });
+  const reads = list().filter(
+    (text) => /^\s*select/.test(text) && /from "(products|pictures)"/.test(text),
+  );
+  expect(reads).toHaveLength(2);
 });

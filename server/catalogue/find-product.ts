@@ -1,54 +1,104 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Picture, ProductDetail } from '#contract/catalogue.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { KeptProduct, ProductDetail } from '#contract/catalogue.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
+import { productStock } from '#server/db/schema/orders.ts';
 import { toPicture } from '#server/media/save-picture.ts';
 import { Problem } from '#server/problem.ts';
 import { productColumns } from './payload.ts';
 
-/** A product with its specification sheet and pictures, or undefined. `onlyListed` hides what is not for sale. */
-export async function findProduct(
-  db: Db,
-  id: number,
-  { onlyListed }: { onlyListed: boolean },
-): Promise<ProductDetail | undefined> {
+/** The version of a product: the moment of its last change, in microseconds. */
+export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
+
+/** What a change sets `updated_at` to: always later than before, so that each version is another. */
+export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
+
+/** The version of what is left of a product: orders change it as counting does. */
+export const stockVersion = (available: number | null): number => contentVersion({ available });
+
+const picturesInOrder = sql<Parameters<typeof toPicture>[0][]>`(
+  select coalesce(json_agg(json_build_object('hash', p.hash, 'width', p.width,
+    'height', p.height, 'color', p.color) order by given.place), '[]')
+  from unnest(${products.pictures}) with ordinality given(hash, place)
+  join pictures p on p.hash = given.hash)`;
+
+/** What stands in the row: `en_promo` of the wire also looks at the day. */
+const stored = {
+  listPrice: products.listPrice,
+  promoPrice: products.promoPrice,
+  onPromotion: products.onPromotion,
+  promotionEndsOn: products.promotionEndsOn,
+  creditPrice: products.creditPrice,
+  creditEligible: products.creditEligible,
+};
+
+/** A product, for sale or not, and its stored prices in one statement. Throws `not-found` with `message`. */
+export async function readProduct(db: Db, id: number, message = 'Ce produit n’existe pas.') {
   const [row] = await db
     .select({
       ...productColumns,
       specifications: products.specifications,
-      hashes: products.pictures,
+      pictures: picturesInOrder,
+      promotion_ends_on: products.promotionEndsOn,
+      available: productStock.available,
       listed: products.listed,
+      version: versionColumn,
+      stored,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
+    .leftJoin(productStock, eq(productStock.productId, products.id))
     .where(eq(products.id, id));
-  if (row === undefined || (onlyListed && !row.listed)) return undefined;
-  const { hashes, listed: _listed, ...product } = row;
-  return {
-    ...product,
-    pictures: await findPictures(db, hashes),
+  if (row === undefined) throw new Problem('not-found', message);
+  const { stored: before, ...shown } = row;
+  const product: KeptProduct = {
+    ...shown,
+    pictures: shown.pictures.map(toPicture),
+    stock_version: stockVersion(row.available),
   };
+  return { product, before };
 }
 
-/** The product that a page or an API client asked for; throws `not-found` when it is not for sale. */
+/** A product, for sale or not, as staff see it. Throws `not-found`. */
+export const getKeptProduct = async (db: Db, id: number): Promise<KeptProduct> =>
+  (await readProduct(db, id)).product;
+
+/** A product as everybody may see it; throws `not-found` when it is not for sale. */
 export async function getListedProduct(db: Db, id: number): Promise<ProductDetail> {
-  const found = await findProduct(db, id, { onlyListed: true });
-  if (found === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
-  return found;
+  const message = 'Ce produit n’existe pas ou plus.';
+  const { product } = await readProduct(db, id, message);
+  if (!product.listed) throw new Problem('not-found', message);
+  const { promotion_ends_on, available, listed, version, stock_version, ...detail } = product;
+  return detail;
 }
 
-async function findPictures(db: Db, hashes: string[]): Promise<Picture[]> {
-  if (hashes.length === 0) return [];
-  const rows = await db
-    .select({
-      hash: pictures.hash,
-      width: pictures.width,
-      height: pictures.height,
-      color: pictures.color,
-    })
-    .from(pictures)
-    .where(inArray(pictures.hash, hashes));
-  return hashes.flatMap((hash) => rows.filter((row) => row.hash === hash).map(toPicture));
+/** What can be written of a product, in the form in which it is written. */
+export function writableOf(product: KeptProduct) {
+  const { reference, name, brand, categ_id, list_price, promo_price, en_promo } = product;
+  const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;
+  const { sale_ok, active, rang, warranty_months, specifications, description } = product;
+  return {
+    reference,
+    name,
+    brand,
+    categ_id,
+    list_price,
+    promo_price,
+    en_promo,
+    promotion_ends_on,
+    preorder_price,
+    creditorder_price,
+    is_creditorder,
+    sale_ok,
+    active,
+    rang,
+    warranty_months,
+    specifications,
+    description,
+    tags: product.tags.map(({ name: tag }) => tag),
+    pictures: product.pictures.map(({ hash }) => hash),
+  };
 }

@@ -6,7 +6,7 @@ import { auditOf } from '#tests/helpers/audit.ts';
 import { aCampaign, aCategory, aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { getKeptProduct, writableOf } from './kept-product.ts';
+import { getKeptProduct, writableOf } from './find-product.ts';
 
 const shop = openCatalogueApp();
 

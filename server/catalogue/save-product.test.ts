@@ -4,7 +4,7 @@ import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { findProduct, getListedProduct } from './find-product.ts';
+import { getKeptProduct, getListedProduct } from './find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 
 let database: TestDatabase;
@@ -244,7 +244,7 @@ describe('a product', () => {
     const { db } = database;
     const { id } = await aProduct(db, { tags: ['Éco'] });
     await deleteProduct(db, byMachine, id);
-    expect(await findProduct(db, id, { onlyListed: false })).toBeUndefined();
+    await expect(getKeptProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
     await expect(deleteProduct(db, byMachine, id)).rejects.toMatchObject({ code: 'not-found' });
     expect((await aProduct(db, { tags: ['éco'] })).tags.map(({ name }) => name)).toEqual(['Éco']);
   });
@@ -256,7 +256,7 @@ describe('a product', () => {
   ])('%s is for staff alone', async (_reason, change) => {
     const { db } = database;
     const { id } = await aProduct(db, change);
-    expect(await findProduct(db, id, { onlyListed: false })).toMatchObject({ id });
+    expect(await getKeptProduct(db, id)).toMatchObject({ id });
     await expect(getListedProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -13,7 +13,7 @@ import { type FieldProblem, Problem, refuseFields } from '#server/problem.ts';
 import { today } from '#server/time.ts';
 import { sanitizeDescription } from './description.ts';
 import { differenceOf } from './difference.ts';
-import { getKeptProduct, nextUpdate, writableOf } from './kept-product.ts';
+import { getKeptProduct, nextUpdate, readProduct, writableOf } from './find-product.ts';
 import { makeReference } from './make-reference.ts';
 import { findOrCreateCategory } from './save-category.ts';
 import { type ProductValues, withoutStalePromoPrice } from './stale-promo-price.ts';
@@ -23,8 +23,8 @@ import { findOrCreateTags } from './tags.ts';
 const STILL_NEEDED = new Set(['23503', '23001']);
 
 /**
- * Creates a product, with a reference of the shop's own when it is given none. Throws `conflict` for a reference that exists and `bad-request` for wrong prices,
- * pictures or a promotion that is over.
+ * Creates a product, with a reference of the shop's own when it is given none. Throws `conflict` for a
+ * reference that exists and `bad-request` for wrong prices, pictures or a promotion that is over.
  */
 export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<KeptProduct> {
   return db.transaction(async (tx) => {
@@ -63,9 +63,7 @@ export function updateProduct(
 ): Promise<KeptProduct> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    const [before] = await tx.select().from(products).where(eq(products.id, id));
-    if (before === undefined) throw new Problem('not-found', 'Ce produit n’existe pas.');
-    const seen = await getKeptProduct(tx, id);
+    const { product: seen, before } = await readProduct(tx, id);
     refuseOther(seenVersion, seen);
     if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
     const values = withoutStalePromoPrice(await toValues(tx, input), before);

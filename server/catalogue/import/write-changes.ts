@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { entriesOf, getFrom } from '#contract/tables.ts';
-import { nextUpdate } from '#server/catalogue/kept-product.ts';
+import { nextUpdate } from '#server/catalogue/find-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
 

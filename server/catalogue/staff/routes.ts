@@ -7,7 +7,7 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { Problem } from '#server/problem.ts';
 import { changeProducts } from '../batch/change-products.ts';
-import { getKeptProduct } from '../kept-product.ts';
+import { getKeptProduct } from '../find-product.ts';
 import { deleteTag, getTag, mergeTag, renameTag } from '../save-tag.ts';
 import { chooseProducts } from './choose-products.ts';
 import { keepCounts } from './kept-counts.ts';
