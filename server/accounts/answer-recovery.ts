@@ -7,7 +7,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { findAccountBy } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/messages/gsm7.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { resetMail, resetSms } from '#server/messages/templates/password-reset.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { resetLink } from './links.ts';
@@ -74,7 +74,7 @@ async function sendReset(tx: Db, config: Config, channel: Channel, address: stri
     const textWith = (mail?: string) =>
       resetSms({ link: resetLink(config, { mail, token }), hours }, shop);
     const text = gsm7Length(textWith(email)) <= SMS_LENGTH ? textWith(email) : textWith();
-    await sendSmsLater(tx, { to: phone, text, isSecret: true });
+    await sendLater(tx, { to: phone, text, isSecret: true });
   }
 }
 

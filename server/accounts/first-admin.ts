@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { ConfigError } from '#server/check-settings.ts';
 import type { Config } from '#server/config.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -61,7 +62,7 @@ function addAdmin(
   open: (tx: Db, partnerId: number) => Promise<FirstAdmin>,
 ): Promise<FirstAdmin> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    await lockNames(tx, LOCK);
     if (await hasAdmin(tx)) return { state: 'known' };
     const emailKey = foldEmail(email);
     const now = new Date();

@@ -1,4 +1,5 @@
-import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
+import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -12,7 +13,7 @@ import { Problem } from '#server/problem.ts';
 export async function refuseLastAdmin(tx: Db, { id, role }: Partner): Promise<void> {
   if (role !== 'admin') return;
   // Two administrators who erase each other at the same moment wait here.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  await lockNames(tx, 'administrators');
   const [others] = await tx
     .select({ count: count() })
     .from(partners)

@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { codeMail, codeSms } from '#server/messages/templates/account-code.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { codeLink } from './links.ts';
@@ -20,6 +20,6 @@ export async function sendCode(
     const mail = codeMail({ name, code, minutes, link: codeLink(config, email) }, shop);
     await sendLater(tx, { to: email, ...mail, isSecret: true });
   } else if (phone !== null) {
-    await sendSmsLater(tx, { to: phone, text: codeSms({ code, minutes }, shop), isSecret: true });
+    await sendLater(tx, { to: phone, text: codeSms({ code, minutes }, shop), isSecret: true });
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, oneTimeCodes } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -66,9 +67,7 @@ type Waiting = typeof oneTimeCodes.$inferSelect & { email: string; phone: string
 
 /** The sign-ups of an address that wait for a code, the newest first; others that decide wait here. */
 async function lockWaiting(tx: Db, emailKey: string): Promise<Waiting[]> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${emailKey}`}, 0))`,
-  );
+  await lockNames(tx, `sign-up ${emailKey}`);
   return tx
     .select({
       partnerId: oneTimeCodes.partnerId,

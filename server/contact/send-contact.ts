@@ -1,6 +1,7 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Config } from '#server/config.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { mailboxOf } from '#server/messages/messages-of-person.ts';
@@ -61,7 +62,7 @@ async function countToday(tx: Db): Promise<number> {
 
 async function limitSender(tx: Db, sender: string): Promise<void> {
   // Messages sent at the same moment wait for each other, or they would all be counted as the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${sender}`}, 0))`);
+  await lockNames(tx, `contact ${sender}`);
   const sent = await tx
     .select({ at: contactMessages.createdAt })
     .from(contactMessages)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { phoneChangedMail, phoneChangedSms } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
@@ -52,5 +52,5 @@ async function askPassword(db: Db, id: number, password: string | undefined): Pr
 async function tell(tx: Db, config: Config, { name, email, phone }: PartnerRow): Promise<void> {
   const shop = describeSender(config);
   await sendLater(tx, { to: email, ...phoneChangedMail({ name, at: new Date() }, shop) });
-  if (phone !== null) await sendSmsLater(tx, { to: phone, text: phoneChangedSms(shop) });
+  if (phone !== null) await sendLater(tx, { to: phone, text: phoneChangedSms(shop) });
 }

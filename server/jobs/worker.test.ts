@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { readSteps } from '#server/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
@@ -115,7 +115,7 @@ test('a step is told after a restart too, and not when it was taken back before'
 test('a text message goes its own way', async () => {
   const sandbox = await serveSandbox(0, () => undefined);
   await work(sandbox.settings);
-  await sendSmsLater(database.db, { to: '+221771234567', text: 'Bonjour' });
+  await sendLater(database.db, { to: '+221771234567', text: 'Bonjour' });
   const arrived = async () =>
     (await fetch(`${sandbox.address}/messages?to=771234567`)).json() as Promise<unknown[]>;
   await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(1);
@@ -127,7 +127,7 @@ test('without those who carry them messages wait, and the operator hears of it o
   const { db } = database;
   const lines = await work({});
   await sendLater(db, mail);
-  await sendSmsLater(db, { to: '+221771234567', text: 'Bonjour' });
+  await sendLater(db, { to: '+221771234567', text: 'Bonjour' });
   // Jobs of another kind go on, so the worker has looked.
   await enqueue(db, 'delete-old-data', null);
   const left = async () =>

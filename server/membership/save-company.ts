@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CompanyForm } from '#contract/staff/companies.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -14,7 +15,7 @@ type Company = typeof partners.$inferSelect;
 /** Adds an employer with its code (api-contract, section 5). Throws `conflict`, `forbidden`. */
 export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    await lockNames(tx, LOCK);
     if (form.credit_ceiling != null) checkMaySetCeiling(actor);
     await refuseTakenName(tx, form.name);
     const known = await tx.$count(partners, eq(partners.kind, 'company'));
@@ -41,7 +42,7 @@ export async function updateCompany(
   seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    await lockNames(tx, LOCK);
     const before = await lockCompany(tx, id);
     const was = contentOf(before);
     refuseStale(seenVersion, was);

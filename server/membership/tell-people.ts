@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { findHr, type Partner } from '#server/identity/find-partner.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import {
   membershipDecidedMail,
   membershipDecidedSms,
@@ -24,13 +24,13 @@ export async function tellOfRequest(
 ): Promise<void> {
   const shop = describeSender(config);
   const { name, email, matricule, function: position } = person;
-  await sendLater(tx, {
-    to: email,
-    ...membershipRequestedMail({ name, company: company.name }, shop),
-  });
   const asked = { name, matricule, function: position, company: company.name };
   const mail = membershipRequestedMailForHr({ ...asked, link: requestsOf(config) }, shop);
-  for (const hr of await findHr(tx, company.id)) await sendLater(tx, { to: hr.email, ...mail });
+  await sendLater(
+    tx,
+    { to: email, ...membershipRequestedMail({ name, company: company.name }, shop) },
+    ...(await findHr(tx, company.id)).map((hr) => ({ to: hr.email, ...mail })),
+  );
 }
 
 export async function tellOfDecision(
@@ -42,8 +42,9 @@ export async function tellOfDecision(
   const shop = describeSender(config);
   const link =
     decision.state === 'accepted' ? `${config.publicUrl}${screens.credit}` : membershipOf(config);
-  await sendLater(tx, { to: email, ...membershipDecidedMail({ name, ...decision, link }, shop) });
-  if (phone !== null) {
-    await sendSmsLater(tx, { to: phone, text: membershipDecidedSms(decision, shop) });
-  }
+  await sendLater(
+    tx,
+    { to: email, ...membershipDecidedMail({ name, ...decision, link }, shop) },
+    ...(phone === null ? [] : [{ to: phone, text: membershipDecidedSms(decision, shop) }]),
+  );
 }

@@ -1,8 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { enqueue } from '#server/queue/queue.ts';
+import { enqueueAll } from '#server/queue/queue.ts';
 import { onOneLine } from './quote-typed.ts';
 
 export type Mail = {
@@ -22,25 +21,28 @@ export type Sms = {
   isSecret?: boolean;
 };
 
-/** Writes an e-mail and its job. Given a transaction, it is sent if and when that commits. */
-export function sendLater(tx: Db, { to, replyTo, subject, text, isSecret }: Mail): Promise<void> {
-  const mail = { replyTo, subject: onOneLine(subject), text, isSecret };
-  return writeMessage(tx, 'deliver-message', { channel: 'mail', recipient: to, ...mail });
-}
-
-export function sendSmsLater(tx: Db, { to, text, isSecret }: Sms): Promise<void> {
-  return writeMessage(tx, 'deliver-sms', { channel: 'sms', recipient: to, text, isSecret });
-}
-
-function writeMessage(
-  tx: Db,
-  job: 'deliver-message' | 'deliver-sms',
-  values: typeof outgoingMessages.$inferInsert,
-): Promise<void> {
-  return inTransaction(tx, async (inner) => {
-    const { id: messageId } = oneRow(
-      await inner.insert(outgoingMessages).values(values).returning({ id: outgoingMessages.id }),
-    );
-    await enqueue(inner, job, { messageId });
+/**
+ * Writes e-mails and text messages and their jobs, in three statements at most. Given a transaction, they
+ * are sent if and when that commits.
+ */
+export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<void> {
+  if (messages.length === 0) return;
+  await inTransaction(tx, async (inner) => {
+    const { id, channel } = outgoingMessages;
+    const rows = await inner
+      .insert(outgoingMessages)
+      .values(messages.map(rowOf))
+      .returning({ messageId: id, channel });
+    const jobsOf = (wanted: 'mail' | 'sms') =>
+      rows.flatMap(({ messageId, channel }) => (channel === wanted ? [{ messageId }] : []));
+    await enqueueAll(inner, 'deliver-message', jobsOf('mail'));
+    await enqueueAll(inner, 'deliver-sms', jobsOf('sms'));
   });
+}
+
+function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {
+  const { to: recipient, text, isSecret } = message;
+  if (!('subject' in message)) return { channel: 'sms', recipient, text, isSecret };
+  const { replyTo, subject } = message;
+  return { channel: 'mail', recipient, replyTo, subject: onOneLine(subject), text, isSecret };
 }

@@ -5,7 +5,7 @@ import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/help
 import { startOutsideService } from '#tests/helpers/outside-service.ts';
 import { type Sandbox, serveSandbox } from '../../sandbox/serve.ts';
 import { deliverSms } from './deliver.ts';
-import { sendSmsLater } from './send-later.ts';
+import { sendLater } from './send-later.ts';
 import { createTexter, type Texter } from './sms.ts';
 
 let database: TestDatabase;
@@ -68,7 +68,7 @@ const aToken = (access_token: string, expires_in: unknown = '3600') => ({
 });
 const taken = { status: 201 };
 
-const write = (to: string) => sendSmsLater(database.db, { to, text: textOfCode, isSecret: true });
+const write = (to: string) => sendLater(database.db, { to, text: textOfCode, isSecret: true });
 const deliver = (by: Texter, isLastTry = false) => deliverSms(database.db, by, 1, { isLastTry });
 const stored = async () => (await database.db.select().from(outgoingMessages))[0]!;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { insertJobs, updateJob as updateStatement } from 'pg-boss/dist/plans.js';
+import { insertJobs as insertStatement, updateJob as updateStatement } from 'pg-boss/dist/plans.js';
 import { type Db, rowsOf } from '#server/db/open.ts';
 
 /**
@@ -13,9 +13,9 @@ const TABLE = 'job_common';
 
 type Job = { data: unknown; singletonKey?: string; startAfter?: number | undefined };
 
-export async function insertJob(tx: Db, name: string, job: Job): Promise<void> {
-  const statement = insertJobs(SCHEMA, { table: TABLE, name, returnId: true, notify: true });
-  await tx.execute(bind(statement, [job]));
+export async function insertJobs(tx: Db, name: string, jobs: readonly Job[]): Promise<void> {
+  const statement = insertStatement(SCHEMA, { table: TABLE, name, returnId: true, notify: true });
+  await tx.execute(bind(statement, jobs));
 }
 
 export async function updateJob(

@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Db } from '#server/db/open.ts';
-import { insertJob, updateJob } from './job-statements.ts';
+import { insertJobs, updateJob } from './job-statements.ts';
 
 export type JobData = {
   'deliver-message': { messageId: number };
@@ -89,7 +89,21 @@ export async function enqueue<N extends JobName>(
   data: JobData[N],
   { afterS }: { afterS?: number } = {},
 ): Promise<void> {
-  await insertJob(tx, name, { data, startAfter: afterS });
+  await insertJobs(tx, name, [{ data, startAfter: afterS }]);
+}
+
+/** Queues a job for each of the data, as `enqueue` does, in one statement or none. */
+export async function enqueueAll<N extends JobName>(
+  tx: Db,
+  name: N,
+  all: readonly JobData[N][],
+): Promise<void> {
+  if (all.length === 0) return;
+  await insertJobs(
+    tx,
+    name,
+    all.map((data) => ({ data })),
+  );
 }
 
 /**
@@ -103,5 +117,5 @@ export async function enqueueOnce<N extends JobName>(
   { key, afterS }: { key: string; afterS: number },
 ): Promise<void> {
   if (await updateJob(tx, name, { data, singletonKey: key })) return;
-  await insertJob(tx, name, { data, singletonKey: key, startAfter: afterS });
+  await insertJobs(tx, name, [{ data, singletonKey: key, startAfter: afterS }]);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/content-version.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { writtenTexts } from '#server/db/schema/written.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -28,7 +29,7 @@ export async function writeText(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Numbers follow the order of commits, as readers go by the newest (`settings/follow-written.ts`).
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    await lockNames(tx, LOCK);
     const before = await readText(tx, kind, name);
     if (version !== undefined && version !== before.version) {
       throw changedMeanwhile();

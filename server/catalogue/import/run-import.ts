@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { authorOf, writeAudit } from '#server/audit/write-audit.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
 import { hasTimedOut } from '#server/db/timed-out.ts';
@@ -129,9 +130,7 @@ async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined
  * the progress meanwhile.
  */
 async function takeTurn(tx: Db, id: number): Promise<void> {
-  await tx
-    .execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`)
-    .catch((cause: unknown) => {
-      throw hasTimedOut(cause) ? new StillRunning('the import still runs', { cause }) : cause;
-    });
+  await lockNames(tx, `import ${id}`).catch((cause: unknown) => {
+    throw hasTimedOut(cause) ? new StillRunning('the import still runs', { cause }) : cause;
+  });
 }

@@ -7,6 +7,7 @@ import { refuseUnproven } from '#server/accounts/refuse-unproven.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { refuseStale } from '#server/content-version.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -36,7 +37,7 @@ export async function nameHr(
   { email, name = '' }: { email: string; name?: string | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`);
+    await lockNames(tx, LOCK);
     const company = await lockCompany(tx, companyId);
     const [account] = await tx
       .select()

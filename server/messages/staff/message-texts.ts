@@ -13,7 +13,7 @@ import { Problem } from '#server/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
 import { writeText } from '#server/written/write-text.ts';
 import { gsm7Length } from '../gsm7.ts';
-import { sendLater, sendSmsLater } from '../send-later.ts';
+import { sendLater } from '../send-later.ts';
 import { checkTexts, sampleValues, usableTexts } from '../templates/check-texts.ts';
 import { fillMail, smsOf } from '../templates/fill.ts';
 import { findTemplate, TEMPLATES } from '../templates/registry.ts';
@@ -101,7 +101,7 @@ export async function testMessageText(
   await db.transaction(async (tx) => {
     await takeTurn(tx, ['message-test', `partner ${actor.id}`], TESTS, 'Trop d’essais.');
     if (channel === 'mail') await sendLater(tx, { to, subject: `[Essai] ${subject}`, text });
-    else await sendSmsLater(tx, { to, text: sms });
+    else await sendLater(tx, { to, text: sms });
     await writeAudit(tx, actor, {
       action: 'message-tested',
       subject: `message:${name}`,

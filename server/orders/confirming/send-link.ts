@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { orderLinkMail, orderLinkSms } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
@@ -46,7 +46,7 @@ export async function sendLink(
       leftXof: Math.max(0, order.amountTotal - order.amountPaid),
     };
     const shop = describeSender(config);
-    if (channel === 'sms') await sendSmsLater(tx, { to, text: orderLinkSms(told, shop) });
+    if (channel === 'sms') await sendLater(tx, { to, text: orderLinkSms(told, shop) });
     else await sendLater(tx, { to, ...orderLinkMail(told, shop) });
     await writeEvent(tx, actor, id, 'link-sent', { channel });
     await writeAudit(tx, actor, {

@@ -111,9 +111,8 @@ async function tellEmployer(
   if (late.length === 0) return;
   const facts = { name: order.buyerName, number: order.number, parts: late };
   const mail = lateInstalmentMailForHr(facts, describeSender(config));
-  for (const hr of await findHr(tx, order.employerId)) {
-    await sendLater(tx, { to: hr.email, ...mail });
-  }
+  const hrs = await findHr(tx, order.employerId);
+  await sendLater(tx, ...hrs.map((hr) => ({ to: hr.email, ...mail })));
   await note(tx, order, late, { employerToldAt: new Date(day) });
 }
 

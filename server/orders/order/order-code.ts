@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { hasTurn } from '#server/limits/limit-attempts.ts';
-import { sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { orderCodeSms } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { isoTime } from '#server/time.ts';
@@ -30,7 +30,7 @@ export async function sendOrderCode(tx: Db, config: Config, order: CodedOrder): 
     { number: order.number, code, minutes: CODE_MINUTES },
     describeSender(config),
   );
-  await sendSmsLater(tx, { to: order.buyerPhone, text, isSecret: true });
+  await sendLater(tx, { to: order.buyerPhone, text, isSecret: true });
   return true;
 }
 

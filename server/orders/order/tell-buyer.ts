@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import {
   type CreditNews,
   creditOrderMail,
@@ -32,12 +32,12 @@ export async function tellBuyer(
 ): Promise<void> {
   const shop = describeSender(config);
   const facts = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
-  if (order.buyerEmail !== '') {
-    await sendLater(tx, { to: order.buyerEmail, ...mail(facts, shop) });
-  }
-  if (order.buyerPhone !== null) {
-    await sendSmsLater(tx, { to: order.buyerPhone, text: sms(facts, shop) });
-  }
+  const { buyerEmail, buyerPhone } = order;
+  await sendLater(
+    tx,
+    ...(buyerEmail === '' ? [] : [{ to: buyerEmail, ...mail(facts, shop) }]),
+    ...(buyerPhone === null ? [] : [{ to: buyerPhone, text: sms(facts, shop) }]),
+  );
 }
 
 export const orderMessage = (news: OrderNews): BuyerMessage => ({

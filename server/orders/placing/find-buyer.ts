@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import { allOf } from '#server/db/conditions.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
@@ -45,9 +46,8 @@ export async function readGuest(tx: Db, guest: Guest): Promise<Partner> {
 
 async function lockGuest(tx: Db, { email, phone }: Guest): Promise<void> {
   const emailKey = foldEmail(email);
-  for (const key of emailKey === '' ? [phone] : [emailKey, phone]) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
-  }
+  const keys = emailKey === '' ? [phone] : [emailKey, phone];
+  await lockNames(tx, ...keys.map((key) => `guest ${key}`));
 }
 
 async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promise<Partner> {

@@ -2,6 +2,7 @@ import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { allOf } from '#server/db/conditions.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -61,11 +62,7 @@ async function readOpenGoods(
   const emailKey = foldEmail(email);
   const keys = [...(emailKey === '' ? [] : [emailKey]), ...(phone === null ? [] : [phone])];
   // Two orders at once would each see nothing of the other.
-  for (const key of keys.toSorted()) {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`open goods ${key}`}, 0))`,
-    );
-  }
+  await lockNames(tx, ...keys.map((key) => `open goods ${key}`));
   const pieces = sql<number>`coalesce((select sum(${orderLines.quantity}) from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'product'), 0)::int`;
   const found = await tx

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findHr } from '#server/identity/find-partner.ts';
-import { sendLater, sendSmsLater } from '#server/messages/send-later.ts';
+import { type Mail, type Sms, sendLater } from '#server/messages/send-later.ts';
 import {
   creditOrderMailForHr,
   orderPlacedMail,
@@ -44,30 +44,31 @@ export async function tellOfOrder(
     hasPhone: order.buyerPhone !== null,
   };
   const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
+  const messages: (Mail | Sms)[] = [];
   if (email !== '') {
-    await sendLater(tx, { to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
+    messages.push({ to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
   }
   if (phone !== null) {
-    await sendSmsLater(tx, { to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
+    messages.push({ to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
   }
-  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order);
   const buyer = { name, email, phone: phone ?? '' };
   if (shopEmail !== '') {
-    await sendLater(tx, {
-      to: shopEmail,
-      ...orderPlacedMailForShop({ ...facts, buyer, zone: order.zoneName }),
-    });
+    const mail = orderPlacedMailForShop({ ...facts, buyer, zone: order.zoneName });
+    messages.push({ to: shopEmail, ...mail });
   }
-  if (order.employerId !== null)
-    await tellEmployer(tx, config, order.employerId, { ...facts, name });
+  if (order.employerId !== null) {
+    messages.push(...(await mailsForEmployer(tx, config, order.employerId, { ...facts, name })));
+  }
+  await sendLater(tx, ...messages);
+  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order);
 }
 
-async function tellEmployer(
+async function mailsForEmployer(
   tx: Db,
   config: Config,
   employerId: number,
   order: { number: string; name: string; total: number },
-): Promise<void> {
+): Promise<Mail[]> {
   const [employer] = await tx
     .select({ name: partners.name })
     .from(partners)
@@ -76,5 +77,5 @@ async function tellEmployer(
     { ...order, company: employer?.name ?? '', link: requestsOf(config) },
     describeSender(config),
   );
-  for (const hr of await findHr(tx, employerId)) await sendLater(tx, { to: hr.email, ...mail });
+  return (await findHr(tx, employerId)).map(({ email }) => ({ to: email, ...mail }));
 }
