@@ -38,7 +38,7 @@ export function AccountPage({
   return (
     <div className="bg-mist">
       <div className="container-page pt-2 pb-12 sm:pt-4">
-        <Breadcrumb steps={[{ label: 'Accueil', to: '/' }, { label: title }]} />
+        <Breadcrumb steps={[{ label: title }]} />
         <div className="mx-auto mt-2 max-w-md lg:grid lg:max-w-none lg:grid-cols-[28rem_minmax(0,1fr)] lg:items-start lg:gap-16 lg:pt-4">
           <section className="rounded-card border border-line bg-white p-5 sm:p-8">
             <h1 className="text-2xl leading-tight font-extrabold tracking-tight">{title}</h1>

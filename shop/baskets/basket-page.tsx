@@ -35,10 +35,7 @@ export function BasketPage({
   const isGuest = useCustomer() === undefined;
   return (
     <>
-      <PageBanner
-        title={kind.title}
-        steps={[{ label: 'Accueil', to: '/' }, { label: kind.title }]}
-      />
+      <PageBanner title={kind.title} steps={[{ label: kind.title }]} />
       <div
         {...removalArea}
         className={`container-page py-6 outline-none lg:py-8 ${isGuest ? 'offer-room' : ''}`}

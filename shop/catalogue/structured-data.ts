@@ -5,6 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
 import { productLink, screens, shopLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
+import { fromHome, type Step } from '../page/breadcrumb.tsx';
 import { plainText, shorten } from './product-text.ts';
 
 const LONGEST_DESCRIPTION = 5000;
@@ -52,11 +53,8 @@ function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfSt
   return canPreorder(product) ? 'PreOrder' : 'OutOfStock';
 }
 
-export type Step = { label: string; to?: string };
-
 /** Where a product stands in the shop, its own page last. */
 export const stepsTo = (product: ProductDetail): Step[] => [
-  { label: 'Accueil', to: '/' },
   { label: 'Boutique', to: screens.shop },
   { label: withAccents(product.categ_id), to: shopLink({ category: product.categ_id }) },
   { label: withAccents(product.name) },
@@ -67,7 +65,7 @@ export function describeSteps(steps: Step[], shop: Shop): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, to }, index) => ({
+    itemListElement: fromHome(steps).map(({ label, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

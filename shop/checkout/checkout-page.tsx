@@ -22,7 +22,7 @@ export function CheckoutPage({
     <>
       <PageBanner
         title={CHECKOUT_TITLE}
-        steps={[{ label: 'Accueil', to: '/' }, { label: title, to }, { label: CHECKOUT_TITLE }]}
+        steps={[{ label: title, to }, { label: CHECKOUT_TITLE }]}
       />
       <div className="container-page py-6 lg:py-8">
         {isLive && customer !== undefined && choices !== null ? (

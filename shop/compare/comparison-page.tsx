@@ -20,7 +20,7 @@ export function ComparisonPage() {
   const isLive = useHydrated();
   return (
     <>
-      <PageBanner title={TITLE} steps={[{ label: 'Accueil', to: '/' }, { label: TITLE }]} />
+      <PageBanner title={TITLE} steps={[{ label: TITLE }]} />
       <div {...removalArea} className="container-page py-6 outline-none lg:py-8">
         {isLive ? <LiveComparison /> : <ListSkeleton />}
       </div>

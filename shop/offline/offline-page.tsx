@@ -10,10 +10,7 @@ export function OfflinePage() {
   const { state, retry } = useReturn();
   return (
     <>
-      <PageBanner
-        title="Pas de connexion internet"
-        steps={[{ label: 'Accueil', to: '/' }, { label: 'Hors connexion' }]}
-      >
+      <PageBanner title="Pas de connexion internet" steps={[{ label: 'Hors connexion' }]}>
         <p className="mt-2 max-w-prose text-muted">
           Cette page n’a pas pu être chargée. Elle s’ouvrira d’elle-même dès que la connexion sera
           revenue.

@@ -12,11 +12,7 @@ export function OrderNotFound() {
       <title>{TITLE}</title>
       <PageBanner
         title={TITLE}
-        steps={[
-          { label: 'Accueil', to: screens.home },
-          { label: 'Mon compte', to: screens.profile },
-          { label: TITLE },
-        ]}
+        steps={[{ label: 'Mon compte', to: screens.profile }, { label: TITLE }]}
       />
       <div className="container-page space-y-5 py-8">
         <p className="text-lg">

@@ -96,7 +96,6 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
 }
 
 const stepsTo = (label: string) => [
-  { label: 'Accueil', to: screens.home },
   { label: 'Mes commandes', to: `${screens.profile}#order` },
   { label },
 ];

@@ -15,7 +15,7 @@ export function PackGone({ others }: { others: Pack[] }) {
   useGoneToast();
   return (
     <>
-      <PageBanner title={TITLE} steps={[{ label: 'Accueil', to: '/' }, { label: TITLE }]} />
+      <PageBanner title={TITLE} steps={[{ label: TITLE }]} />
       <div className="container-page space-y-8 py-8">
         <div className="space-y-4">
           <p className="text-lg">

@@ -14,10 +14,7 @@ import { PackOrder } from './pack-order.tsx';
 const SEEN_FIRST = 3;
 
 /** Where a pack stands in the shop, its own page last (specification, section 2). */
-export const stepsToPack = ({ name, code }: Pack): Step[] => [
-  { label: 'Accueil', to: '/' },
-  { label: name, to: packLink(code) },
-];
+export const stepsToPack = ({ name, code }: Pack): Step[] => [{ label: name, to: packLink(code) }];
 
 /** A pack with its products and the way to order it. */
 export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {

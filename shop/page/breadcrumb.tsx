@@ -2,15 +2,19 @@ import { Link } from 'react-router';
 
 export type Step = { label: string; to?: string };
 
-/** Where a page stands in the shop; the last step is the page itself. */
+/** Every page of the shop stands below the first. */
+export const fromHome = (steps: Step[]): Step[] => [{ label: 'Accueil', to: '/' }, ...steps];
+
+/** Where a page stands below the first of the shop; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
+  const all = fromHome(steps);
   return (
     <nav aria-label="Fil d’Ariane" className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map(({ label, to }, index) => (
+        {all.map(({ label, to }, index) => (
           <li key={`${label} ${to}`} className="flex min-w-0 items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">›</span>}
-            {to !== undefined && index < steps.length - 1 ? (
+            {to !== undefined && index < all.length - 1 ? (
               <Link
                 to={to}
                 className="inline-flex min-h-11 items-center font-medium text-accent-dark hover:underline sm:min-h-8"
@@ -19,7 +23,7 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
               </Link>
             ) : (
               <span
-                aria-current={index === steps.length - 1 ? 'page' : undefined}
+                aria-current={index === all.length - 1 ? 'page' : undefined}
                 className="break-words"
               >
                 {label}

@@ -20,10 +20,7 @@ export function ProfilePage() {
   const customer = useCustomer();
   return (
     <>
-      <PageBanner
-        title={PROFILE_TITLE}
-        steps={[{ label: 'Accueil', to: '/' }, { label: PROFILE_TITLE }]}
-      />
+      <PageBanner title={PROFILE_TITLE} steps={[{ label: PROFILE_TITLE }]} />
       <div className="container-page grid gap-4 pt-3 pb-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 lg:pt-8">
         {isLive && customer !== undefined ? (
           <OwnTabs key={customer.id} customer={customer} />

@@ -33,10 +33,7 @@ export default function Information({ loaderData: page }: Route.ComponentProps) 
   const { shop } = useShop();
   return (
     <>
-      <PageBanner
-        title={page.title}
-        steps={[{ label: 'Accueil', to: '/' }, { label: page.title }]}
-      />
+      <PageBanner title={page.title} steps={[{ label: page.title }]} />
       <div className="container-page py-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
         <TableOfContents headings={page.headings} />
         <div className="lg:col-start-2">

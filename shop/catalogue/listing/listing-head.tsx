@@ -9,7 +9,7 @@ import type { Screen } from './screens.ts';
 export function listingSteps(screen: Screen, { category }: Filters) {
   const list = { label: screen.title, to: screen.path };
   const shelf = category === undefined ? [] : [{ label: withAccents(category) }];
-  return [{ label: 'Accueil', to: '/' }, list, ...shelf];
+  return [list, ...shelf];
 }
 
 /** The head of a list: title, place in the shop, and a line on how its products are bought. */

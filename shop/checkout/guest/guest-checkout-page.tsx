@@ -16,7 +16,7 @@ export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
     <>
       <PageBanner
         title={CHECKOUT_TITLE}
-        steps={[{ label: 'Accueil', to: '/' }, { label: title, to }, { label: CHECKOUT_TITLE }]}
+        steps={[{ label: title, to }, { label: CHECKOUT_TITLE }]}
       />
       <div className="container-page space-y-4 py-6 lg:py-8">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-mist px-4 py-2">

@@ -34,11 +34,7 @@ export function EmployerPage({
     <>
       <PageBanner
         title={EMPLOYER_TITLE}
-        steps={[
-          { label: 'Accueil', to: screens.home },
-          { label: 'Mon compte', to: screens.profile },
-          { label: EMPLOYER_TITLE },
-        ]}
+        steps={[{ label: 'Mon compte', to: screens.profile }, { label: EMPLOYER_TITLE }]}
       >
         {isOpen && company !== '' && <p className="mt-1 font-semibold text-muted">{company}</p>}
       </PageBanner>

@@ -88,7 +88,7 @@ export function TrackingPage() {
       {token !== '' && <meta name="robots" content="noindex" />}
       <PageBanner
         title={isNew && found !== undefined ? thanksFor(found.order) : TRACKING_TITLE}
-        steps={[{ label: 'Accueil', to: screens.home }, { label: TRACKING_TITLE }]}
+        steps={[{ label: TRACKING_TITLE }]}
       />
       <div className="container-page space-y-6 py-5 sm:py-8">
         {found?.keptAt !== undefined && (

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
@@ -7,42 +7,26 @@ import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
 import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
-import { Checking, PaymentTrouble, WalletFrame } from './wallet-frame.tsx';
+import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
 
 export const ORANGE_TITLE = paymentMessages.orange.title;
 
 const UNKNOWN = 'N/A';
 
-/** How an Orange Money payment went (specification, section 2), for everybody who has its link. */
-export function OrangePage() {
-  const isLive = useHydrated();
-  const [search] = useSearchParams();
-  const id = search.get('transaction')?.trim() ?? '';
-  return (
-    <WalletFrame title={ORANGE_TITLE}>
-      {isLive ? (
-        <Asked key={id} id={id} />
-      ) : (
-        <Checking text={paymentMessages.orange.checking} isOnline />
-      )}
-    </WalletFrame>
-  );
-}
-
-function Asked({ id }: { id: string }) {
-  if (id !== '') return <Check id={id} />;
-  return (
-    <PaymentTrouble title={paymentMessages.orange.missing}>
-      <Link to={screens.shop} className={buttonStyle('primary')}>
-        Aller à la boutique
-      </Link>
-    </PaymentTrouble>
-  );
-}
+/** How an Orange Money payment went (specification, section 2). */
+export const OrangePage = () => (
+  <WalletFrame
+    title={ORANGE_TITLE}
+    checking={paymentMessages.orange.checking}
+    missing={paymentMessages.orange.missing}
+    ways={<ShopLink style="primary" />}
+  >
+    {(id) => <Check id={id} />}
+  </WalletFrame>
+);
 
 function Check({ id }: { id: string }) {
   const check = useWalletCheck({
@@ -51,24 +35,19 @@ function Check({ id }: { id: string }) {
     verdictOf: orangeVerdict,
     typeOf: ({ order }) => order.type_sale,
   });
-  const { value: transaction, verdict, isChecking } = check;
+  const { value: transaction, verdict } = check;
   if (transaction === undefined || verdict === undefined) {
     if (check.failure === undefined) {
       return <Checking text={paymentMessages.orange.checking} isOnline={check.isOnline} />;
     }
     return (
       <PaymentTrouble title={check.failure} hint={check.problem?.message}>
-        <button
-          type="button"
-          aria-disabled={isChecking}
-          onClick={() => void check.check()}
-          className={buttonStyle('primary')}
-        >
-          {isChecking ? paymentMessages.orange.retrying : paymentMessages.orange.retry}
-        </button>
-        <Link to={screens.shop} className={buttonStyle('secondary')}>
-          Aller à la boutique
-        </Link>
+        <CheckAgain
+          check={check}
+          label={paymentMessages.orange.retry}
+          checkingLabel={paymentMessages.orange.retrying}
+        />
+        <ShopLink />
       </PaymentTrouble>
     );
   }
@@ -82,14 +61,12 @@ function Check({ id }: { id: string }) {
       {verdict === 'paid' && check.target !== undefined && (
         <WaysToOrder target={check.target} isOwner={check.isOwner} begunAt={check.begunAt} />
       )}
-      <button
-        type="button"
-        aria-disabled={isChecking}
-        onClick={() => void check.check()}
-        className={buttonStyle(verdict === 'paid' ? 'secondary' : 'primary')}
-      >
-        {isChecking ? paymentMessages.orange.checkingAgain : paymentMessages.orange.again}
-      </button>
+      <CheckAgain
+        check={check}
+        label={paymentMessages.orange.again}
+        checkingLabel={paymentMessages.orange.checkingAgain}
+        style={verdict === 'paid' ? 'secondary' : 'primary'}
+      />
       <Link to={screens.profile} className={buttonStyle('quiet')}>
         {paymentMessages.orange.toProfile}
       </Link>

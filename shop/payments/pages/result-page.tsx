@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
@@ -8,7 +8,6 @@ import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { afterReturn } from '../following/check-pauses.ts';
 import { useStatus } from '../following/use-status.ts';
@@ -18,7 +17,7 @@ import { isRunning, resultOf } from '../payment-words.ts';
 import { pageAfterPayment } from './after-payment.ts';
 import { useRecap } from './use-recap.ts';
 import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
-import { Checking, PaymentTrouble, WalletFrame } from './wallet-frame.tsx';
+import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
 
 export const RESULT_TITLE = 'Résultat du paiement';
 
@@ -28,25 +27,17 @@ const CHECKING = 'Vérification du paiement en cours...';
  * How a payment went, whoever took it (specification, section 2): our own parameter or the card
  * gateway's token names it. Whatever else the address says, success or error, the server knows better.
  */
-export function ResultPage() {
-  const isLive = useHydrated();
-  const [search] = useSearchParams();
-  const id = (search.get('transaction') ?? search.get('token') ?? '').trim();
-  return (
-    <WalletFrame title={RESULT_TITLE}>
-      {isLive ? <Asked key={id} id={id} /> : <Checking text={CHECKING} isOnline />}
-    </WalletFrame>
-  );
-}
-
-function Asked({ id }: { id: string }) {
-  if (id !== '') return <Result id={id} />;
-  return (
-    <PaymentTrouble title="Token Non Valide">
-      <WaysOn />
-    </PaymentTrouble>
-  );
-}
+export const ResultPage = () => (
+  <WalletFrame
+    title={RESULT_TITLE}
+    checking={CHECKING}
+    parameters={['transaction', 'token']}
+    missing="Token Non Valide"
+    ways={<WaysOn />}
+  >
+    {(id) => <Result id={id} />}
+  </WalletFrame>
+);
 
 function WaysOn() {
   const customer = useCustomer();
@@ -58,9 +49,7 @@ function WaysOn() {
       >
         {customer === undefined ? 'Suivre une commande' : 'Mes commandes'}
       </Link>
-      <Link to={screens.shop} className={buttonStyle('secondary')}>
-        Aller à la boutique
-      </Link>
+      <ShopLink />
     </>
   );
 }
@@ -87,7 +76,7 @@ function Result({ id }: { id: string }) {
       if (by === 'hand') toast({ text: error.message, tone: 'error', subject: 'payment' });
     },
   });
-  const { value: transaction, problem, isChecking } = check;
+  const { value: transaction, problem } = check;
   if (transaction === undefined) {
     if (problem === undefined) return <Checking text={CHECKING} isOnline={check.isOnline} />;
     const isUnknown = problem.status === 400 || problem.status === 404;
@@ -96,14 +85,11 @@ function Result({ id }: { id: string }) {
         title={isUnknown ? paymentMessages.wave.notFound : paymentMessages.wave.error}
         hint={problem.message}
       >
-        <button
-          type="button"
-          aria-disabled={isChecking}
-          onClick={() => void check.check()}
-          className={buttonStyle('primary')}
-        >
-          {isChecking ? paymentMessages.orange.retrying : paymentMessages.wave.retry}
-        </button>
+        <CheckAgain
+          check={check}
+          label={paymentMessages.wave.retry}
+          checkingLabel={paymentMessages.orange.retrying}
+        />
         <WaysOn />
       </PaymentTrouble>
     );
@@ -124,14 +110,11 @@ function Result({ id }: { id: string }) {
       ]}
     >
       {verdict === 'pending' && (
-        <button
-          type="button"
-          aria-disabled={isChecking}
-          onClick={() => void check.check()}
-          className={buttonStyle('primary')}
-        >
-          {isChecking ? paymentMessages.orange.checkingAgain : paymentMessages.wave.again}
-        </button>
+        <CheckAgain
+          check={check}
+          label={paymentMessages.wave.again}
+          checkingLabel={paymentMessages.orange.checkingAgain}
+        />
       )}
       {transaction.url_facture !== '' && <ReceiptButton payment={transaction} />}
       {verdict === 'pending' ? null : (

@@ -1,26 +1,74 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 
-/** The frame of the pages that tell how a payment went. */
-export function WalletFrame({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * A page that tells how a payment went, for everybody who has its link. What the address says is read in the
+ * browser only, so that no token reaches a kept page.
+ */
+export function WalletFrame({
+  title,
+  checking,
+  parameters = ['transaction'],
+  missing,
+  ways,
+  children,
+}: {
+  title: string;
+  /** What is said before the page lives. */
+  checking: string;
+  /** Where the address may name the payment; the first that it has counts. */
+  parameters?: string[];
+  /** What is said when the address names none, with the ways on. */
+  missing: string;
+  ways: ReactNode;
+  children: (id: string) => ReactNode;
+}) {
+  const isLive = useHydrated();
+  const [search] = useSearchParams();
+  const id = parameters.map((name) => search.get(name)).find((value) => value !== null) ?? '';
   return (
     <>
       <PageBanner
         title={title}
-        steps={[
-          { label: 'Accueil', to: screens.home },
-          { label: 'Profil', to: screens.profile },
-          { label: title },
-        ]}
+        steps={[{ label: 'Profil', to: screens.profile }, { label: title }]}
       />
       <div className="container-page min-h-[60dvh] max-w-2xl space-y-4 py-5 sm:py-8">
-        {children}
+        {!isLive && <Checking text={checking} isOnline />}
+        {isLive && id.trim() === '' && <PaymentTrouble title={missing}>{ways}</PaymentTrouble>}
+        {isLive && id.trim() !== '' && <Fragment key={id}>{children(id.trim())}</Fragment>}
         <noscript>
           <p className="font-semibold">Activez JavaScript pour vérifier votre paiement.</p>
         </noscript>
       </div>
     </>
+  );
+}
+
+/** Asks once more how a payment stands. */
+export function CheckAgain({
+  check: { check, isChecking },
+  label,
+  checkingLabel = label,
+  style = 'primary',
+}: {
+  check: { check: () => Promise<unknown>; isChecking: boolean };
+  label: string;
+  checkingLabel?: string;
+  style?: 'primary' | 'secondary';
+}) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isChecking}
+      onClick={() => void check()}
+      className={buttonStyle(style)}
+    >
+      {isChecking ? checkingLabel : label}
+    </button>
   );
 }
 
@@ -57,3 +105,9 @@ export function PaymentTrouble({
     </div>
   );
 }
+
+export const ShopLink = ({ style = 'secondary' }: { style?: 'primary' | 'secondary' }) => (
+  <Link to={screens.shop} className={buttonStyle(style)}>
+    Aller à la boutique
+  </Link>
+);

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { SALE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -8,46 +8,27 @@ import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { paymentMoment } from '../history/payment-moment.ts';
 import { lookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
 import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
-import { Checking, PaymentTrouble, WalletFrame } from './wallet-frame.tsx';
+import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
 
 export const WAVE_TITLE = 'Paiement Wave';
 
 const UNKNOWN = 'N/A';
 const CHECKING = 'Vérification du paiement en cours...';
 
-/**
- * How a Wave payment went (specification, section 2): for everybody who has its link. What the address
- * says is read in the browser only, so that no token reaches a kept page.
- */
-export function WavePage() {
-  const isLive = useHydrated();
-  const [search] = useSearchParams();
-  const id = search.get('transaction')?.trim() ?? '';
-  return (
-    <WalletFrame title={WAVE_TITLE}>
-      {isLive ? <Asked key={id} id={id} /> : <Checking text={CHECKING} isOnline />}
-    </WalletFrame>
-  );
-}
-
-function Asked({ id }: { id: string }) {
-  if (id !== '') return <Check id={id} />;
-  return (
-    <PaymentTrouble title={paymentMessages.wave.missing}>
-      <ShopLink />
-    </PaymentTrouble>
-  );
-}
-
-const ShopLink = () => (
-  <Link to={screens.shop} className={buttonStyle('secondary')}>
-    Aller à la boutique
-  </Link>
+/** How a Wave payment went (specification, section 2). */
+export const WavePage = () => (
+  <WalletFrame
+    title={WAVE_TITLE}
+    checking={CHECKING}
+    missing={paymentMessages.wave.missing}
+    ways={<ShopLink />}
+  >
+    {(id) => <Check id={id} />}
+  </WalletFrame>
 );
 
 function Check({ id }: { id: string }) {
@@ -64,9 +45,7 @@ function Check({ id }: { id: string }) {
     }
     return (
       <PaymentTrouble title={check.failure} hint={check.problem?.message}>
-        <button type="button" onClick={() => void check.check()} className={buttonStyle('primary')}>
-          {paymentMessages.wave.retry}
-        </button>
+        <CheckAgain check={check} label={paymentMessages.wave.retry} />
         <ShopLink />
       </PaymentTrouble>
     );
@@ -81,14 +60,7 @@ function Check({ id }: { id: string }) {
       {verdict === 'paid' && check.target !== undefined ? (
         <WaysToOrder target={check.target} isOwner={check.isOwner} begunAt={check.begunAt} />
       ) : (
-        <button
-          type="button"
-          aria-disabled={isChecking}
-          onClick={() => void check.check()}
-          className={buttonStyle('primary')}
-        >
-          {paymentMessages.wave.again}
-        </button>
+        <CheckAgain check={check} label={paymentMessages.wave.again} />
       )}
       <Link to={screens.profile} className={buttonStyle('quiet')}>
         {paymentMessages.wave.toDashboard}
