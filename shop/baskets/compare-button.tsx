@@ -2,23 +2,14 @@ import { Scale } from 'lucide-react';
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import { screens } from '#contract/screens.ts';
 import { baskets, useIsListed } from '../lists/baskets.ts';
-import type { KeptProduct } from '../lists/lines.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { addToList, removeFromList } from './add-to-list.ts';
+import { ListButton, type ListButtonProps } from './list-button.tsx';
 
 /** Puts a product into the comparison of this browser or takes it out. */
-export function CompareButton({
-  product,
-  className,
-  isLabelled = false,
-}: {
-  product: KeptProduct;
-  className: string;
-  /** Shows the words beside the icon. */
-  isLabelled?: boolean;
-}) {
+export function CompareButton(props: ListButtonProps) {
+  const { product } = props;
   const isListed = useIsListed('compare', product.id);
-  const words = isListed ? 'Retirer de la comparaison' : 'Comparer';
   const press = () => {
     if (isListed) {
       removeFromList('compare', product);
@@ -33,14 +24,12 @@ export function CompareButton({
     });
   };
   return (
-    <button
-      type="button"
-      onClick={press}
-      aria-label={isLabelled ? undefined : `${words} : ${product.name}`}
-      className={className}
-    >
-      <Scale aria-hidden="true" size={20} className={isListed ? 'text-accent' : ''} />
-      {isLabelled && words}
-    </button>
+    <ListButton
+      {...props}
+      icon={Scale}
+      iconStyle={isListed ? 'text-accent' : ''}
+      words={isListed ? 'Retirer de la comparaison' : 'Comparer'}
+      onPress={press}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { screens, shopLink } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/pack-row.tsx';
-import { ProductGrid, ProductRail } from '../catalogue/product-rail.tsx';
+import { ProductRail } from '../catalogue/product-rail.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
@@ -49,7 +49,8 @@ function Rails({ content }: { content: HomeContent }) {
         products={content.credit}
         seeAll={shopLink({ productType: 'credit' })}
       />
-      <ProductGrid
+      <ProductRail
+        look="grid"
         title="Produits disponibles"
         products={content.available}
         seeAll={screens.shop}
