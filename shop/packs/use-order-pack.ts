@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { OrderPayload } from '#contract/order-shapes.ts';
 import type { Pack } from '#contract/packs.ts';
 import { paths } from '#contract/paths.ts';
 import { pushPurchaseOnce } from '../analytics/purchase.ts';
-import { ApiError, browserApi } from '../api/client.ts';
+import { type ApiError, browserApi } from '../api/client.ts';
 import { placedLink } from '../checkout/checkout-kinds.ts';
-import { forgetOrderKey, orderKey } from '../checkout/placing/order-key.ts';
-import { toast } from '../ui/overlays/toast.ts';
+import { orderKey } from '../checkout/placing/order-key.ts';
+import { endSending, useSending } from '../checkout/placing/use-sending.ts';
 
 /**
  * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`
@@ -16,32 +14,19 @@ import { toast } from '../ui/overlays/toast.ts';
  */
 export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
-  const isRunning = useRef(false);
-  const [isSending, setIsSending] = useState(false);
-  const order = async (payload: OrderPayload) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsSending(true);
-    try {
+  const { isSending, sendOnce } = useSending(onRefusal);
+  const order = (payload: OrderPayload) =>
+    sendOnce(async () => {
       const created = await browserApi.post(
         paths.packOrder,
         payload,
         undefined,
         orderKey(paths.packOrder, payload),
       );
-      forgetOrderKey();
-      toast({ text: messages.pack.created, subject: 'order' });
+      endSending();
       pushPackPurchase(pack, created.name);
       await navigate(placedLink(created));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
-      onRefusal(error);
-    } finally {
-      isRunning.current = false;
-      setIsSending(false);
-    }
-  };
+    });
   return { isSending, order };
 }
 

@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { CreatedOrder, GuestOrderPayload } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { ApiError, browserApi } from '../../api/client.ts';
+import { browserApi } from '../../api/client.ts';
 import { payingNow } from '../../payments/starting/pay-now.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { guestPlacedLink } from '../checkout-kinds.ts';
-import { forgetOrderKey, orderKey } from '../placing/order-key.ts';
+import { orderKey } from '../placing/order-key.ts';
+import { endSending, useSending } from '../placing/use-sending.ts';
 
 /**
  * Sends an order without an account once, and goes on to its page, where it is paid and followed.
@@ -22,38 +21,27 @@ export function usePlaceGuestOrder({
   onConflict: () => void;
 }) {
   const navigate = useNavigate();
-  const isRunning = useRef(false);
-  const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const { isSending, sendOnce } = useSending(({ message, status }) => {
+    setRefusal(message);
+    if (status === 409) onConflict();
+  });
 
-  const place = async (order: GuestOrderPayload, provider: OnlineProvider | null = null) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsSending(true);
-    setRefusal('');
-    try {
+  const place = (order: GuestOrderPayload, provider: OnlineProvider | null = null) =>
+    sendOnce(async () => {
+      setRefusal('');
       const created = await browserApi.post(
         paths.guestOrder,
         order,
         undefined,
         orderKey(paths.guestOrder, order),
       );
-      forgetOrderKey();
-      toast({ text: messages.pack.created, subject: 'order' });
+      endSending();
       onPlaced(created);
       await navigate(guestPlacedLink(created, provider), {
         replace: true,
         state: payingNow(provider),
       });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
-      setRefusal(error.message);
-      if (error.status === 409) onConflict();
-    } finally {
-      isRunning.current = false;
-      setIsSending(false);
-    }
-  };
+    });
   return { place, refusal, isSending };
 }

@@ -1,12 +1,10 @@
-import { makeId } from '#contract/make-id.ts';
 import { fieldsOf } from '#contract/tables.ts';
+import { keyFor, type RequestKey } from '../../api/request-key.ts';
 
 const KEY = 'orderKey';
 const NOT_WANTED = new Set(['commitment_date', 'amount_total']);
 
-type Kept = { wanted: string; key: string };
-
-let ofThisPage: Kept | undefined;
+let ofThisPage: RequestKey | undefined;
 
 /**
  * The `Idempotency-Key` of an order (market, section 5.5): the same as long as the same is wanted, over a
@@ -17,9 +15,7 @@ export function orderKey(path: string, order: object): string {
   const wanted = JSON.stringify([path, order], (name, value) =>
     NOT_WANTED.has(name) ? undefined : value,
   );
-  const kept = readKept();
-  if (kept?.wanted === wanted) return kept.key;
-  ofThisPage = { wanted, key: makeId() };
+  ofThisPage = keyFor(wanted, readKept());
   try {
     sessionStorage.setItem(KEY, JSON.stringify(ofThisPage));
   } catch {
@@ -38,7 +34,7 @@ export function forgetOrderKey(): void {
   }
 }
 
-function readKept(): Kept | undefined {
+function readKept(): RequestKey | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isKept(kept) ? kept : ofThisPage;
@@ -47,7 +43,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is RequestKey {
   const { wanted, key } = fieldsOf(value);
   return typeof wanted === 'string' && typeof key === 'string';
 }

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AddressForm } from '#contract/customers.ts';
-import { messages } from '#contract/messages.ts';
 import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { pushPurchaseOnce } from '../../analytics/purchase.ts';
-import { ApiError, browserApi } from '../../api/client.ts';
+import { type ApiError, browserApi } from '../../api/client.ts';
 import { toEventItem } from '../../baskets/add-to-list.ts';
 import { baskets } from '../../lists/baskets.ts';
 import type { BasketLine } from '../../lists/lines.ts';
@@ -14,7 +13,8 @@ import { payingNow } from '../../payments/starting/pay-now.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type CheckoutKind, placedLink } from '../checkout-kinds.ts';
 import { forgetDraft } from '../draft.ts';
-import { forgetOrderKey, orderKey } from './order-key.ts';
+import { orderKey } from './order-key.ts';
+import { endSending, useSending } from './use-sending.ts';
 
 type Wanted = {
   order: OrderPayload;
@@ -31,15 +31,11 @@ type Wanted = {
  */
 export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
-  const isRunning = useRef(false);
-  const [isSending, setIsSending] = useState(false);
+  const { isSending, sendOnce } = useSending(onRefusal);
   const [placed, setPlaced] = useState<CreatedOrder>();
 
-  const place = async ({ order, lines, keptAddress, provider }: Wanted) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsSending(true);
-    try {
+  const place = ({ order, lines, keptAddress, provider }: Wanted) =>
+    sendOnce(async () => {
       const key = orderKey(kind.path, order);
       const created = await browserApi.post(kind.path, order, undefined, key);
       setPlaced(created);
@@ -49,22 +45,13 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
         replace: true,
         state: payingNow(provider),
       });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
-      onRefusal(error);
-    } finally {
-      isRunning.current = false;
-      setIsSending(false);
-    }
-  };
+    });
   return { place, placed, isSending };
 }
 
 function finish(kind: CheckoutKind, { name }: CreatedOrder, lines: readonly BasketLine[]): void {
-  forgetOrderKey();
+  endSending();
   forgetDraft();
-  toast({ text: messages.pack.created, subject: 'order' });
   pushPurchase(kind, name, lines);
   baskets[kind.basket.key].clear();
 }

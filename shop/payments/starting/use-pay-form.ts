@@ -4,6 +4,7 @@ import { readWalletNumber } from '#contract/mobile-money.ts';
 import type { PaymentOptions } from '#contract/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { ApiError } from '../../api/client.ts';
+import { keyFor, type RequestKey } from '../../api/request-key.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import type { OpenPayment } from '../open-payment.ts';
 import { type AmountBounds, amountMistake, boundsOf, readAmount } from './amount-rule.ts';
@@ -38,7 +39,7 @@ export function usePayForm({
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const isRunning = useRef(false);
-  const begun = useRef<{ wish: string; key: string }>(undefined);
+  const begun = useRef<RequestKey>(undefined);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => {
     const controller = new AbortController();
@@ -75,10 +76,11 @@ export function usePayForm({
     try {
       const orderId = options.order_id;
       const makeKey = () => (provider === 'orange' ? newOrangeId(orderId) : makeId());
-      const key = keyOf(begun, JSON.stringify([provider, amountXof, number]), makeKey);
+      const wanted = JSON.stringify([provider, amountXof, number]);
+      begun.current = keyFor(wanted, begun.current, makeKey);
       const signal = leaving.current?.signal;
       const payment = await startPayment(
-        { provider, orderId, orderToken, amountXof, phone: number, key },
+        { provider, orderId, orderToken, amountXof, phone: number, key: begun.current.key },
         signal,
       );
       onStarted(payment, number);
@@ -115,16 +117,6 @@ export function usePayForm({
     isSending,
     send,
   };
-}
-
-/** The same wish has the same name until it is refused, so that trying again begins no second payment. */
-function keyOf(
-  begun: { current: { wish: string; key: string } | undefined },
-  wish: string,
-  makeKey: () => string,
-): string {
-  if (begun.current?.wish !== wish) begun.current = { wish, key: makeKey() };
-  return begun.current.key;
 }
 
 /** What people read as the number of a payment with Orange Money (specification, section 3). */
