@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
-import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';
+import { EmailField, NameField, PhoneField } from '../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
+import { NewPasswordFields } from '../ui/fields/password-field.tsx';
 import { samePasswords } from '../ui/fields/same-passwords.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/overlays/toast.ts';
@@ -54,21 +54,11 @@ export function ClaimForm({ guest }: { guest: Guest }) {
   const form = useServerForm({ schema: fields, known, send });
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
-      <TextField label="Nom complet" autoComplete="name" {...form.field('name')} />
+      <NameField {...form.field('name')} />
       <EmailField autoComplete="username" readOnly {...form.field('email')} />
       <PhoneField placeholder="221......" {...form.field('telephone')} />
       <TextField label="Adresse" autoComplete="address-level2" {...form.field('adresse')} />
-      <PasswordField
-        label="Mot de passe"
-        autoComplete="new-password"
-        hint="8 caractères au moins"
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirmation"
-        autoComplete="new-password"
-        {...form.field('confirmation')}
-      />
+      <NewPasswordFields form={form} confirmLabel="Confirmation" />
       <TermsField {...form.field('conditions')} />
       <FormFoot form={form} label="Créer mon compte" sendingLabel="Création..." />
     </form>

@@ -8,7 +8,7 @@ import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { EmailField } from '../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
+import { NewPasswordFields } from '../ui/fields/password-field.tsx';
 import { samePasswords } from '../ui/fields/same-passwords.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { confirmationField, emailField, passwordField } from './fields.ts';
@@ -37,17 +37,7 @@ export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <EmailField autoComplete="username" readOnly={mail !== ''} {...form.field('email')} />
-      <PasswordField
-        label="Nouveau mot de passe"
-        autoComplete="new-password"
-        hint="8 caractères au moins"
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirmer"
-        autoComplete="new-password"
-        {...form.field('confirmation')}
-      />
+      <NewPasswordFields form={form} label="Nouveau mot de passe" />
       <FormFoot form={form} label={messages.account.save} sendingLabel="Enregistrement..." />
     </form>
   );

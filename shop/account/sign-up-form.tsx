@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
-import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';
+import { EmailField, NameField, PhoneField } from '../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
+import { NewPasswordFields } from '../ui/fields/password-field.tsx';
 import { samePasswords } from '../ui/fields/same-passwords.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { toast } from '../ui/overlays/toast.ts';
@@ -47,7 +47,7 @@ export function SignUpForm({ visit }: { visit: Visit }) {
   const form = useServerForm({ schema: signUpFields, send });
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
-      <TextField label="Nom complet" autoComplete="name" {...form.field('name')} />
+      <NameField {...form.field('name')} />
       <EmailField {...form.field('email')} />
       <TextField
         label="Adresse (ville)"
@@ -56,17 +56,7 @@ export function SignUpForm({ visit }: { visit: Visit }) {
         {...form.field('city')}
       />
       <PhoneField placeholder="221......" {...form.field('phone')} />
-      <PasswordField
-        label="Mot de passe"
-        autoComplete="new-password"
-        hint="8 caractères au moins"
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirmer"
-        autoComplete="new-password"
-        {...form.field('confirmation')}
-      />
+      <NewPasswordFields form={form} />
       <TermsField {...form.field('conditions')} />
       <FormFoot form={form} label="Créer mon compte" sendingLabel="Création..." />
     </form>

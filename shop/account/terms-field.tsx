@@ -1,40 +1,18 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { screens } from '#contract/screens.ts';
+import { CheckField } from '../ui/fields/check-field.tsx';
 
 /** That the terms of use and what is done with one's data were agreed to. */
-export function TermsField({
-  problem,
-  ...input
-}: ComponentProps<'input'> & { problem: string | undefined }) {
-  const id = useId();
-  return (
-    <div>
-      <div className="flex gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          {...input}
-          required
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-          className="mt-2 size-6 shrink-0 accent-accent"
-        />
-        <p className="text-sm leading-6">
-          <label htmlFor={id} className="inline-block py-2">
-            J’accepte les conditions d’utilisation et la politique de confidentialité.
-          </label>{' '}
-          <NewTabLink to={screens.useTerms}>Conditions</NewTabLink>{' '}
-          <NewTabLink to={screens.privacy}>Confidentialité</NewTabLink>
-        </p>
-      </div>
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="text-sm font-semibold text-promo">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
+export const TermsField = (field: Omit<ComponentProps<typeof CheckField>, 'label'>) => (
+  <CheckField
+    label="J’accepte les conditions d’utilisation et la politique de confidentialité."
+    required
+    {...field}
+  >
+    <NewTabLink to={screens.useTerms}>Conditions</NewTabLink>{' '}
+    <NewTabLink to={screens.privacy}>Confidentialité</NewTabLink>
+  </CheckField>
+);
 
 /** In a tab of its own: what was typed here stays. */
 function NewTabLink({ to, children }: { to: string; children: string }) {

@@ -1,4 +1,5 @@
 import type { SaleType } from '#contract/order-states.ts';
+import { CheckField } from '../ui/fields/check-field.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';
 import type { StepProps } from './delivery/address-step.tsx';
@@ -47,37 +48,21 @@ export function Confirm({
         problem={mistakes.note}
       />
       {saleType === 'creditorder' ? (
-        <Conditions draft={draft} mistakes={mistakes} onChange={onChange} />
+        // Credit is agreed to in so many words.
+        <CheckField
+          label={
+            <>
+              J’ai lu et j’accepte les <SaleTermsLink />.
+            </>
+          }
+          name="hasAgreed"
+          checked={draft.hasAgreed}
+          onChange={({ target }) => onChange({ hasAgreed: target.checked })}
+          problem={mistakes.hasAgreed}
+        />
       ) : (
         <TacitConditions />
       )}
     </PlaceOrder>
-  );
-}
-
-/** Credit is agreed to in so many words. */
-function Conditions({ draft, mistakes, onChange }: StepProps) {
-  return (
-    <div>
-      <label className="flex min-h-11 items-start gap-3">
-        <input
-          type="checkbox"
-          name="hasAgreed"
-          checked={draft.hasAgreed}
-          onChange={({ target }) => onChange({ hasAgreed: target.checked })}
-          aria-invalid={mistakes.hasAgreed !== undefined}
-          aria-describedby={mistakes.hasAgreed && 'conditions-mistake'}
-          className="mt-0.5 size-6 shrink-0 accent-accent"
-        />
-        <span>
-          J’ai lu et j’accepte les <SaleTermsLink />.
-        </span>
-      </label>
-      {mistakes.hasAgreed !== undefined && (
-        <p id="conditions-mistake" className="mt-1 text-sm font-semibold text-promo">
-          {mistakes.hasAgreed}
-        </p>
-      )}
-    </div>
   );
 }

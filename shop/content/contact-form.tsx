@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
 import { type ApiError, browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { EmailField } from '../ui/fields/contact-fields.tsx';
+import { EmailField, NameField } from '../ui/fields/contact-fields.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import {
@@ -100,7 +100,7 @@ function Form({ state, onChange }: { state: State; onChange: (state: State) => v
     >
       <p className="text-sm text-muted">Tous les champs sont obligatoires.</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Nom" name="nom" autoComplete="name" problem={problems.nom} />
+        <NameField label="Nom" name="nom" problem={problems.nom} />
         <EmailField label="E-mail" name="email" problem={problems.email} />
       </div>
       <TextField label="Sujet" name="sujet" autoComplete="off" problem={problems.sujet} />

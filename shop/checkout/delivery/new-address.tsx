@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StepProps } from './address-step.tsx';
 import { LocateButton } from './locate-button.tsx';
@@ -42,15 +43,11 @@ export function NewAddress({ draft, mistakes, onChange }: StepProps) {
         {...field('landmark', { autoComplete: 'off', required: false, maxLength: 300 })}
       />
       <LocateButton position={draft.position} onLocate={(position) => onChange({ position })} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={draft.isAddressKept}
-          onChange={({ target }) => onChange({ isAddressKept: target.checked })}
-          className="size-6 shrink-0 accent-accent"
-        />
-        Garder cette adresse dans mon carnet
-      </label>
+      <CheckField
+        label="Garder cette adresse dans mon carnet"
+        checked={draft.isAddressKept}
+        onChange={({ target }) => onChange({ isAddressKept: target.checked })}
+      />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import type { Customer } from '../../session/session.ts';
-import { PhoneField } from '../../ui/fields/contact-fields.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { NameField, PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
@@ -43,9 +44,8 @@ export function AddressDialog({
           {...form.field('label')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
+          <NameField
             label="Destinataire"
-            autoComplete="name"
             defaultValue={address?.recipient ?? customer.name}
             {...form.field('recipient')}
           />
@@ -75,10 +75,7 @@ export function AddressDialog({
           {...form.field('landmark')}
         />
         {address?.is_default !== true && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" {...isDefault} className="size-6 accent-accent" />
-            Livrer ici par défaut
-          </label>
+          <CheckField label="Livrer ici par défaut" {...isDefault} />
         )}
         <FormFoot form={form} label={messages.account.save} sendingLabel={messages.pack.sending} />
       </form>

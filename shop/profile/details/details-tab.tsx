@@ -6,7 +6,7 @@ import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { PhoneField } from '../../ui/fields/contact-fields.tsx';
+import { NameField, PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -53,12 +53,7 @@ function DetailsForm({ customer }: TabProps) {
       className="max-w-2xl space-y-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Nom complet"
-          autoComplete="name"
-          defaultValue={customer.name}
-          {...form.field('name')}
-        />
+        <NameField defaultValue={customer.name} {...form.field('name')} />
         <LockedField label="E-mail" type="email" value={customer.email} />
         <PhoneField defaultValue={knownPhone} {...form.field('phone')} />
         <TextField

@@ -1,13 +1,13 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { messages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 
 /** The terms of a membership; it stands until whoever asked takes it away. */
 export function TermsDialog({ onAnswer }: { onAnswer: (isAgreed: boolean) => void }) {
-  const id = useId();
   const [isAgreed, setIsAgreed] = useState(false);
   const [problem, setProblem] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -41,26 +41,16 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAgreed: boolean) => voi
         </a>
       </p>
       <form noValidate onSubmit={accept} className="mt-2 space-y-4">
-        <div>
-          <label className="flex gap-3 py-2">
-            <input
-              type="checkbox"
-              checked={isAgreed}
-              onChange={({ target }) => {
-                setIsAgreed(target.checked);
-                setProblem('');
-              }}
-              required
-              aria-invalid={problem !== ''}
-              aria-describedby={problem === '' ? undefined : id}
-              className="size-6 shrink-0 accent-accent"
-            />
-            <span>{MEMBERSHIP_CONSENT}</span>
-          </label>
-          <p id={id} className="text-sm font-semibold text-promo empty:hidden">
-            {problem}
-          </p>
-        </div>
+        <CheckField
+          label={MEMBERSHIP_CONSENT}
+          checked={isAgreed}
+          onChange={({ target }) => {
+            setIsAgreed(target.checked);
+            setProblem('');
+          }}
+          required
+          problem={problem || undefined}
+        />
         <button
           type="submit"
           aria-disabled={isSending}

@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { ownPasswordForm } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { NewPasswordFields, PasswordField } from '../../ui/fields/password-field.tsx';
 import { samePasswords } from '../../ui/fields/same-passwords.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -46,16 +45,10 @@ function Fields({ email, onDone }: { email: string; onDone: () => void }) {
         {...form.field('current_password')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PasswordField
+        <NewPasswordFields
+          form={form}
           label="Nouveau mot de passe"
-          autoComplete="new-password"
-          hint={`${PASSWORD_LENGTH.min} caractères au moins`}
-          {...form.field('password')}
-        />
-        <PasswordField
-          label="Confirmer le nouveau mot de passe"
-          autoComplete="new-password"
-          {...form.field('confirmation')}
+          confirmLabel="Confirmer le nouveau mot de passe"
         />
       </div>
       <FormFoot form={form} label="Changer le mot de passe" sendingLabel={messages.pack.sending} />

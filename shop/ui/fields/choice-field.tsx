@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { fieldStyle } from './field-style.ts';
+import { describedBy, Labelled } from './text-field.tsx';
 
 /** A list to choose one value from, with its label and what is wrong with the choice. */
 export function ChoiceField({
@@ -15,27 +16,10 @@ export function ChoiceField({
 }) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        {...select}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        className={fieldStyle}
-      >
+    <Labelled id={id} label={label} problem={problem} hint={undefined}>
+      <select id={id} {...select} {...describedBy(id, problem, undefined)} className={fieldStyle}>
         {children}
       </select>
-      {problem !== undefined && (
-        <p
-          id={`${id}-problem`}
-          className="mt-1 text-sm font-semibold text-promo first-letter:uppercase"
-        >
-          {problem}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }

@@ -12,3 +12,8 @@ export const EmailField = (props: ContactField) => (
 export const PhoneField = (props: ContactField) => (
   <TextField label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...props} />
 );
+
+/** First and last name in one field. */
+export const NameField = (props: ContactField) => (
+  <TextField label="Nom complet" autoComplete="name" {...props} />
+);

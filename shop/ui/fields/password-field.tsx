@@ -1,6 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
 import { TextField } from './text-field.tsx';
+
+type FieldOfForm = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'button'>;
 
 /** A field for a password, which is shown while its eye is pressed in. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'button'>) {
@@ -24,5 +27,28 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'typ
         </button>
       }
     />
+  );
+}
+
+/** A new password, and once more against slips. */
+export function NewPasswordFields({
+  form: { field },
+  label = 'Mot de passe',
+  confirmLabel = 'Confirmer',
+}: {
+  form: { field: (name: 'password' | 'confirmation') => FieldOfForm };
+  label?: string;
+  confirmLabel?: string;
+}) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={`${PASSWORD_LENGTH.min} caractères au moins`}
+        {...field('password')}
+      />
+      <PasswordField label={confirmLabel} autoComplete="new-password" {...field('confirmation')} />
+    </>
   );
 }

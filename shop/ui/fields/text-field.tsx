@@ -50,7 +50,7 @@ export function TextArea({ label, problem, hint, ...area }: Given & ComponentPro
   );
 }
 
-const describedBy = (id: string, problem: string | undefined, hint: string | undefined) => ({
+export const describedBy = (id: string, problem: string | undefined, hint: string | undefined) => ({
   'aria-invalid': problem !== undefined,
   'aria-describedby':
     problem === undefined && hint === undefined
@@ -58,7 +58,8 @@ const describedBy = (id: string, problem: string | undefined, hint: string | und
       : `${id}-${problem === undefined ? 'hint' : 'problem'}`,
 });
 
-function Labelled({
+/** A field below its label, with what is wrong with its value or else the hint. */
+export function Labelled({
   id,
   label,
   problem,
