@@ -1,13 +1,3 @@
-/** A key under which something was wanted, as text. */
-export type RequestKey = { wanted: string; key: string };
-
-/** The key of a request that must count once: the former one as long as the same is wanted. */
-export const keyFor = (
-  wanted: string,
-  former: RequestKey | undefined,
-  make: () => string = makeId,
-): RequestKey => (former?.wanted === wanted ? former : { wanted, key: make() });
-
 /**
  * An id that nobody else makes. `crypto.randomUUID` exists on secure pages only, and a shop on a local
  * network may not be one.

@@ -5,7 +5,11 @@ import { CheckField } from '../ui/fields/check-field.tsx';
 /** That the terms of use and what is done with one's data were agreed to. */
 export const TermsField = (field: Omit<ComponentProps<typeof CheckField>, 'label'>) => (
   <CheckField
-    label="J’accepte les conditions d’utilisation et la politique de confidentialité."
+    label={
+      <span className="text-sm">
+        J’accepte les conditions d’utilisation et la politique de confidentialité.
+      </span>
+    }
     required
     {...field}
   >
@@ -21,7 +25,7 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
       href={to}
       target="_blank"
       rel="noopener"
-      className="mr-3 inline-block py-2 font-semibold text-accent-dark underline"
+      className="mr-3 inline-block py-2.5 text-sm font-semibold text-accent-dark underline"
     >
       {children}
       <span className="sr-only"> (dans un nouvel onglet)</span>
