@@ -97,7 +97,7 @@ describe('the check sees', () => {
 describe('the check lets through', () => {
   test.each([
     ['server/catalogue/routes.ts', `import { serveCall } from '#server/http/serve-call.ts';`],
-    ['server/catalogue/tags.test.ts', `import { openApp } from '#tests/helpers/app.ts';`],
+    ['server/catalogue/shelves/tags.test.ts', `import { openApp } from '#tests/helpers/app.ts';`],
     [
       'server/orders/placing/place-order.ts',
       `import { priceOf } from '#server/catalogue/pricing.ts';`,

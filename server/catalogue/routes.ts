@@ -11,22 +11,22 @@ import {
   attachDetailPictures,
   attachListPictures,
 } from './attach-base64.ts';
-import { findNearest } from './find-nearest.ts';
-import { getListedProduct } from './find-product.ts';
-import { listCards } from './list-cards.ts';
-import { getCategory, listCategories } from './list-categories.ts';
-import { createListMemory } from './list-memory.ts';
+import { findNearest } from './listing/find-nearest.ts';
+import { listCards } from './listing/list-cards.ts';
+import { createListMemory } from './listing/list-memory.ts';
 import {
   countListed,
   listProducts,
   listProductTexts,
   type ProductFields,
-} from './list-products.ts';
-import { completeFilters, type ProductQuery, type Shelf } from './product-query.ts';
-import { recordSearchTerm } from './record-search-term.ts';
-import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
-import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
-import { listTags } from './tags.ts';
+} from './listing/list-products.ts';
+import { completeFilters, type ProductQuery, type Shelf } from './listing/product-query.ts';
+import { getListedProduct } from './product/find-product.ts';
+import { createProduct, deleteProduct, updateProduct } from './product/save-product.ts';
+import { recordSearchTerm } from './search/record-search-term.ts';
+import { getCategory, listCategories } from './shelves/list-categories.ts';
+import { createCategory, deleteCategory, updateCategory } from './shelves/save-category.ts';
+import { listTags } from './shelves/tags.ts';
 import { writeArray } from './write-array.ts';
 
 const DEFAULT_PAGE_LIMIT = 100;

@@ -10,7 +10,7 @@ import {
   MATTERS,
 } from '#contract/staff/dashboard-lists.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
-import { recordSearchTerm } from '#server/catalogue/record-search-term.ts';
+import { recordSearchTerm } from '#server/catalogue/search/record-search-term.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { instalments } from '#server/db/schema/orders.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { paths, withQuery } from '#contract/paths.ts';
-import { recordSearchTerm } from '#server/catalogue/record-search-term.ts';
+import { recordSearchTerm } from '#server/catalogue/search/record-search-term.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Right } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
-import type { ListMemory } from '#server/catalogue/list-memory.ts';
+import type { ListMemory } from '#server/catalogue/listing/list-memory.ts';
 import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';

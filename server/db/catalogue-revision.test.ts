@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ProductList } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Shop } from '#contract/shop.ts';
-import { deleteProduct } from '#server/catalogue/save-product.ts';
+import { deleteProduct } from '#server/catalogue/product/save-product.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCampaign, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PACK_STATES } from '#contract/packs.ts';
-import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
+import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';

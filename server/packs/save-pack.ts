@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPack } from '#contract/packs.ts';
 import { getFrom } from '#contract/tables.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { priceOfToday } from '#server/catalogue/promotion-of-today.ts';
+import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
 import { refuseStale } from '#server/content-version.ts';
 import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteProduct, updateProduct } from '#server/catalogue/save-product.ts';
+import { deleteProduct, updateProduct } from '#server/catalogue/product/save-product.ts';
 import { aProduct, aReview, dayFromNow } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

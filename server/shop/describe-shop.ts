@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
-import { listCurrentCampaigns, listSeasonsOn } from '#server/catalogue/campaigns.ts';
-import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
+import { listCurrentCampaigns, listSeasonsOn } from '#server/catalogue/campaigns/campaigns.ts';
+import { isOnPromotion } from '#server/catalogue/columns/promotion-of-today.ts';
 import { type Config, creditTermsOf } from '#server/config.ts';
 import { listCurrentBanners } from '#server/content/banners.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';

@@ -50,12 +50,12 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a promotion ends a day early',
-    file: 'server/catalogue/promotion-of-today.ts',
+    file: 'server/catalogue/columns/promotion-of-today.ts',
     find: '${products.promotionEndsOn} >= ${day}',
     replace: '${products.promotionEndsOn} > ${day}',
     noticedBy: [
-      'server/catalogue/end-promotions.test.ts',
-      'server/catalogue/product-prices.test.ts',
+      'server/catalogue/product/end-promotions.test.ts',
+      'server/catalogue/product/product-prices.test.ts',
       'server/orders/placing/place-order.test.ts',
     ],
   },
@@ -211,17 +211,20 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'descriptions rank before names in a search',
-    file: 'server/catalogue/list-products.ts',
+    file: 'server/catalogue/listing/list-products.ts',
     find: 'const tiers = [inName, sql`${inHead} and not ${inName}`, sql`not ${inHead}`];',
     replace: 'const tiers = [sql`not ${inHead}`, sql`${inHead} and not ${inName}`, inName];',
-    noticedBy: ['server/catalogue/search-words.test.ts', 'server/catalogue/list-products.test.ts'],
+    noticedBy: [
+      'server/catalogue/search/search-words.test.ts',
+      'server/catalogue/listing/list-products.test.ts',
+    ],
   },
   {
     what: 'a missing letter is not forgiven in a search',
-    file: 'server/catalogue/search-words.ts',
+    file: 'server/catalogue/search/search-words.ts',
     find: 'rest(typed, meant, 0, 1) ||',
     replace: '',
-    noticedBy: ['server/catalogue/search-words.test.ts'],
+    noticedBy: ['server/catalogue/search/search-words.test.ts'],
   },
   {
     what: 'a refresh token that gave way can be exchanged for a day',

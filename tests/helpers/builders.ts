@@ -10,8 +10,8 @@ import type {
 } from '#contract/catalogue.ts';
 import type { NewPack } from '#contract/packs.ts';
 import type { ModeratedReview } from '#contract/reviews.ts';
-import { createCategory } from '#server/catalogue/save-category.ts';
-import { createProduct } from '#server/catalogue/save-product.ts';
+import { createProduct } from '#server/catalogue/product/save-product.ts';
+import { createCategory } from '#server/catalogue/shelves/save-category.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_XOF } from '#contract/money.ts';
 import { type BatchChange, PRICES } from '#contract/staff/product-batch.ts';
-import { priceProblems } from '../save-product.ts';
+import { priceProblems } from '../product/save-product.ts';
 import { type BatchRow, byPercent, planChange } from './plan-change.ts';
 
 const price = fc.oneof(

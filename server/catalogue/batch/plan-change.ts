@@ -1,8 +1,8 @@
 import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { BatchChange, BatchSight, PriceName } from '#contract/staff/product-batch.ts';
 import { keysOf } from '#contract/tables.ts';
-import { priceProblems } from '../save-product.ts';
-import { hasStalePromoPrice } from '../stale-promo-price.ts';
+import { priceProblems } from '../product/save-product.ts';
+import { hasStalePromoPrice } from '../product/stale-promo-price.ts';
 
 /** An article as far as a change of many may be about it, in the names of the wire; XOF. */
 export type BatchRow = {

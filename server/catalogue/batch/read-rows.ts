@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { Problem } from '#server/problem.ts';
-import { versionColumn } from '../find-product.ts';
+import { versionColumn } from '../columns/product-version.ts';
 import type { BatchRow } from './plan-change.ts';
 
 /** The products that are meant, in the order of their numbers, at most so many. */

@@ -2,9 +2,9 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { BatchChange } from '#contract/staff/product-batch.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
-import { nextUpdate } from '../find-product.ts';
-import { findOrCreateCategory } from '../save-category.ts';
-import { findOrCreateTags } from '../tags.ts';
+import { nextUpdate } from '../columns/product-version.ts';
+import { findOrCreateCategory } from '../shelves/save-category.ts';
+import { findOrCreateTags } from '../shelves/tags.ts';
 import type { PlannedRow } from './plan-change.ts';
 
 /** How many rows one statement takes. */

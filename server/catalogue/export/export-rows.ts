@@ -1,9 +1,9 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { writeSpecifications } from '#server/catalogue/import/specification-lines.ts';
-import { isOnPromotion } from '#server/catalogue/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
+import { isOnPromotion } from '../columns/promotion-of-today.ts';
 
 const PAGE = 500;
 

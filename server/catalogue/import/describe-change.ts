@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
-import type { ProductValues } from '#server/catalogue/stale-promo-price.ts';
 import { frenchDay } from '#server/time.ts';
+import type { ProductValues } from '../product/stale-promo-price.ts';
 import type { Field } from './dialects.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import type { SavedChange } from './save-batch.ts';

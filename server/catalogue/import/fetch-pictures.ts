@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
-import { updateProduct } from '#server/catalogue/save-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { errorCodeOf } from '#server/error-code.ts';
 import { savePicture } from '#server/media/save-picture.ts';
 import { Problem } from '#server/problem.ts';
+import { updateProduct } from '../product/save-product.ts';
 
 export type PictureFailure = { reference: string; url: string; reason: string };
 

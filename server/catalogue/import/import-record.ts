@@ -1,6 +1,6 @@
 import type { CatalogueImportReport, UndoReport } from '#contract/staff/imports.ts';
-import type { ProductValues } from '#server/catalogue/stale-promo-price.ts';
 import type { catalogueImports } from '#server/db/schema/imports.ts';
+import type { ProductValues } from '../product/stale-promo-price.ts';
 
 /** What is kept of an import besides its state. */
 export type ImportFacts = {

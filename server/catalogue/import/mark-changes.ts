@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProductValues } from '#server/catalogue/stale-promo-price.ts';
+import type { ProductValues } from '../product/stale-promo-price.ts';
 import type { SavedChange } from './save-batch.ts';
 import type { Shelves } from './shelves.ts';
 

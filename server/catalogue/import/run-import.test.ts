@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { updateProduct } from '#server/catalogue/save-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
@@ -8,6 +7,7 @@ import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
+import { updateProduct } from '../product/save-product.ts';
 import { getImport } from './find-import.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { runImport } from './run-import.ts';

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { fieldsOf, keysOf } from '#contract/tables.ts';
-import { priceProblems, toColumns } from '#server/catalogue/save-product.ts';
-import { type ProductValues, withoutStalePromoPrice } from '#server/catalogue/stale-promo-price.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { priceProblems, toColumns } from '../product/save-product.ts';
+import { type ProductValues, withoutStalePromoPrice } from '../product/stale-promo-price.ts';
 import { headingOf } from './cells.ts';
 import type { Columns } from './columns.ts';
 import type { Field } from './dialects.ts';

@@ -1,8 +1,8 @@
-import { findOrCreateCategory } from '#server/catalogue/save-category.ts';
-import { findOrCreateTags, listTags } from '#server/catalogue/tags.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
+import { findOrCreateCategory } from '../shelves/save-category.ts';
+import { findOrCreateTags, listTags } from '../shelves/tags.ts';
 
 /** Categories and tags by name in any case; each is asked of the database once. */
 export type Shelves = {

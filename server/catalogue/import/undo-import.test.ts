@@ -1,9 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addCampaignProducts } from '#server/catalogue/choose-campaign-products.ts';
-import { createCampaign } from '#server/catalogue/save-campaign.ts';
-import { updateProduct } from '#server/catalogue/save-product.ts';
 import { rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
@@ -11,6 +8,9 @@ import { countStock } from '#server/orders/goods/count-stock.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
+import { addCampaignProducts } from '../campaigns/choose-campaign-products.ts';
+import { createCampaign } from '../campaigns/save-campaign.ts';
+import { updateProduct } from '../product/save-product.ts';
 import { getImport } from './find-import.ts';
 
 const desk = openImportDesk();

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { entriesOf, getFrom } from '#contract/tables.ts';
-import { nextUpdate } from '#server/catalogue/find-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
+import { nextUpdate } from '../columns/product-version.ts';
 
 /** What an import may change; the rest of a product is never touched. */
 export const importedColumns = {

@@ -4,8 +4,8 @@ import type { QueryOf } from '#contract/staff/list.ts';
 import type { productChoice, staffProducts } from '#contract/staff/products.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { isOnPromotion } from '../promotion-of-today.ts';
-import { splitSearch, toExpression } from '../search-words.ts';
+import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import { splitSearch, toExpression } from '../search/search-words.ts';
 
 /** Which articles are meant, whether the shop shows them or not. */
 type ProductChoice = Pick<QueryOf<typeof staffProducts>, 'q' | keyof typeof productChoice>;

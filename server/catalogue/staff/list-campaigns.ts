@@ -11,8 +11,8 @@ import { campaignProducts, campaigns, categories, products } from '#server/db/sc
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { campaignIn, toListedCampaign } from '../find-campaign.ts';
-import { priceOfToday } from '../promotion-of-today.ts';
+import { campaignIn, toListedCampaign } from '../campaigns/find-campaign.ts';
+import { priceOfToday } from '../columns/promotion-of-today.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];

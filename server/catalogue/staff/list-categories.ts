@@ -8,7 +8,7 @@ import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
-import { categoryContent } from '../save-category.ts';
+import { categoryContent } from '../shelves/save-category.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 const PICTURE_WIDTH = 256;

@@ -7,8 +7,8 @@ import { productStock } from '#server/db/schema/orders.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
-import { versionColumn } from '../find-product.ts';
-import { isOnPromotion } from '../promotion-of-today.ts';
+import { versionColumn } from '../columns/product-version.ts';
+import { isOnPromotion } from '../columns/promotion-of-today.ts';
 import { chooseProducts } from './choose-products.ts';
 
 const PICTURE_WIDTH = 256;

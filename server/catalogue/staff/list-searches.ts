@@ -5,9 +5,9 @@ import { type Db, rowsOf } from '#server/db/open.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import type { ListMemory } from '../list-memory.ts';
-import { listProductTexts } from '../list-products.ts';
-import { completeFilters } from '../product-query.ts';
+import type { ListMemory } from '../listing/list-memory.ts';
+import { listProductTexts } from '../listing/list-products.ts';
+import { completeFilters } from '../listing/product-query.ts';
 
 type Query = QueryOf<typeof staffSearches>;
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { searchSynonyms } from '#server/db/schema/catalogue.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { toSynonym } from '../save-synonym.ts';
+import { toSynonym } from '../search/save-synonym.ts';
 
 const { term, meaning } = searchSynonyms;
 const key = sql`${term} || ':' || ${meaning}`;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { toStaffTag } from '../save-tag.ts';
+import { toStaffTag } from '../shelves/save-tag.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 const articleCount = sql<number>`(

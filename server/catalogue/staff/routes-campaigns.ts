@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from '#contract/staff/campaigns.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
-import { addCampaignProducts, removeCampaignProducts } from '../choose-campaign-products.ts';
-import { getCampaign } from '../find-campaign.ts';
-import { previewCampaigns } from '../preview-campaigns.ts';
-import { createCampaign, deleteCampaign, updateCampaign } from '../save-campaign.ts';
+import {
+  addCampaignProducts,
+  removeCampaignProducts,
+} from '../campaigns/choose-campaign-products.ts';
+import { getCampaign } from '../campaigns/find-campaign.ts';
+import { previewCampaigns } from '../campaigns/preview-campaigns.ts';
+import { createCampaign, deleteCampaign, updateCampaign } from '../campaigns/save-campaign.ts';
 import { keepCounts } from './kept-counts.ts';
 import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 

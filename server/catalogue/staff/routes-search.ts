@@ -3,8 +3,8 @@ import { staffSearches } from '#contract/staff/searches.ts';
 import { staffSynonyms, synonymCalls } from '#contract/staff/synonyms.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
-import { createListMemory } from '../list-memory.ts';
-import { createSynonym, deleteSynonym } from '../save-synonym.ts';
+import { createListMemory } from '../listing/list-memory.ts';
+import { createSynonym, deleteSynonym } from '../search/save-synonym.ts';
 import { listSearches } from './list-searches.ts';
 import { listSynonyms } from './list-synonyms.ts';
 

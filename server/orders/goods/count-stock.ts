@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { stockVersion } from '#server/catalogue/find-product.ts';
+import { stockVersion } from '#server/catalogue/product/find-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
-import { isOnPromotion, priceOfToday } from '#server/catalogue/promotion-of-today.ts';
+import { isOnPromotion, priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { type FoundPack, findPack, isCurrent, listCurrentPacks } from '#server/packs/find-packs.ts';

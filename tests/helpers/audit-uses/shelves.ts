@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSynonym } from '#server/catalogue/save-synonym.ts';
+import { createSynonym } from '#server/catalogue/search/save-synonym.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';

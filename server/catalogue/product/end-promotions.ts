@@ -4,7 +4,7 @@ import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { today } from '#server/time.ts';
-import { nextUpdate } from './find-product.ts';
+import { nextUpdate } from '../columns/product-version.ts';
 
 /**
  * Takes products off promotion whose last day of it is over. Their promotional price stays written, for

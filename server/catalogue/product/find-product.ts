@@ -7,13 +7,8 @@ import { pictures } from '#server/db/schema/media.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { toPicture } from '#server/media/save-picture.ts';
 import { Problem } from '#server/problem.ts';
+import { versionColumn } from '../columns/product-version.ts';
 import { productColumns } from './payload.ts';
-
-/** The version of a product: the moment of its last change, in microseconds. */
-export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
-
-/** What a change sets `updated_at` to: always later than before, so that each version is another. */
-export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
 
 /** The version of what is left of a product: orders change it as counting does. */
 export const stockVersion = (available: number | null): number => contentVersion({ available });

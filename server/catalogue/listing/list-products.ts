@@ -5,9 +5,16 @@ import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { today } from '#server/time.ts';
+import { cardColumns, named, productColumns } from '../product/payload.ts';
+import {
+  firstWayOf,
+  forgiveTypingErrors,
+  type SearchExpression,
+  splitSearch,
+  toExpression,
+} from '../search/search-words.ts';
 import { guessSearch } from './guess-search.ts';
 import type { ListMemory } from './list-memory.ts';
-import { cardColumns, named, productColumns } from './payload.ts';
 import {
   type Bind,
   conditionsOf,
@@ -17,13 +24,6 @@ import {
   shapeOf,
   valuesOf,
 } from './product-query.ts';
-import {
-  firstWayOf,
-  forgiveTypingErrors,
-  type SearchExpression,
-  splitSearch,
-  toExpression,
-} from './search-words.ts';
 
 export type ProductFields = 'card' | 'all';
 export type ListedProduct<F extends ProductFields> = F extends 'card' ? ProductCard : Product;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category, CategoryChange } from '#contract/catalogue.ts';
 import { isExcludedCategory } from '#contract/categories.ts';
+import { differenceOf } from '#server/audit/difference.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
 import { lockCatalogue } from '#server/db/catalogue-revision.ts';
@@ -10,7 +11,6 @@ import { categories, products } from '#server/db/schema/catalogue.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
-import { differenceOf } from './difference.ts';
 import { getCategory } from './list-categories.ts';
 
 type CategoryContent = Pick<typeof categories.$inferSelect, 'name' | 'picture' | 'rank'>;

@@ -4,8 +4,8 @@ import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { SEASONS } from '#contract/seasons.ts';
 import { allOf } from '#server/db/conditions.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
-import { isOnPromotion } from './promotion-of-today.ts';
-import { foldText } from './search-words.ts';
+import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import { foldText } from '../search/search-words.ts';
 
 export type Season = (typeof SEASONS)[number];
 /** Which shelf of the shop a list is taken from, before any filter. */

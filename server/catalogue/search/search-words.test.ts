@@ -6,7 +6,7 @@ import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { deleteProduct, updateProduct } from './save-product.ts';
+import { deleteProduct, updateProduct } from '../product/save-product.ts';
 import { splitSearch, toExpression } from './search-words.ts';
 
 let database: TestDatabase;

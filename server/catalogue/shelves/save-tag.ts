@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { products, productTags, tags } from '#server/db/schema/catalogue.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
-import { nextUpdate } from './find-product.ts';
+import { nextUpdate } from '../columns/product-version.ts';
 
 /** A tag with the number of articles that bear it. Throws `not-found`. */
 export async function getTag(db: Db, id: number): Promise<StaffTag> {

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { isOnPromotion } from './promotion-of-today.ts';
+import { isOnPromotion } from '../columns/promotion-of-today.ts';
 
 type Selected<T> = Record<keyof T, unknown>;
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { KeptProduct, NewProduct, ProductChange } from '#contract/catalogue.ts';
+import { differenceOf } from '#server/audit/difference.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/content-version.ts';
 import { lockCatalogue } from '#server/db/catalogue-revision.ts';
@@ -11,13 +12,13 @@ import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/problem.ts';
 import { today } from '#server/time.ts';
+import { nextUpdate } from '../columns/product-version.ts';
+import { findOrCreateCategory } from '../shelves/save-category.ts';
+import { findOrCreateTags } from '../shelves/tags.ts';
 import { sanitizeDescription } from './description.ts';
-import { differenceOf } from './difference.ts';
-import { getKeptProduct, nextUpdate, readProduct, writableOf } from './find-product.ts';
+import { getKeptProduct, readProduct, writableOf } from './find-product.ts';
 import { makeReference } from './make-reference.ts';
-import { findOrCreateCategory } from './save-category.ts';
 import { type ProductValues, withoutStalePromoPrice } from './stale-promo-price.ts';
-import { findOrCreateTags } from './tags.ts';
 
 /** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
 const STILL_NEEDED = new Set(['23503', '23001']);

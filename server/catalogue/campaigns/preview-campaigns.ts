@@ -5,9 +5,15 @@ import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { today } from '#server/time.ts';
+import {
+  completeFilters,
+  conditionsOf,
+  orderOf,
+  type Shelf,
+  valuesOf,
+} from '../listing/product-query.ts';
+import { cardColumns } from '../product/payload.ts';
 import { listCampaignsOn, listSeasonsOn } from './campaigns.ts';
-import { cardColumns } from './payload.ts';
-import { completeFilters, conditionsOf, orderOf, type Shelf, valuesOf } from './product-query.ts';
 
 const SHOWN_PRODUCTS = 8;
 

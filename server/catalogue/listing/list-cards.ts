@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { cardColumns } from './payload.ts';
+import { cardColumns } from '../product/payload.ts';
 
 /** The largest number that the column takes. */
 const MAX_ID = 2_147_483_647;

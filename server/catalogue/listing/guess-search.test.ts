@@ -3,11 +3,11 @@ import { loadCatalogue } from '#demo/load-catalogue.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { REAL_SPELLINGS } from '#tests/helpers/real-spellings.ts';
+import { foldText } from '../search/search-words.ts';
 import { findNearest } from './find-nearest.ts';
 import { createListMemory } from './list-memory.ts';
 import { listProducts } from './list-products.ts';
 import { completeFilters } from './product-query.ts';
-import { foldText } from './search-words.ts';
 
 const SHOWN = 3;
 /** Of all that people write, in percent. */

@@ -2,10 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { NearestProducts } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { toExpression } from '../search/search-words.ts';
 import { guessSearch } from './guess-search.ts';
 import { listCards } from './list-cards.ts';
 import type { ListMemory } from './list-memory.ts';
-import { toExpression } from './search-words.ts';
 
 const MOST = 6;
 

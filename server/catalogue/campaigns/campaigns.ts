@@ -6,7 +6,7 @@ import { campaigns, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { today } from '#server/time.ts';
-import { completeFilters, conditionsOf, valuesOf } from './product-query.ts';
+import { completeFilters, conditionsOf, valuesOf } from '../listing/product-query.ts';
 
 const BANNER_URL_WIDTH = 1024;
 

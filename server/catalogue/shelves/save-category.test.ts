@@ -3,9 +3,9 @@ import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { updateProduct } from '../product/save-product.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';
-import { updateProduct } from './save-product.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

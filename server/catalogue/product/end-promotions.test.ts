@@ -7,8 +7,8 @@ import { asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aCampaign, aPack, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { listCampaignProducts } from '../staff/list-campaigns.ts';
 import { endPromotions } from './end-promotions.ts';
-import { listCampaignProducts } from './staff/list-campaigns.ts';
 
 const shop = openCatalogueApp();
 const promoted = { promo_price: 80_000, en_promo: true };
