@@ -148,10 +148,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'another amount than asked for is counted',
-    file: 'server/payments/settling/judge-status.ts',
+    file: 'server/payments/settling/apply-status.ts',
     find: "if (amountXof !== amount) return 'amount';",
     replace: '',
-    noticedBy: ['server/payments/settling/judge-status.test.ts'],
+    noticedBy: ['server/payments/settling/apply-status.test.ts'],
   },
   {
     what: 'a signed webhook is believed for ever',
@@ -256,10 +256,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'invoice numbers have gaps',
-    file: 'server/orders/paying/issue-invoice.ts',
+    file: 'server/orders/paying/settle-order.ts',
     find: 'set: { last: sql`${invoiceCounters.last} + 1` },',
     replace: 'set: { last: sql`${invoiceCounters.last} + 2` },',
-    noticedBy: ['server/orders/paying/issue-invoice.test.ts'],
+    noticedBy: ['server/orders/paying/settle-order.test.ts'],
   },
   {
     what: 'a used idempotency key takes another payload',
