@@ -11,7 +11,7 @@ import { nextSteps } from '#office/orders/next-steps.ts';
 import { FULFILMENT_WORDS, QUEUE_WORDS, STATE_WORDS } from '#office/ui/words.ts';
 import { orderStates } from '#server/messages/templates/order-state.ts';
 import { STATE_NAMES } from '#server/orders/order/order-moves.ts';
-import { stateWord } from '#shop/orders/order-words.ts';
+import { stateWord } from '#shop/orders/parts/order-words.ts';
 
 const glossary = readFileSync('docs/glossary.md', 'utf8');
 

@@ -72,7 +72,7 @@ describe('the check sees', () => {
     ['shop/page/use-shop.ts', `import type { loader } from '../root.tsx';`],
     ['shop/novelty/thing.ts', `import { Price } from '../ui/price.tsx';`],
     ['shop/catalogue/product-card.tsx', `import { loader } from '../routes/listing.tsx';`],
-    ['shop/catalogue/product-card.tsx', `export default function Card() {}`],
+    ['shop/catalogue/cards/product-card.tsx', `export default function Card() {}`],
     ['server/problem.ts', `class Problem {}\nexport { Problem as default };`],
     ['shop/api/client.ts', `fetch('/api/produits');`],
     ['shop/api/client.ts', 'const tags = `https://shop.sn/api/tags`;'],

@@ -6,7 +6,7 @@ import { browserApi } from '../api/client.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
 import { ListSkeleton } from '../baskets/list-skeleton.tsx';
 import { removalArea } from '../baskets/remove-button.tsx';
-import { findProduct } from '../catalogue/load-product.ts';
+import { findProduct } from '../catalogue/product/load-product.ts';
 import { baskets, useLines } from '../lists/baskets.ts';
 import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,6 +1,6 @@
 import { screens, shopLink } from '#contract/screens.ts';
-import { PackRow } from '../catalogue/pack-row.tsx';
-import { ProductRail } from '../catalogue/product-rail.tsx';
+import { PackRow } from '../catalogue/cards/pack-row.tsx';
+import { ProductRail } from '../catalogue/cards/product-rail.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';

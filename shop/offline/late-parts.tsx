@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { basketKinds } from '../baskets/basket-kinds.ts';
-import { readRecentlyViewed } from '../catalogue/recently-viewed.ts';
+import { readRecentlyViewed } from '../catalogue/product/recently-viewed.ts';
 import { useHasChosen } from '../consent/choice.ts';
 import { useArticleCount } from '../lists/baskets.ts';
 import { isPopupPath } from '../widgets/popup-path.ts';

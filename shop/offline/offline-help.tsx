@@ -5,7 +5,7 @@ import { shownPrice } from '#contract/product-prices.ts';
 import { productLink, screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
-import { readRecentlyViewed, type SeenProduct } from '../catalogue/recently-viewed.ts';
+import { readRecentlyViewed, type SeenProduct } from '../catalogue/product/recently-viewed.ts';
 import { baskets, type ListKey } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { buttonStyle } from '../ui/button-style.ts';

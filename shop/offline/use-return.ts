@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { productCall } from '../catalogue/load-product.ts';
+import { productCall } from '../catalogue/product/load-product.ts';
 import { wantedPage } from './offline-address.ts';
 
 const LOOK_EVERY_MS = 15_000;

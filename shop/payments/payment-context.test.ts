@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anOrder } from '../orders/order.fixture.ts';
+import { anOrder } from '../orders/parts/order.fixture.ts';
 import {
   aBrowser,
   aSession,

@@ -1,4 +1,4 @@
-import { ORDER_TITLE, OrderPage } from '../orders/order-page.tsx';
+import { ORDER_TITLE, OrderPage } from '../orders/page/order-page.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';
 import type { Route } from './+types/order.ts';

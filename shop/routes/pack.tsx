@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { packLink, screens } from '#contract/screens.ts';
 import { serverApi } from '../api/client.server.ts';
 import { browserApi } from '../api/client.ts';
-import { describeSteps, jpegPath } from '../catalogue/structured-data.ts';
+import { describeSteps, jpegPath } from '../catalogue/product/structured-data.ts';
 import { PageFailure } from '../layout/page-failure.tsx';
 import { loadPack } from '../packs/load-pack.ts';
 import { PackGone, useGoneToast } from '../packs/pack-gone.tsx';

@@ -6,10 +6,15 @@ import { shownPrice } from '#contract/product-prices.ts';
 import { productLink } from '#contract/screens.ts';
 import { serverApi } from '../api/client.server.ts';
 import { browserApi } from '../api/client.ts';
-import { findProduct, loadRelated } from '../catalogue/load-product.ts';
-import { ProductPage, type Related } from '../catalogue/product-page.tsx';
-import { summarise } from '../catalogue/product-text.ts';
-import { describeProduct, describeSteps, jpegPath, stepsTo } from '../catalogue/structured-data.ts';
+import { findProduct, loadRelated } from '../catalogue/product/load-product.ts';
+import { ProductPage, type Related } from '../catalogue/product/product-page.tsx';
+import { summarise } from '../catalogue/product/product-text.ts';
+import {
+  describeProduct,
+  describeSteps,
+  jpegPath,
+  stepsTo,
+} from '../catalogue/product/structured-data.ts';
 import { loadHome } from '../home/load-home.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';

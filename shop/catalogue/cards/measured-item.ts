@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { shownPrice } from '#contract/product-prices.ts';
-import type { EventItem } from '../analytics/data-layer.ts';
+import type { EventItem } from '../../analytics/data-layer.ts';
 
 /** A product as events tell it, at what a buyer pays today in XOF; `index` is its place in a list. */
 export function measuredItem(product: ProductCard, index?: number): EventItem {

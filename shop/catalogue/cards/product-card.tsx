@@ -5,17 +5,17 @@ import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { canOrder, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
 import { productLink, shopLink } from '#contract/screens.ts';
-import { addToList } from '../baskets/add-to-list.ts';
-import { CompareButton } from '../baskets/compare-button.tsx';
-import { PartsPrice } from '../baskets/parts-price.tsx';
-import { WishlistButton } from '../baskets/wishlist-button.tsx';
-import type { BasketKey } from '../lists/baskets.ts';
-import { mayBuyOnCredit, useCustomer } from '../session/session.ts';
-import { ActionLink } from '../ui/action-link.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
-import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
+import { addToList } from '../../baskets/add-to-list.ts';
+import { CompareButton } from '../../baskets/compare-button.tsx';
+import { PartsPrice } from '../../baskets/parts-price.tsx';
+import { WishlistButton } from '../../baskets/wishlist-button.tsx';
+import type { BasketKey } from '../../lists/baskets.ts';
+import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
+import { ActionLink } from '../../ui/action-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 
 const SHOWN_TAGS = 1;
 const quickIcon =

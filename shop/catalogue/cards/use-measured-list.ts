@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { productLink } from '#contract/screens.ts';
-import { isMeasuring, pushEcommerce } from '../analytics/data-layer.ts';
+import { isMeasuring, pushEcommerce } from '../../analytics/data-layer.ts';
 import { measuredItem } from './measured-item.ts';
 
 /**

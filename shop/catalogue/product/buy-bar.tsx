@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { canOrder, shownPrice } from '#contract/product-prices.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { Price } from '../ui/price.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Price } from '../../ui/price.tsx';
 import { ORDER_AREA } from './order-area.tsx';
 
 /** What sticks at the top and stands at the foot of a phone, where the button would lie under it. */

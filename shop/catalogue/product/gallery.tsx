@@ -1,8 +1,8 @@
 import { ZoomIn } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { useSnapScroll } from '../ui/hooks/use-snap-scroll.ts';
-import { Picture } from '../ui/picture.tsx';
+import { useSnapScroll } from '../../ui/hooks/use-snap-scroll.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keptSince } from '../api/kept-since.ts';
-import { priceDate } from '../ui/format/price-date.ts';
+import { keptSince } from '../../api/kept-since.ts';
+import { priceDate } from '../../ui/format/price-date.ts';
 import { productCall } from './load-product.ts';
 
 /** Tells that a product is shown from the browser's memory, and of when its prices are. */

@@ -1,7 +1,7 @@
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { callTo } from '#contract/client.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type Api, ApiError } from '../api/client.ts';
+import { type Api, ApiError } from '../../api/client.ts';
 
 const RELATED_SHOWN = 5;
 

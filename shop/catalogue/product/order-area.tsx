@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { canOrder, canPreorder, creditPrice } from '#contract/product-prices.ts';
-import { addToList } from '../baskets/add-to-list.ts';
-import { CompareButton } from '../baskets/compare-button.tsx';
-import { WishlistButton } from '../baskets/wishlist-button.tsx';
-import type { BasketKey } from '../lists/baskets.ts';
-import { useShop } from '../page/use-shop.ts';
-import { mayBuyOnCredit, useCustomer } from '../session/session.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { QuantityField } from '../ui/fields/quantity-field.tsx';
-import { phoneLink } from '../ui/format/contact-links.ts';
+import { addToList } from '../../baskets/add-to-list.ts';
+import { CompareButton } from '../../baskets/compare-button.tsx';
+import { WishlistButton } from '../../baskets/wishlist-button.tsx';
+import type { BasketKey } from '../../lists/baskets.ts';
+import { useShop } from '../../page/use-shop.ts';
+import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { QuantityField } from '../../ui/fields/quantity-field.tsx';
+import { phoneLink } from '../../ui/format/contact-links.ts';
 
 /** Where a product is ordered on its page. */
 export const ORDER_AREA = 'commander';

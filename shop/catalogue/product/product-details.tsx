@@ -1,7 +1,7 @@
 import { HandCoins, ShieldCheck, Truck } from 'lucide-react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
-import { RichText } from '../content/rich-text.tsx';
+import { RichText } from '../../content/rich-text.tsx';
 
 /** What comes with every purchase of a product. */
 export function PurchasePromises({ product }: { product: ProductDetail }) {

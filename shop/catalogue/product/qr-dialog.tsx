@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { QrCode } from '../ui/qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** A product's address as a QR code, for somebody beside the screen; Escape closes. */
 export function QrDialog({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#contract/catalogue.ts';
-import { keptSince } from '../api/kept-since.ts';
+import { keptSince } from '../../api/kept-since.ts';
+import { ProductRail } from '../cards/product-rail.tsx';
 import { productCall } from './load-product.ts';
-import { ProductRail } from './product-rail.tsx';
 import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 
 /**

@@ -2,9 +2,9 @@ import { Link2, MessageCircle, QrCode, Share2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { productLink } from '#contract/screens.ts';
-import { useShop } from '../page/use-shop.ts';
-import { useHydrated } from '../ui/hooks/use-hydrated.ts';
-import { useLatePart } from '../ui/hooks/use-late-part.ts';
+import { useShop } from '../../page/use-shop.ts';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useLatePart } from '../../ui/hooks/use-late-part.ts';
 import type { QrDialog } from './qr-dialog.tsx';
 
 const COPIED_SHOWN_MS = 5000;

@@ -5,7 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
 import { productLink, screens, shopLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
-import { fromHome, type Step } from '../page/breadcrumb.tsx';
+import { fromHome, type Step } from '../../page/breadcrumb.tsx';
 import { plainText, shorten } from './product-text.ts';
 
 const LONGEST_DESCRIPTION = 5000;

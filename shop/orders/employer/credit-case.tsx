@@ -3,7 +3,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Facts } from '../../ui/card.tsx';
 import { frenchDay } from '../../ui/format/french-day.ts';
-import { wireDay } from '../order-words.ts';
+import { wireDay } from '../parts/order-words.ts';
 import type { Verdict } from './verdict-dialog.tsx';
 
 /** A credit order that waits for HR: who buys what, how it is paid, and the two answers. */

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { orderLink } from '#contract/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { listedKind, listedState, paymentWord, wireDay } from '../order-words.ts';
+import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-words.ts';
 
 /** Deleting is for what nobody has paid and nobody is on the way with (api-contract, section 5). */
 const canDelete = (order: Order): boolean =>

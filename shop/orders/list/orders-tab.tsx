@@ -7,7 +7,7 @@ import { EmptyList } from '../../baskets/empty-list.tsx';
 import { type Customer, mayBuyOnCredit } from '../../session/session.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { CancelDialog } from '../cancel-dialog.tsx';
+import { CancelDialog } from '../parts/cancel-dialog.tsx';
 import {
   filterOrders,
   hashOfFilters,

@@ -2,14 +2,14 @@ import { RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
-import { useAct } from '../api/use-act.ts';
-import { basketKinds } from '../baskets/basket-kinds.ts';
-import { useCustomer } from '../session/session.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { Card } from '../ui/card.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { ContactButtons } from './contact-buttons.tsx';
-import { DocumentButtons } from './document-buttons.tsx';
+import { useAct } from '../../api/use-act.ts';
+import { basketKinds } from '../../baskets/basket-kinds.ts';
+import { useCustomer } from '../../session/session.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { CancelDialog } from '../parts/cancel-dialog.tsx';
+import { ContactButtons } from '../parts/contact-buttons.tsx';
+import { DocumentButtons } from '../parts/document-buttons.tsx';
 import { basketOf, orderAgain } from './reorder.ts';
 
 /** What a customer can do with an order: its documents, the same once more, cancel, ask for help. */

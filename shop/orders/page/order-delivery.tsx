@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
-import { Card, Facts } from '../ui/card.tsx';
-import { phoneText } from '../ui/format/phone-text.ts';
+import { Card, Facts } from '../../ui/card.tsx';
+import { phoneText } from '../../ui/format/phone-text.ts';
 
 /** To whom and where an order goes. */
 export function OrderDelivery({ order }: { order: Order }) {

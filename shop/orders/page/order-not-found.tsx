@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { PageBanner } from '../page/page-banner.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
+import { PageBanner } from '../../page/page-banner.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 const TITLE = 'Commande introuvable';
 

@@ -2,12 +2,12 @@ import type { ProductCard } from '#contract/catalogue.ts';
 import { callTo } from '#contract/client.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
-import { browserApi } from '../api/client.ts';
-import { addToList } from '../baskets/add-to-list.ts';
-import { basketKinds } from '../baskets/basket-kinds.ts';
-import type { BasketKey } from '../lists/baskets.ts';
-import { type Customer, mayBuyOnCredit } from '../session/session.ts';
-import { toast } from '../ui/overlays/toast.ts';
+import { browserApi } from '../../api/client.ts';
+import { addToList } from '../../baskets/add-to-list.ts';
+import { basketKinds } from '../../baskets/basket-kinds.ts';
+import type { BasketKey } from '../../lists/baskets.ts';
+import { type Customer, mayBuyOnCredit } from '../../session/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** The basket that an order's goods go back to: of its own kind, where the customer may use that. */
 export function basketOf(

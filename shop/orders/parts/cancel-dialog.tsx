@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { SALE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { browserApi } from '../api/client.ts';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { toast } from '../ui/overlays/toast.ts';
+import { browserApi } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** Asks once more before an order is cancelled, and says what that means. */
 export function CancelDialog({

@@ -2,13 +2,13 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { messages, sentenceOf } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { browserApi } from '../api/client.ts';
-import { useCodeSending } from '../api/use-code-sending.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { Card } from '../ui/card.tsx';
-import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
-import { noDigits } from '../ui/fields/code-digits.ts';
-import { toast } from '../ui/overlays/toast.ts';
+import { browserApi } from '../../api/client.ts';
+import { useCodeSending } from '../../api/use-code-sending.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { CodeBoxes } from '../../ui/fields/code-boxes.tsx';
+import { noDigits } from '../../ui/fields/code-digits.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { wireMoment } from './order-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { useShop } from '../page/use-shop.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
+import { useShop } from '../../page/use-shop.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 
 /** The ways to speak to the shop about an order; a message begins with its number. */
 export function ContactButtons({ orderNumber }: { orderNumber: string }) {

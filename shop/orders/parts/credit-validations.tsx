@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
 import { answerWord } from './order-words.ts';
 
 /** What the employer and then the shop say of a credit order. */

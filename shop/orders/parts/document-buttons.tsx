@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { saveDocument } from '../api/save-document.ts';
-import { useAct } from '../api/use-act.ts';
-import { buttonStyle } from '../ui/button-style.ts';
+import { saveDocument } from '../../api/save-document.ts';
+import { useAct } from '../../api/use-act.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 /** The papers of an order, for its owner or for whoever holds the `token` of its link. */
 export function DocumentButtons({ order, token }: { order: Order; token?: string }) {

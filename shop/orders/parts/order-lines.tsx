@@ -3,8 +3,8 @@ import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import { productLink } from '#contract/screens.ts';
-import { Card } from '../ui/card.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 const PICTURE_WIDTH = 256;
 

@@ -1,7 +1,7 @@
 import { Check, Circle, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order-shapes.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { nextStepsOf } from './next-steps.ts';
 import { wireMoment } from './order-words.ts';
 

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { buttonStyle } from '../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Hands a text to WhatsApp, where whoever presses chooses to whom it goes. */
 export const WhatsappButton = ({ label, text }: { label: string; text: string }) => (

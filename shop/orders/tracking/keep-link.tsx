@@ -3,7 +3,7 @@ import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { WhatsappButton } from '../whatsapp-button.tsx';
+import { WhatsappButton } from '../parts/whatsapp-button.tsx';
 
 /** The link of an order, which opens it without a password, to be kept where its buyer finds it again. */
 export function KeepLink({ orderNumber, path }: { orderNumber: string; path: string }) {

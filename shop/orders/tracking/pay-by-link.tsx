@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { Card } from '../../ui/card.tsx';
-import { isPayable } from '../is-payable.ts';
-import { isPaidAtHome } from '../order-words.ts';
+import { isPayable } from '../parts/is-payable.ts';
+import { isPaidAtHome } from '../parts/order-words.ts';
 
 /**
  * How to pay for whoever found an order by its number and a contact: that alone does not open its payment,

@@ -11,7 +11,7 @@ import { Refusal } from '../../ui/fields/refusal.tsx';
 import { frenchMoment } from '../../ui/format/french-moment.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { useOnline } from '../../ui/hooks/use-online.ts';
-import { thanksFor } from '../new-order-head.tsx';
+import { thanksFor } from '../parts/new-order-head.tsx';
 import { findByLink } from './find-order.ts';
 import { keepShownOrder, readShownOrder } from './shown-order.ts';
 import { TrackingForm } from './tracking-form.tsx';
