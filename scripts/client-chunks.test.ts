@@ -18,6 +18,7 @@ const GROUP_OF: Record<string, string | undefined> = {
   'shop/offline/offline-help.tsx': undefined,
   'shop/account/code-form.tsx': 'forms',
   'shop/account/session/sign-out.ts': 'common',
+  'shop/orders/parts/order-words.ts': 'parts',
   'shop/ui/card.tsx': 'parts',
   'shop/ui/qr-code.tsx': 'payments',
   'shop/profile/tabs.tsx': 'personal',

@@ -6,7 +6,7 @@ const COMMON =
 const FORMS =
   /^(shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)|contract\/)|(^|\/)node_modules\/((zod|react-hook-form|@hookform)\/|lucide-react\/.*\/icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
 const PARTS =
-  /^(shop\/(api\/(loaded|request-key|save-document|use-act|use-code-sending|use-own-data)|orders\/order-words|payments\/read-provider|ui\/(card|card-skeleton|failure)|ui\/fields\/(check-field|choice-field|contact-fields|code-boxes|code-digits|radio-card))|contract\/order-words)\./;
+  /^(shop\/(api\/(loaded|request-key|save-document|use-act|use-code-sending|use-own-data)|orders\/parts\/order-words|payments\/read-provider|ui\/(card|card-skeleton|failure)|ui\/fields\/(check-field|choice-field|contact-fields|code-boxes|code-digits|radio-card))|contract\/order-words)\./;
 const PAYMENTS =
   /^(shop\/(payments\/(?!provider-mark\.)|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(profile|orders)\//;
@@ -39,8 +39,8 @@ export function clientChunks(root: string): Group[] {
     { name: 'react', test: isOf(REACT) },
     ...Object.entries({
       common: isCommon,
-      forms: isOfForms,
       parts: isOf(PARTS),
+      forms: isOfForms,
       payments: isOf(PAYMENTS),
       personal: isOf(PERSONAL),
       checkout: isOf(CHECKOUT),

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { paths, withQuery } from '#contract/paths.ts';
+import { screens } from '#contract/screens.ts';
 import { pictureVariants } from '#server/db/schema/media.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { chromium } from '#tests/helpers/chromium.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
 import { openShop } from '#tests/helpers/worker-shop.ts';
 import { type PageWeight, weighPage } from '../../bench/page-weight.ts';
 import { visitedPages } from '../../bench/visited-pages.ts';
@@ -54,4 +56,16 @@ test('home, a list and a product weigh what a cheap phone can bear', async ({
   }
   await writeFile(info.outputPath('weights.txt'), `${lines.join('\n')}\n`);
   expect(over).toEqual([]);
+});
+
+test('the checkout waits for no library of forms', async ({ page, context }) => {
+  await signIn(context, { email: 'awa@example.sn' });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(screens.checkout);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts).toContainEqual(expect.stringContaining('/checkout-'));
+  expect(scripts).not.toContainEqual(expect.stringContaining('/forms-'));
 });
