@@ -92,3 +92,18 @@ test('orders of the same products in another order do not block each other', asy
   ]);
   expect([await leftOf(one), await leftOf(other)]).toEqual([89, 89]);
 });
+
+test('lines of one product count together', async () => {
+  const { db } = database;
+  const product = await aProduct(db, { name: 'Réchaud' });
+  await setStock(db, product.id, 5);
+  const lines = [3, 3].map((quantity) => ({ id: product.id, quantity }));
+  await expect(anOrder(db, { lines })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Il ne reste que 5 pièces de Réchaud.',
+  });
+  const { order } = await anOrder(db, { lines: lines.map((line) => ({ ...line, quantity: 2 })) });
+  expect(await leftOf(product)).toBe(1);
+  await releaseStock(db, order.id);
+  expect(await leftOf(product)).toBe(5);
+});

@@ -31,14 +31,28 @@ export async function reserveStock(
   if (first !== undefined) throw new Problem('conflict', first.message, tooFew);
   const taken = new Map<number, number>();
   for (const { productId, quantity } of wanted) {
-    if (!availableOf.has(productId)) continue;
-    await tx
-      .update(productStock)
-      .set({ available: sql`${productStock.available} - ${quantity}`, updatedAt: sql`now()` })
-      .where(eq(productStock.productId, productId));
-    taken.set(productId, quantity);
+    if (availableOf.has(productId)) taken.set(productId, quantity);
   }
+  await addToStock(
+    tx,
+    [...taken].map(([productId, quantity]) => [productId, -quantity]),
+  );
   return taken;
+}
+
+/** Pieces by product that come, or go when negative. */
+async function addToStock(tx: Db, pieces: readonly (readonly [number, number])[]): Promise<void> {
+  if (pieces.length === 0) return;
+  // A row that is named twice would be changed once.
+  const byProduct = new Map<number, number>();
+  for (const [productId, quantity] of pieces) {
+    byProduct.set(productId, (byProduct.get(productId) ?? 0) + quantity);
+  }
+  const ids = sql.param([...byProduct.keys()]);
+  const quantities = sql.param([...byProduct.values()]);
+  await tx.execute(sql`update ${productStock} set available = available + pieces.quantity, updated_at = now()
+    from unnest(${ids}::int[], ${quantities}::int[]) as pieces (product_id, quantity)
+    where ${productStock.productId} = pieces.product_id`);
 }
 
 /** Gives back what an order took and tells how much by line. Again changes nothing. */
@@ -49,15 +63,14 @@ export async function releaseStock(tx: Db, orderId: number): Promise<Released[]>
     .where(and(eq(orderLines.orderId, orderId), gt(orderLines.reserved, 0)))
     .orderBy(asc(orderLines.productId))
     .for('update');
-  for (const { id, productId, reserved } of held) {
-    await tx.update(orderLines).set({ reserved: 0 }).where(eq(orderLines.id, id));
-    // A product that was deleted since has no stock to go back to.
-    if (productId === null) continue;
-    await tx
-      .update(productStock)
-      .set({ available: sql`${productStock.available} + ${reserved}`, updatedAt: sql`now()` })
-      .where(eq(productStock.productId, productId));
-  }
+  const ids = held.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.update(orderLines).set({ reserved: 0 }).where(inArray(orderLines.id, ids));
+  // A product that was deleted since has no stock to go back to.
+  const pieces = held.flatMap(({ productId, reserved }) =>
+    productId === null ? [] : [[productId, reserved] as const],
+  );
+  await addToStock(tx, pieces);
   return held.map(({ id: lineId, reserved: quantity }) => ({ lineId, quantity }));
 }
 
