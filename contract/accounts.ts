@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { accountWithCompany, session } from './account.ts';
 import { defineCall } from './call.ts';
 import { fieldsOf, filledText, oneOf, text, yesOrNo } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { CODE_LENGTH } from './limits.ts';
-import { messages } from './messages.ts';
 import { paths } from './paths.ts';
 import {
   email,
@@ -47,7 +47,7 @@ export type Credentials = z.infer<typeof credentials>;
 
 export const codeCheck = fieldsOf({
   email,
-  code: text(CODE_LENGTH, z.regex(/^\d{4}$/, messages.code.fourDigits)),
+  code: text(CODE_LENGTH, z.regex(/^\d{4}$/, formMessages.code.fourDigits)),
 });
 
 export const newPasswordForm = fieldsOf({

@@ -3,8 +3,8 @@ import { account, accountWithCompany, sessionBundle } from './account.ts';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
 import { fieldsOf, filledText, numberInAddress, text, yesOrNo } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { CODE_LENGTH } from './limits.ts';
-import { messages } from './messages.ts';
 import { paths } from './paths.ts';
 import { MAX_FUNCTION, MAX_NAME, PASSWORD_LENGTH, phone, phoneOrNone } from './person-fields.ts';
 
@@ -27,7 +27,7 @@ export type DetailsForm = z.infer<typeof detailsForm>;
 
 /** The code that was sent to one's own number. */
 export const phoneProofForm = fieldsOf({
-  code: text(CODE_LENGTH, z.regex(/^\d{4}$/, messages.code.fourDigits)),
+  code: text(CODE_LENGTH, z.regex(/^\d{4}$/, formMessages.code.fourDigits)),
 });
 
 const orFalse = <S extends z.ZodMiniType>(schema: S) =>

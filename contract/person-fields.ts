@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from './email.ts';
 import { filledText, text } from './fields.ts';
-import { messages } from './messages.ts';
+import { formMessages } from './form-messages.ts';
 import { readPhone } from './phone.ts';
 
 const MAX_EMAIL_LENGTH = 254;
@@ -15,19 +15,22 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** An e-mail address without blanks around it (specification, section 5). */
 export const email = filledText(1, MAX_EMAIL_LENGTH).check(
-  z.regex(EMAIL_PATTERN, messages.guestForm.emailInvalid),
+  z.regex(EMAIL_PATTERN, formMessages.guestForm.emailInvalid),
 );
 
 /** The same, or nothing from somebody who gives none. */
 export const emailOrNone = text(
   MAX_EMAIL_LENGTH,
   z.trim(),
-  z.refine((value) => value === '' || EMAIL_PATTERN.test(value), messages.guestForm.emailInvalid),
+  z.refine(
+    (value) => value === '' || EMAIL_PATTERN.test(value),
+    formMessages.guestForm.emailInvalid,
+  ),
 );
 
 /** A Senegalese mobile number as people type it (specification, section 5). */
 export const phone = filledText(1, 40).check(
-  z.refine((value) => readPhone(value) !== undefined, messages.guestForm.phoneInvalid),
+  z.refine((value) => readPhone(value) !== undefined, formMessages.guestForm.phoneInvalid),
 );
 
 /** The same, or nothing from somebody who has none. */
@@ -36,7 +39,7 @@ export const phoneOrNone = text(
   z.trim(),
   z.refine(
     (value) => value === '' || readPhone(value) !== undefined,
-    messages.guestForm.phoneInvalid,
+    formMessages.guestForm.phoneInvalid,
   ),
 );
 

@@ -6,13 +6,13 @@ const COMMON =
 const FORMS =
   /^(shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)|contract\/)|(^|\/)node_modules\/((zod|react-hook-form|@hookform)\/|lucide-react\/.*\/icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
 const PARTS =
-  /^(shop\/(api\/(loaded|request-key|save-document|use-act|use-code-sending|use-own-data)|orders\/parts\/order-words|payments\/read-provider|ui\/(card|card-skeleton|failure)|ui\/fields\/(check-field|choice-field|contact-fields|code-boxes|code-digits|radio-card))|contract\/order-words)\./;
+  /^(shop\/(api\/(loaded|request-key|save-document|use-act|use-code-sending|use-own-data)|baskets\/(empty-list|instalment-list|list-skeleton|preorder-plan)|orders\/parts\/order-words|payments\/read-provider|ui\/(card|card-skeleton|failure)|ui\/fields\/(check-field|choice-field|contact-fields|code-boxes|code-digits|radio-card))|contract\/(form-messages|order-words))\./;
 const PAYMENTS =
   /^(shop\/(payments\/(?!provider-mark\.)|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(profile|orders)\//;
 const CHECKOUT = /^shop\/(checkout\/|baskets\/checkout-links\.)/;
 const BASKETS =
-  /^shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket)\./;
+  /^shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket|sign-in-beside)\./;
 const CONTRACT = /^contract\//;
 const REACT = /(^|\/)node_modules\/(react|react-dom|react-router|scheduler)\//;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '../email.ts';
 import { fieldsOf, filledText, text, wholeNumber } from '../fields.ts';
-import { messages } from '../messages.ts';
+import { formMessages } from '../form-messages.ts';
 import { paths } from '../paths.ts';
 import { email, MAX_NAME } from '../person-fields.ts';
 import { defineList } from './list.ts';
@@ -70,13 +70,16 @@ const contactPhone = text(
   z.trim(),
   z.refine(
     (value) => value === '' || /^(\+|00)?(221)?[37]\d{8}$/.test(value.replace(/[\s.\-()]/g, '')),
-    messages.guestForm.phoneInvalid,
+    formMessages.guestForm.phoneInvalid,
   ),
 );
 const contactEmail = text(
   254,
   z.trim(),
-  z.refine((value) => value === '' || EMAIL_PATTERN.test(value), messages.guestForm.emailInvalid),
+  z.refine(
+    (value) => value === '' || EMAIL_PATTERN.test(value),
+    formMessages.guestForm.emailInvalid,
+  ),
 );
 
 export const companyForm = fieldsOf({

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -62,7 +62,7 @@ export async function provePhone(
       .from(oneTimeCodes)
       .where(and(eq(oneTimeCodes.partnerId, id), eq(oneTimeCodes.channel, 'sms')));
     if (waiting === undefined || !isCodeOf(config.sessionSecret, waiting, code)) {
-      const message = messages.account.codeInvalid;
+      const message = formMessages.account.codeInvalid;
       throw new Problem('bad-request', message, [{ field: 'code', message }]);
     }
     refuseExpired(waiting);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { isOwnPage } from '#server/http/origin.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
@@ -88,7 +88,7 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     await limitCodes(request);
     const wanted = { ...body, ownSignUp: ownSignUp(request, body.email) };
     const partnerId = await verifyCode(db, config, wanted);
-    const message = messages.account.codeValid;
+    const message = formMessages.account.codeValid;
     // Another site must not sign its visitor in here, and other clients keep their own tokens.
     if (partnerId === undefined || !isOwnPage(request, config)) return { message };
     const browser = { device: deviceOf(request), deviceCookie: deviceCookieOf(request, config) };
@@ -218,7 +218,7 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
       const ticket = signUpTicketOf(request, config);
       const ownSignUp = readTicket(config.sessionSecret, ticket, address);
       await recover(request, { kind: 'code', channel: query.canal ?? 'mail', address, ownSignUp });
-      return { message: messages.code.resent };
+      return { message: formMessages.code.resent };
     });
   }
   for (const call of [accountCalls.resetByMail, accountCalls.postResetByMail]) {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
@@ -46,7 +46,8 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
   await checkPasswordChoice(wanted.password);
   const emailKey = foldEmail(wanted.email);
   const phone = toE164(wanted.phone);
-  if (phone === undefined) throw fieldProblem(wanted.phoneField, messages.guestForm.phoneInvalid);
+  if (phone === undefined)
+    throw fieldProblem(wanted.phoneField, formMessages.guestForm.phoneInvalid);
   await refuseTaken(db, emailKey, phone, wanted.phoneField);
   const mailbox = countedMailbox(emailKey);
   await takeTurn(db, ['sign-up', `${wanted.client} ${mailbox}`], SIGN_UPS, TOO_MANY);
@@ -86,8 +87,8 @@ async function refuseTaken(
     );
   if (taken === undefined) return;
   throw taken.emailKey === emailKey
-    ? takenProblem('email', messages.account.emailTaken)
-    : takenProblem(phoneField, messages.account.phoneTaken);
+    ? takenProblem('email', formMessages.account.emailTaken)
+    : takenProblem(phoneField, formMessages.account.phoneTaken);
 }
 
 const fieldProblem = (field: string, message: string) =>

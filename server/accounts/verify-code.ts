@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Config } from '#server/config.ts';
 import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
@@ -49,7 +49,8 @@ export async function verifyCode(
       const own = waiting.filter(({ partnerId }) => partnerId === ownSignUp);
       const candidates = own.length > 0 ? own : waiting;
       const matching = candidates.find((one) => isCodeOf(config.sessionSecret, one, code));
-      if (matching === undefined) throw new Problem('bad-request', messages.account.codeInvalid);
+      if (matching === undefined)
+        throw new Problem('bad-request', formMessages.account.codeInvalid);
       refuseExpired(matching);
       await verify(tx, matching, { isDoubtful: candidates.length > 1 });
       await forgetFailures(tx, tried);
@@ -58,7 +59,7 @@ export async function verifyCode(
   } catch (error) {
     const index = violatedIndex(error);
     if (index === undefined) throw error;
-    const { emailTaken, phoneTaken } = messages.account;
+    const { emailTaken, phoneTaken } = formMessages.account;
     throw new Problem('conflict', index === 'partners_phone_key' ? phoneTaken : emailTaken);
   }
 }

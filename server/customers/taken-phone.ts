@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
@@ -25,6 +25,6 @@ export function orPhoneTaken(error: unknown, field: string): unknown {
 }
 
 function phoneTaken(field: string): Problem {
-  const message = messages.account.phoneTaken;
+  const message = formMessages.account.phoneTaken;
   return new Problem('conflict', message, [{ field, message }]);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#contract/access.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { issueReset } from '#server/accounts/password-resets.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
@@ -110,7 +110,7 @@ describe('somebody’s own details', () => {
   });
 
   test.each([
-    [{ phone: '33 800 00 00' }, 'phone', messages.guestForm.phoneInvalid],
+    [{ phone: '33 800 00 00' }, 'phone', formMessages.guestForm.phoneInvalid],
     [{ phone: '' }, 'phone', 'Le téléphone est obligatoire.'],
     [{ name: ' ' }, 'name', 'obligatoire'],
     [{ city: 12 }, 'city', 'un texte est attendu'],
@@ -166,7 +166,7 @@ describe('a telephone number', () => {
       phone: other.phone,
       password,
     });
-    const message = messages.account.phoneTaken;
+    const message = formMessages.account.phoneTaken;
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
       { message, errors: [{ field: 'phone', message }] },
@@ -200,7 +200,7 @@ describe('a telephone number', () => {
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([200, 409, 409, 409]);
     const refused = replies.find(({ statusCode }) => statusCode === 409)!;
-    expect(refused.json().message).toBe(messages.account.phoneTaken);
+    expect(refused.json().message).toBe(formMessages.account.phoneTaken);
   });
 });
 
@@ -238,8 +238,8 @@ describe('the details as existing clients send them back', () => {
   test.each([
     [{ email: 'autre@example.sn' }, 'email', 'L’adresse e-mail ne se change pas ici.'],
     [{ email: '' }, 'email', 'L’adresse e-mail ne se change pas ici.'],
-    [{ partner_phone: '12345' }, 'partner_phone', messages.guestForm.phoneInvalid],
-    [{ partner_phone: '' }, 'partner_phone', messages.guestForm.phone],
+    [{ partner_phone: '12345' }, 'partner_phone', formMessages.guestForm.phoneInvalid],
+    [{ partner_phone: '' }, 'partner_phone', formMessages.guestForm.phone],
   ])('with %j are refused and change nothing', async (payload, field, message) => {
     const account = await anAccount(shop.db);
     const reply = await updatePartner(account.id, await signedIn(shop.db, account), {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { keysOf } from '#contract/tables.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
@@ -91,7 +91,7 @@ function readChangedPhone(
   if (typed === undefined || (typed === '' && before.phone === null)) return undefined;
   const phone = toE164(typed);
   if (phone !== undefined) return phone;
-  const message = typed === '' ? messages.guestForm.phone : messages.guestForm.phoneInvalid;
+  const message = typed === '' ? formMessages.guestForm.phone : formMessages.guestForm.phoneInvalid;
   throw new Problem('bad-request', message, [{ field, message }]);
 }
 

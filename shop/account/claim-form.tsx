@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
@@ -40,8 +40,8 @@ export function ClaimForm({ guest }: { guest: Guest }) {
   const navigate = useNavigate();
   const send = async ({ confirmation: _same, ...account }: z.output<typeof fields>) => {
     const path = pathTo(paths.accountClaim, { email: account.email });
-    await toastFailure(messages.account.creationFailed, browserApi.post(path, account));
-    toast({ text: messages.account.created });
+    await toastFailure(formMessages.account.creationFailed, browserApi.post(path, account));
+    toast({ text: formMessages.account.created });
     const to = accountLinks.code({ mail: account.email });
     await navigate(to, { state: { codeSentAtMs: Date.now() } });
   };

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../api/client.ts';
 import { saveSession } from '../session/session.ts';
@@ -51,7 +51,7 @@ export function CodeForm({ visit }: { visit: Visit }) {
         aria-disabled={isChecking}
         className={buttonStyle('primary', 'w-full')}
       >
-        {isChecking ? messages.code.verifying : messages.code.verify}
+        {isChecking ? formMessages.code.verifying : formMessages.code.verify}
       </button>
       <div className="text-center text-sm">
         <p className="text-muted">Rien reçu ? Regardez aussi dans les courriers indésirables.</p>
@@ -61,7 +61,7 @@ export function CodeForm({ visit }: { visit: Visit }) {
           disabled={!isLive || isSending || waitS > 0}
           className={link}
         >
-          {messages.code.resend}
+          {formMessages.code.resend}
           {waitS > 0 && <span className="font-normal tabular-nums">dans {waitS} s</span>}
         </button>
         <button
@@ -90,8 +90,8 @@ function useCheck(visit: Visit) {
   const [isChecking, setIsChecking] = useState(false);
   const check = async (code: string | undefined): Promise<string | undefined> => {
     if (code === undefined) {
-      toast({ text: messages.code.fourDigits, tone: 'error' });
-      return messages.code.fourDigits;
+      toast({ text: formMessages.code.fourDigits, tone: 'error' });
+      return formMessages.code.fourDigits;
     }
     if (isRunning.current) return undefined;
     isRunning.current = true;
@@ -100,7 +100,7 @@ function useCheck(visit: Visit) {
       await signOutSettled();
       const checked = { email: visit.mail, code };
       const { session } = await browserApi.post(paths.codeCheck, checked);
-      toast({ text: messages.code.verified });
+      toast({ text: formMessages.code.verified });
       // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
       const isSignedIn = session !== undefined && saveSession(session);
       if (isSignedIn) greet(session);
@@ -110,7 +110,7 @@ function useCheck(visit: Visit) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Section 8: what the server says, else a text of its own; a network and a proxy say nothing.
-      const text = error.code === '' ? messages.code.failed : error.message;
+      const text = error.code === '' ? formMessages.code.failed : error.message;
       toast({ text, tone: 'error' });
       return error.message;
     } finally {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { filledText } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { email, MAX_NAME, newPassword, phone } from '#contract/person-fields.ts';
 
 /** The rules of the contract, saying of an empty field by its name that it is wanted (section 5). */
 export const wanted = <S extends z.ZodMiniType<string, string>>(sentence: string, schema: S) =>
   z.pipe(z.string().check(z.refine((value) => value.trim() !== '', sentence)), schema);
 
-const { guestForm } = messages;
+const { guestForm } = formMessages;
 
 export const nameField = wanted(guestForm.lastName, filledText(1, MAX_NAME));
 export const emailField = wanted(guestForm.email, email);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
@@ -28,7 +28,7 @@ export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const send = async ({ email, password }: z.output<typeof fields>) => {
     const answer = browserApi.post(paths.newPassword, { email, password, token });
-    await toastFailure(messages.account.resetFailed, answer);
+    await toastFailure(formMessages.account.resetFailed, answer);
     toast({ text: 'Votre mot de passe est changé. Connectez-vous.' });
     // The link is used up: the way back does not lead to it.
     await navigate(accountLinks.login({ mail: email }), { replace: true });
@@ -38,7 +38,7 @@ export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <EmailField autoComplete="username" readOnly={mail !== ''} {...form.field('email')} />
       <NewPasswordFields form={form} label="Nouveau mot de passe" />
-      <FormFoot form={form} label={messages.account.save} sendingLabel="Enregistrement..." />
+      <FormFoot form={form} label={formMessages.account.save} sendingLabel="Enregistrement..." />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Channel } from '#contract/accounts.ts';
 import { fieldsOf } from '#contract/fields.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
@@ -16,12 +17,12 @@ import { VisitLink } from './visit-link.tsx';
 const CHANNELS: { channel: Channel; label: string; sent: string }[] = [
   {
     channel: 'mail',
-    label: messages.account.byMail,
+    label: formMessages.account.byMail,
     sent: 'Si un compte existe à cette adresse, nous venons d’y envoyer un lien par e-mail.',
   },
   {
     channel: 'sms',
-    label: messages.account.bySms,
+    label: formMessages.account.bySms,
     sent: 'Si un compte existe avec ce numéro, nous venons d’y envoyer un lien par SMS.',
   },
 ];
@@ -104,5 +105,9 @@ function SmsForm({ onAsk, onSent }: ChannelFormProps) {
 }
 
 const SendButton = ({ form }: { form: Parameters<typeof FormFoot>[0]['form'] }) => (
-  <FormFoot form={form} label={messages.account.sendReset} sendingLabel={messages.pack.sending} />
+  <FormFoot
+    form={form}
+    label={formMessages.account.sendReset}
+    sendingLabel={messages.pack.sending}
+  />
 );

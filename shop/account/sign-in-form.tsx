@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { identifier } from '#contract/person-fields.ts';
 import { ApiError, browserApi } from '../api/client.ts';
@@ -55,7 +55,7 @@ export function SignInForm({ visit }: { visit: Visit }) {
   return (
     <form noValidate onSubmit={form.submit} className="space-y-4">
       <TextField
-        label={messages.account.identifier}
+        label={formMessages.account.identifier}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -83,8 +83,8 @@ export function SignInForm({ visit }: { visit: Visit }) {
       </p>
       <FormFoot
         form={form}
-        label={messages.account.signIn}
-        sendingLabel={messages.account.signingIn}
+        label={formMessages.account.signIn}
+        sendingLabel={formMessages.account.signingIn}
       />
       {unverified?.includes('@') && (
         <VisitLink visit={visit} to={accountLinks.code({ ...visit, mail: unverified })}>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import { fieldsOf } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
@@ -39,8 +39,8 @@ export const signUpFields = fieldsOf(fields).check(samePasswords());
 export function SignUpForm({ visit }: { visit: Visit }) {
   const navigate = useNavigate();
   const send = async ({ confirmation: _same, ...account }: z.output<typeof signUpFields>) => {
-    await toastFailure(messages.account.creationFailed, browserApi.post(paths.signUp, account));
-    toast({ text: messages.account.created });
+    await toastFailure(formMessages.account.creationFailed, browserApi.post(paths.signUp, account));
+    toast({ text: formMessages.account.created });
     const to = accountLinks.code({ mail: account.email, returnTo: visit.returnTo });
     await navigate(to, { state: { codeSentAtMs: Date.now() } });
   };

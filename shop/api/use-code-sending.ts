@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { ApiError } from './client.ts';
 
@@ -11,7 +11,7 @@ const RESENT_TOAST_MS = 3000;
 export function useCodeSending<Way>({
   send,
   firstSentAtMs,
-  firstText = messages.code.resent,
+  firstText = formMessages.code.resent,
   onRefusal,
 }: {
   send: (way: Way) => Promise<unknown>;
@@ -32,11 +32,11 @@ export function useCodeSending<Way>({
     setIsSending(true);
     try {
       await send(way);
-      const text = resentAtMs === undefined ? firstText : messages.code.resent;
+      const text = resentAtMs === undefined ? firstText : formMessages.code.resent;
       toast({ text, durationMs: RESENT_TOAST_MS });
       setResentAtMs(Date.now());
     } catch (error) {
-      toast({ text: messages.code.resendFailed, tone: 'error' });
+      toast({ text: formMessages.code.resendFailed, tone: 'error' });
       if (error instanceof ApiError) onRefusal(error.message);
     } finally {
       setIsSending(false);

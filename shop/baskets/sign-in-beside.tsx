@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { signInLink } from '#contract/screens.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -14,7 +14,7 @@ export function SignInBeside({ of: key }: { of: BasketKey }) {
         factures restent au même endroit.
       </p>
       <Link to={signInLink(checkoutLink(key))} className={buttonStyle('secondary', 'mt-2 w-full')}>
-        {messages.account.signIn}
+        {formMessages.account.signIn}
       </Link>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/customers.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { readPhone } from '#contract/phone.ts';
@@ -34,8 +35,8 @@ export function findMistakes(
   if (chosenAddress(draft, addresses) === 'new') {
     const { recipient, phone, city, quarter } = draft;
     if (recipient.trim() === '') mistakes.recipient = 'Indiquez qui reçoit la commande.';
-    if (phone.trim() === '') mistakes.phone = messages.guestForm.phone;
-    else if (readPhone(phone) === undefined) mistakes.phone = messages.guestForm.phoneInvalid;
+    if (phone.trim() === '') mistakes.phone = formMessages.guestForm.phone;
+    else if (readPhone(phone) === undefined) mistakes.phone = formMessages.guestForm.phoneInvalid;
     if (city.trim() === '') mistakes.city = 'Indiquez la ville.';
     if (quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
   }

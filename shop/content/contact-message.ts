@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import { EMAIL_PATTERN } from '#contract/email.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { isOneOf } from '#contract/tables.ts';
 
 export type ContactField = Exclude<keyof ContactMessage, 'site'>;
@@ -28,7 +28,7 @@ export function readContactMessage(form: FormData): Required<ContactMessage> {
 
 /** What is wrong with a message, by field (specification, section 5, for the fields that it knows). */
 export function checkContactMessage(message: ContactMessage): ContactProblems {
-  const { lastName, email, emailInvalid } = messages.guestForm;
+  const { lastName, email, emailInvalid } = formMessages.guestForm;
   const missing: Record<ContactField, string> = {
     nom: lastName,
     email,

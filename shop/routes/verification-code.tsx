@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { CodeForm } from '../account/code-form.tsx';
@@ -24,7 +24,7 @@ export const loader = noVisit;
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisit(request);
   if (visit.mail !== '') return visit;
-  toast({ text: messages.code.missingUser, tone: 'error' });
+  toast({ text: formMessages.code.missingUser, tone: 'error' });
   throw redirect(accountLinks.signUp(visit));
 }
 clientLoader.hydrate = true as const;

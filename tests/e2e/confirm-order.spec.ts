@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson, orderCodeSentTo } from '#tests/helpers/new-account.ts';
@@ -20,14 +20,14 @@ test.describe('a large order to be paid at home', () => {
     const first = box.getByLabel('Chiffre 1 sur 4');
     const confirm = box.getByRole('button', { name: 'Confirmer la commande' });
     await confirm.click();
-    await expect(box).toContainText(messages.code.fourDigits);
+    await expect(box).toContainText(formMessages.code.fourDigits);
     const code = await orderCodeSentTo(person);
     await first.fill(code === '0000' ? '1111' : '0000');
     await confirm.click();
     await expect(box).toContainText('Ce code n’est pas le bon, ou il n’est plus valable.');
     await expect(first).toBeFocused();
     await box.getByRole('button', { name: 'Renvoyer le code' }).click();
-    await expect(page.getByText(messages.code.resent)).toBeVisible();
+    await expect(page.getByText(formMessages.code.resent)).toBeVisible();
     await first.fill(code);
     await confirm.click();
     await expect(box).toHaveCount(0);

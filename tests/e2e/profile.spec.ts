@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson, codeSentTo } from '#tests/helpers/new-account.ts';
@@ -104,7 +104,7 @@ test('a number is confirmed by the code that it is sent, and a changed one anew'
   await expectNoBarrier(page, 'main');
   await field.fill('12');
   await card.getByRole('button', { name: 'Confirmer le numéro' }).click();
-  await expect(field).toHaveAccessibleDescription(messages.code.fourDigits);
+  await expect(field).toHaveAccessibleDescription(formMessages.code.fourDigits);
   await field.fill(await codeSentTo(`+${phone}`));
   await card.getByRole('button', { name: 'Confirmer le numéro' }).click();
   await expect(card).toContainText('est confirmé.');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
@@ -22,7 +22,7 @@ export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, orderCalls.sendOrderCode, async ({ params, body, request }) => {
     await sendCodeAgain(db, config, await holderOf(request, body.order_token), params.id);
-    return { id: params.id, message: messages.code.resent };
+    return { id: params.id, message: formMessages.code.resent };
   });
   serveCall(app, parts, orderCalls.giveOrderEmail, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.order_token);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { signInLink } from '#contract/screens.ts';
 import { checkoutLink } from '../../baskets/checkout-links.ts';
 import { ListSkeleton } from '../../baskets/list-skeleton.tsx';
@@ -22,7 +22,7 @@ export function GuestCheckoutPage({ kind }: { kind: CheckoutKind }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-mist px-4 py-2">
           <span>Un compte retrouve vos adresses, vos commandes et vos factures.</span>
           <Link to={signInLink(checkoutLink(key))} className={buttonStyle('quiet', 'px-0!')}>
-            {messages.account.signIn}
+            {formMessages.account.signIn}
           </Link>
         </p>
         {useHydrated() ? <GuestCheckoutForm kind={kind} /> : <ListSkeleton />}

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from '#contract/email.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
 
@@ -17,7 +17,7 @@ export const EMAIL_HINT = 'Facultatif : le lien de suivi arrive aussi par SMS.';
  * is wanted only of whoever gives no telephone either, which receives what is told of the order.
  */
 export function findMistakes(form: GuestForm): GuestMistakes {
-  const texts = messages.guestForm;
+  const texts = formMessages.guestForm;
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
   const mistakes: GuestMistakes = {};
   if (prenom === '') mistakes.prenom = texts.firstName;

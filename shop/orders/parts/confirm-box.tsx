@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { messages, sentenceOf } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { sentenceOf } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
@@ -68,7 +69,7 @@ function ConfirmForm({
     if (isChecking) return;
     const firstEmpty = digits.indexOf('');
     if (firstEmpty !== -1) {
-      setProblem(messages.code.fourDigits);
+      setProblem(formMessages.code.fourDigits);
       form.current?.querySelectorAll('input')[firstEmpty]?.focus();
       return;
     }
@@ -96,7 +97,7 @@ function ConfirmForm({
         problem={problem}
       />
       <button type="submit" aria-disabled={isChecking} className={buttonStyle('primary', 'w-full')}>
-        {isChecking ? messages.code.verifying : 'Confirmer la commande'}
+        {isChecking ? formMessages.code.verifying : 'Confirmer la commande'}
       </button>
       <p className="text-center text-sm">
         <button

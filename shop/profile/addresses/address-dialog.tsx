@@ -1,4 +1,5 @@
 import { type Address, type AddressForm, addressForm } from '#contract/customers.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
@@ -77,7 +78,11 @@ export function AddressDialog({
         {address?.is_default !== true && (
           <CheckField label="Livrer ici par défaut" {...isDefault} />
         )}
-        <FormFoot form={form} label={messages.account.save} sendingLabel={messages.pack.sending} />
+        <FormFoot
+          form={form}
+          label={formMessages.account.save}
+          sendingLabel={messages.pack.sending}
+        />
       </form>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DetailsForm as Details, detailsForm } from '#contract/customers.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
@@ -82,7 +83,11 @@ function DetailsForm({ customer }: TabProps) {
       <p className="text-sm text-muted">
         L’adresse e-mail ne se change pas ici : elle identifie votre compte.
       </p>
-      <FormFoot form={form} label={messages.account.save} sendingLabel={messages.pack.sending} />
+      <FormFoot
+        form={form}
+        label={formMessages.account.save}
+        sendingLabel={messages.pack.sending}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { phoneProofForm } from '#contract/customers.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
@@ -106,7 +107,11 @@ function CodeForm() {
         maxLength={4}
         {...form.field('code')}
       />
-      <FormFoot form={form} label="Confirmer le numéro" sendingLabel={messages.code.verifying} />
+      <FormFoot
+        form={form}
+        label="Confirmer le numéro"
+        sendingLabel={formMessages.code.verifying}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { fieldsOf } from '#contract/tables.ts';
 
 type Passwords = { password: string; confirmation: string };
@@ -8,7 +8,7 @@ type Passwords = { password: string; confirmation: string };
 export const samePasswords = <T extends Passwords>() =>
   z.refine<T>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
-    error: messages.account.passwordsDiffer,
+    error: formMessages.account.passwordsDiffer,
     when: ({ value }) => {
       const { password, confirmation } = fieldsOf(value);
       return typeof password === 'string' && typeof confirmation === 'string';
