@@ -30,7 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{contract,shop,office,scripts,sandbox,server,demo,tests}/**/*.test.{ts,tsx}'],
+          include: [
+            '{bench,contract,shop,office,scripts,sandbox,server,demo,tests}/**/*.test.{ts,tsx}',
+          ],
           exclude: onDatabase,
         },
       },

@@ -13,13 +13,22 @@ export type PageRow = {
   kb: { html: string; css: string; js: string; pictures: string; all: string };
   /** Lighthouse, mobile: performance, accessibility, best practices, SEO. */
   scores: number[];
+  /** Lighthouse's own measure of the machine, without which a score says nothing. */
+  machineIndex: number;
 };
 
 /** As far as we use it; its own types are not installed with ours. */
 type Lighthouse = (
   url: string,
   flags: { port: number; logLevel: 'error'; onlyCategories: string[]; formFactor: 'mobile' },
-) => Promise<{ lhr: { categories: Record<string, { score: number | null }> } } | undefined>;
+) => Promise<LighthouseResult | undefined>;
+
+type LighthouseResult = {
+  lhr: {
+    categories: Record<string, { score: number | null }>;
+    environment: { benchmarkIndex: number };
+  };
+};
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -49,7 +58,7 @@ export async function measurePages(report: (line: string) => void): Promise<Page
           pictures: kb(first.pictures),
           all: kb(first.all),
         },
-        scores: await scorePage(lighthouse, url, debuggingPort),
+        ...(await scorePage(lighthouse, url, debuggingPort)),
       });
     }
     return rows;
@@ -70,14 +79,17 @@ async function installLighthouse(): Promise<Lighthouse> {
   return lighthouse;
 }
 
-async function scorePage(lighthouse: Lighthouse, url: string, port: number): Promise<number[]> {
+async function scorePage(lighthouse: Lighthouse, url: string, port: number) {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: CATEGORIES,
     formFactor: 'mobile',
   });
-  return CATEGORIES.map((category) =>
-    Math.round((result?.lhr.categories[category]?.score ?? 0) * 100),
-  );
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { categories, environment } = result.lhr;
+  return {
+    scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    machineIndex: Math.round(environment.benchmarkIndex),
+  };
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { fillOffice } from './fill-office.ts';
 import { measureOffice, type OfficeRow } from './measure-office.ts';
+import { describeCode } from './measured-code.ts';
 import { startPostgres } from './postgres.ts';
 
 const SIZE = 100_000;
 
+const code = describeCode(join(import.meta.dirname, '..'));
 const postgres = await startPostgres();
 try {
   const databaseUrl = await postgres.withProducts(SIZE);
@@ -18,6 +20,7 @@ try {
     '# Listes de la gestion',
     '',
     `Node ${process.version}, ${cpus().length} cœurs (${cpus()[0]?.model.trim()}), ${new Date().toISOString().slice(0, 10)}, charge de la machine ${loadavg()[0]!.toFixed(1)}.`,
+    `${code}.`,
     `PostgreSQL, ${SIZE} produits et ${SIZE} commandes ; une requête après l’autre, chacune en alternance avec la`,
     'même liste de la boutique, sans mémoire des réponses. Le rapport compare les médianes : lui seul se compare',
     'd’une machine à l’autre.',

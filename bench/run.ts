@@ -5,17 +5,21 @@ import { installationTable } from './installation-table.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { measurePages, type PageRow } from './measure-pages.ts';
 import { measureServer, type Row } from './measure-server.ts';
+import { describeCode } from './measured-code.ts';
 
 const say = (line: string) => console.log(line);
 
+const root = join(import.meta.dirname, '..');
+const code = describeCode(root);
 const rows = await measureServer(say);
 say('Démonstration complète');
-const installation = await measureInstallation(join(import.meta.dirname, '..'));
+const installation = await measureInstallation(root);
 const pages = await measurePages(say);
 const text = [
   '# Derniers résultats',
   '',
   `Node ${process.version}, ${cpus().length} cœurs (${cpus()[0]?.model.trim()}), ${new Date().toISOString().slice(0, 10)}.`,
+  `${code}.`,
   'Un rapport compare deux mesures de la même exécution : lui seul se compare d’une machine à l’autre.',
   '',
   ...serverTable(rows),
@@ -56,11 +60,11 @@ function growthTable(measured: Row[]): string[] {
 
 function pageTable(measured: PageRow[]): string[] {
   return [
-    '| page (360x740, compressé) | HTML | CSS | JS | images visibles | tout | Lighthouse P / A / BP / SEO |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | --- |',
+    '| page (360x740, compressé) | HTML | CSS | JS | images visibles | tout | Lighthouse P / A / BP / SEO | indice de la machine |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: |',
     ...measured.map(
-      ({ page, kb, scores }) =>
-        `| ${page} | ${kb.html} | ${kb.css} | ${kb.js} | ${kb.pictures} | ${kb.all} Ko | ${scores.join(' / ')} |`,
+      ({ page, kb, scores, machineIndex }) =>
+        `| ${page} | ${kb.html} | ${kb.css} | ${kb.js} | ${kb.pictures} | ${kb.all} Ko | ${scores.join(' / ')} | ${machineIndex} |`,
     ),
   ];
 }
