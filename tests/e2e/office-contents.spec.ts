@@ -93,6 +93,8 @@ test('a banner stands at home until it is taken away', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Lien' }).fill('/boutique');
   await expectNoBarrier(page, 'main');
   await save(page);
+  // The form's own preview has the title before anything is saved.
+  await expect(page).toHaveURL(/\/gestion\/bannieres$/);
   await expect(page.getByText(title)).toBeVisible();
   const shown = await page.context().newPage();
   await shown.goto('/');
