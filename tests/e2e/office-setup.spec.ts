@@ -24,8 +24,12 @@ test('a first day is guided, with a test of the keys', { tag: '@both' }, async (
   await page.goBack();
   await list.getByRole('button', { name: 'Masquer cette liste' }).click();
   await expect(list).toBeHidden();
+  // Until its steps are known there is no list to be hidden.
+  const steps = page.waitForResponse(`**${paths.setup}`);
   await page.reload();
+  await steps;
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(list).toBeHidden();
 });
 
