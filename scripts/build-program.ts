@@ -17,7 +17,7 @@ const PROGRAMS = {
 };
 
 /** The folder of a source, or a program that stands in it. */
-const DIRNAME = /join\(import\.meta\.dirname, '([\w-]+\.ts)'\)|import\.meta\.dirname/g;
+const DIRNAME = /join\(import\.meta\.dirname, ['"]([\w-]+\.ts)['"]\)|import\.meta\.dirname/g;
 
 /** Sources of ours. */
 const OURS = /^(contract|demo|sandbox|scripts|server)\//;
