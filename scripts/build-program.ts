@@ -23,7 +23,7 @@ const DIRNAME = /join\(import\.meta\.dirname, ['"]([\w-]+\.ts)['"]\)|import\.met
 const OURS = /^(contract|demo|sandbox|scripts|server)\//;
 
 /** Packages with native parts, or that read files which stand beside theirs. */
-const EXTERNAL = ['sharp', 'pdfkit'];
+export const EXTERNAL = ['sharp', 'pdfkit'];
 
 /**
  * Builds the programs of `npm start` with the packages that they use, so that they start from a few files
@@ -46,6 +46,8 @@ export async function buildProgram(): Promise<void> {
       sourcemap: true,
       outDir,
       emptyOutDir: true,
+      // The notices of third parties, as for the pages.
+      license: true,
       rolldownOptions: {
         input: Object.fromEntries(input),
         output: {

@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { EXTERNAL } from './build-program.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** What the built programs start from and read beside themselves, and what an operator reads. */
+const FILES = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'build/client',
+  'build/office',
+  'build/program',
+  'demo/catalogue.csv',
+  'demo/pictures',
+  'deploy',
+  'docs/gestion.md',
+  'docs/operations.md',
+  'docs/pictures',
+  'docs/security.md',
+  'node_modules/@fastify/swagger-ui/static',
+  'node_modules/node/bin/node',
+  'scripts/keep-running.sh',
+  'scripts/start.mjs',
+  'server/content/pages',
+  'server/db/migrations',
+];
+
+type Manifest = {
+  version: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+
+/** The version that is released, as `package.json` says it. */
+export const releasedVersion = () => manifestOf(root).version;
+
+/**
+ * Puts the built shop into a folder: its programs and pages, the packages that are not bundled, with their
+ * native parts for this machine, and Node itself. It starts there by `bin/sandaga` without a network
+ * and without anything installed but a PostgreSQL that `DATABASE_URL` names. Source maps stay behind: Node
+ * does not read them by itself.
+ */
+export function stageRelease(folder: string): void {
+  for (const file of [...FILES, ...packagesOf(EXTERNAL)]) {
+    cpSync(join(root, file), join(folder, file), {
+      recursive: true,
+      filter: (from) => !from.endsWith('.map'),
+    });
+  }
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  symlinkSync('../node/bin/node', join(folder, 'node_modules/.bin/node'));
+  const manifest = { name: 'sandaga', version: releasedVersion(), type: 'module', private: true };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The folders of packages and of all that they need, as they are installed. */
+function packagesOf(names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (name: string, from: string) => {
+    const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
+    const folder = folders.map((at) => join(at, name)).find((at) => existsSync(at));
+    // What is optional may be for another machine.
+    if (folder === undefined || found.has(relative(root, folder))) return;
+    found.add(relative(root, folder));
+    const { dependencies = {}, optionalDependencies = {} } = manifestOf(folder);
+    for (const needed of [...Object.keys(dependencies), ...Object.keys(optionalDependencies)]) {
+      visit(needed, folder);
+    }
+  };
+  for (const name of names) visit(name, root);
+  return [...found];
+}
+
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths, pathTo } from '#contract/paths.ts';
+import { pictures } from '#server/db/schema/media.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
+import { asDemoStaff } from '#tests/helpers/office.ts';
+import { stageRelease } from '../../scripts/stage-release.ts';
+
+/** Nobody's, as far as there is somebody to become. */
+const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+test('what is released runs apart from the sources, for a user without rights', async ({
+  shop,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandaga-release-'));
+  let server: ChildProcess | undefined;
+  try {
+    chmodSync(folder, 0o755);
+    stageRelease(folder);
+    const port = await findFreePort();
+    server = spawn(join(folder, 'node_modules/.bin/node'), [join(folder, 'scripts/start.mjs')], {
+      cwd: '/',
+      env: {
+        DATABASE_URL: shop.config.databaseUrl,
+        PORT: String(port),
+        SANDBOX_PORT: '0',
+        DATA_DIR: join(tmpdir(), `sandaga-release-data-${port}`),
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ...UNPRIVILEGED,
+    });
+    const ask = (path: string, headers = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => undefined);
+    await expect.poll(async () => (await ask(paths.ready))?.status, { timeout: 15_000 }).toBe(200);
+
+    const [order] = await shop.db.select({ id: orders.id }).from(orders).limit(1);
+    const [picture] = await shop.db.select({ hash: pictures.hash }).from(pictures).limit(1);
+    for (const path of [
+      '/',
+      '/gestion/',
+      paths.docs,
+      pathTo(paths.picture, { hash: picture!.hash, size: 512 }),
+      pathTo(paths.orderForm, { id: order!.id }),
+    ]) {
+      expect.soft((await ask(path, asDemoStaff))?.status, path).toBe(200);
+    }
+  } finally {
+    server?.kill('SIGTERM');
+    if (server !== undefined && server.exitCode === null) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
