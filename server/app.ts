@@ -17,6 +17,7 @@ import { limitConnections, requestTimes } from '#server/http/connections.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-bodies.ts';
 import { isInProcess, limit } from '#server/http/limits.ts';
+import { measureRequests } from '#server/http/measure-requests.ts';
 import { serveOffice } from '#server/http/office.ts';
 import { type PageBuild, servePages } from '#server/http/pages.ts';
 import { pathToLog } from '#server/http/path-to-log.ts';
@@ -30,6 +31,7 @@ import { secure } from '#server/http/security.ts';
 import { serveLeads } from '#server/leads/routes.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveMembership } from '#server/membership/routes.ts';
+import type { Metrics } from '#server/metrics/registry.ts';
 import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
@@ -54,6 +56,8 @@ export type AppParts = {
   checkReplies?: boolean;
   /** Who takes payments; those of the settings unless given. */
   providers?: Providers;
+  /** Where requests are counted; nowhere unless given. */
+  metrics?: Metrics | undefined;
 };
 
 /** The application as a function of its parts: nothing is listening yet, nothing is global. */
@@ -85,11 +89,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // because its answer carries headers of its own.
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = request.method === 'GET' && request.headers.origin === undefined;
-    if (isPlain && answers.sendKnown(request, reply)) return;
+    if (isPlain && answers.sendKnown(request, reply)) {
+      parts.metrics?.keptAnswers.inc();
+      return;
+    }
     reply.header('x-request-id', request.id);
     done();
   });
   await secure(app, config);
+  const { metrics } = parts;
+  if (metrics !== undefined) {
+    measureRequests(app, (request, seconds) => metrics.requests.observe(request, seconds));
+  }
   app.addHook('onResponse', (request, reply, done) => {
     if (isInProcess(request)) return done();
     request.log.info(

@@ -39,6 +39,8 @@ export type Config = {
   maxConnections: number;
   maxConnectionsPerAddress: number;
   catalogueCacheBytes: number;
+  /** Where Prometheus may ask; nowhere unless set. */
+  metrics: { port: number; host: string } | undefined;
   /** As they count now: staff may write some of them anew (`settings/follow-written.ts`). */
   settings: Settings;
   /** As the environment gave them. */
@@ -85,6 +87,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxConnections: settings.MAX_CONNECTIONS,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     settings,
     installed: { ...settings },
     writtenMessages: new Map(),

@@ -12,6 +12,7 @@ import { isUnreachable } from './db/unreachable.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import type { Watching } from './metrics/watch.ts';
 import { createProviders } from './payments/create-providers.ts';
 import { followWritten } from './settings/follow-written.ts';
 
@@ -61,6 +62,7 @@ async function start(
   const database = await openOrExplain(config, options.say);
   let version: CatalogueVersion | undefined;
   let worker: Worker | undefined;
+  let watching: Watching | undefined;
   try {
     await migrateOrExplain(database);
     const firstAdmin = await createFirstAdmin(database.db, config);
@@ -72,6 +74,7 @@ async function start(
     warnOfNoAdmin(firstAdmin, logger);
     version = await followCatalogueVersion(database);
     version = await followWritten(database, config, version, logger);
+    watching = await watchOrExplain(database, config);
     const providers = createProviders(config);
     worker = await startWorker(database, config, logger, providers);
     const app = await buildApp({
@@ -80,16 +83,18 @@ async function start(
       version,
       logger,
       providers,
+      metrics: watching?.metrics,
       ...(options.pages && { pages: options.pages }),
     });
     const address = await app
       .listen({ port: config.port, host: config.host })
       .catch(async (error: NodeJS.ErrnoException) => {
         await app.close();
-        throw explainListen(error, config);
+        throw explainListen(error, config, 'PORT');
       });
     const close = async () => {
       await app.close();
+      await watching?.close();
       await worker?.stop();
       version?.stop();
       await database.close();
@@ -97,6 +102,7 @@ async function start(
     };
     return { config, address, firstAdmin, close };
   } catch (error) {
+    await watching?.close();
     await worker?.stop();
     version?.stop();
     await database.close();
@@ -200,17 +206,31 @@ function reasonOf(error: unknown): string {
     : reasonOf(cause);
 }
 
-function explainListen(error: NodeJS.ErrnoException, config: Config): Error {
+async function watchOrExplain(
+  database: Database,
+  { metrics: place }: Config,
+): Promise<Watching | undefined> {
+  if (place === undefined) return undefined;
+  // Most shops are not watched, and need not load what does it.
+  const { watch } = await import('./metrics/watch.ts');
+  return watch(database, place).catch((error: NodeJS.ErrnoException) => {
+    throw explainListen(error, place, 'METRICS_PORT');
+  });
+}
+
+function explainListen(
+  error: NodeJS.ErrnoException,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  setting: 'PORT' | 'METRICS_PORT',
+): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
-      `Le port ${config.port} est déjà pris. Choisissez-en un autre avec PORT.`,
+      `Le port ${port} est déjà pris. Choisissez-en un autre avec ${setting}.`,
       { cause: error },
     );
   }
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
-    return new StartError(
-      `Impossible d’écouter sur ${config.host}:${config.port} (${error.code}).`,
-    );
+    return new StartError(`Impossible d’écouter sur ${host}:${port} (${error.code}).`);
   }
   return error;
 }

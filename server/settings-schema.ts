@@ -74,6 +74,8 @@ export const settingsSchema = z.object({
   REQUEST_TIMEOUT_MS: wholeNumber(90_000, 100, 3_600_000),
   MAX_CONNECTIONS: wholeNumber(2000, 10, 1_000_000),
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(200, 1, 1_000_000),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  METRICS_HOST: text('127.0.0.1'),
   CATALOGUE_CACHE_MB: wholeNumber(32, 0, 4096),
   SANDBOX_PORT: wholeNumber(4010, 0, 65_535),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'adresse smtp:// attendue'))),

@@ -19,6 +19,8 @@ export type Database = {
   /** Applies the migrations that are missing; safe to call from several processes at once. */
   migrate(): Promise<void>;
   listen: Listener['listen'];
+  /** Connections of the pool now, and requests that wait for one. */
+  connections(): { used: number; idle: number; waiting: number };
   /** What pg-boss works on: the same database over the same connections. */
   jobStore: JobStore;
   close(): Promise<void>;
@@ -86,6 +88,11 @@ function openPostgres(
     url: server.url,
     migrate: () => applyMigrations(server.url()),
     listen: listener.listen,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     jobStore: {
       executeSql: (text, values) => runForJobs(pool, text, values),
       listen: async (channel, onNotification, onReconnect) => {

@@ -26,6 +26,7 @@ import { workPaymentEvent } from '#server/payments/settling/work-payment-event.t
 import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { withoutData } from '#server/without-data.ts';
+import { type FinishedJob, finishedJobs } from './finished-jobs.ts';
 
 type Attempt = { jobId: string; isLastTry: boolean };
 type Work = { [N in JobName]?: (data: JobData[N], attempt: Attempt) => Promise<void> };
@@ -146,10 +147,15 @@ async function runJob(
 ): Promise<JobResult> {
   const { id, name, data, retryCount, retryLimit } = job;
   const isLastTry = retryCount >= retryLimit;
+  const begunAt = performance.now();
+  const tell = (outcome: FinishedJob['outcome']) =>
+    finishedJobs.publish({ job: name, outcome, ms: performance.now() - begunAt });
   try {
     await run(data, { jobId: id, isLastTry });
+    tell('completed');
     return { id, status: 'completed' };
   } catch (error) {
+    tell(isLastTry ? 'given-up' : 'failed');
     const failure = withoutData(error);
     logger[isLastTry ? 'error' : 'warn'](
       { job: name, jobId: id, attempt: retryCount + 1, ...failure },

@@ -1,4 +1,5 @@
 import { errorCodeOf } from '#server/error-code.ts';
+import { type OutsideCall, outsideCalls } from './calls-channel.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 export type OutsideRequest = {
@@ -32,6 +33,27 @@ const MOST_BYTES = 1024 * 1024;
  * gets what we send. Throws NoAnswer.
  */
 export async function askOutside(
+  url: string,
+  request: OutsideRequest,
+  timeoutMs: number,
+): Promise<Answer> {
+  const begunAt = performance.now();
+  let outcome = 'failed';
+  try {
+    const answer = await askOnce(url, request, timeoutMs);
+    outcome = String(answer.status);
+    return answer;
+  } catch (error) {
+    if (error instanceof NoAnswer) outcome = error.code;
+    throw error;
+  } finally {
+    const service = URL.canParse(url) ? new URL(url).hostname : 'unknown';
+    const ms = performance.now() - begunAt;
+    outsideCalls.publish({ service, outcome, ms } satisfies OutsideCall);
+  }
+}
+
+async function askOnce(
   url: string,
   { method, headers, body }: OutsideRequest,
   timeoutMs: number,

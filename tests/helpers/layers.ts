@@ -76,6 +76,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   dashboard: 'all',
   setup: ['payments', 'settings'],
   jobs: 'all',
+  metrics: 'all',
 };
 /** What every subject may use: who acts, what stays of it, what happens later. */
 const SHARED_SUBJECTS = ['identity', 'audit', 'lists', 'queue', 'messages'];

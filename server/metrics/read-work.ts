@@ -1,0 +1,53 @@
+import { inArray, max, min, sql } from 'drizzle-orm';
+import { countRefunds, countToConfirm, countUnmatched } from '#server/dashboard/count-money.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { describeJobs } from '#server/jobs/failed-jobs.ts';
+import type { Metrics } from './registry.ts';
+
+const ageS = (since: Date | string | null, at: Date) =>
+  since === null ? 0 : Math.max(0, (at.getTime() - new Date(since).getTime()) / 1000);
+
+/**
+ * Reads what waits in the database, for the shop as a whole: every process says the same. Asks only for what
+ * is open or of the last day, so that years of orders make it no slower. Rejects as the database does.
+ */
+export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void> {
+  const overview = await describeJobs(db);
+  metrics.isWorkerAlive.set(overview.is_worker_alive ? 1 : 0);
+  for (const { name: job, waiting, running, failed, oldest_waiting_at: oldest } of overview.kinds) {
+    for (const [state, count] of Object.entries({ waiting, running, failed })) {
+      metrics.jobs.set({ job, state }, count);
+    }
+    metrics.oldestJob.set({ job }, ageS(oldest, at));
+  }
+  for (const [queue, { count }] of Object.entries(await countToConfirm(db))) {
+    metrics.orders.set({ queue }, count);
+  }
+  const newest = oneRow(await db.select({ at: max(orders.placedAt) }).from(orders));
+  metrics.lastOrder.set(newest.at === null ? 0 : newest.at.getTime() / 1000);
+  metrics.payments.reset();
+  for (const { count, ...labels } of await countPaymentsOfDay(db)) {
+    metrics.payments.set(labels, count);
+  }
+  const waiting = oneRow(
+    await db
+      .select({ since: min(payments.createdAt) })
+      .from(payments)
+      .where(inArray(payments.state, ['pending', 'processing'])),
+  );
+  metrics.oldestPayment.set(ageS(waiting.since, at));
+  metrics.moneyToDecide.set({ what: 'refund' }, (await countRefunds(db)).count);
+  metrics.moneyToDecide.set({ what: 'unmatched' }, (await countUnmatched(db)).count);
+}
+
+async function countPaymentsOfDay(
+  db: Db,
+): Promise<{ provider: string; state: string; count: number }[]> {
+  const found = await db.execute(sql`select ${payments.provider} as provider,
+      ${payments.state} as state, count(*)::int as count from ${payments}
+    where ${payments.createdAt} > now() - interval '1 day' group by 1, 2`);
+  return rowsOf(found);
+}

@@ -1,0 +1,107 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds; a kept answer takes one millisecond, a payment's start may take ten seconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * What one process counts and measures, in a registry of its own. Labels are names of ours (routes, jobs,
+ * states, hosts of services): nothing of a person, and few enough to be kept for months.
+ */
+export function createMetrics(release: string) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'sandaga_build_info',
+    help: 'The release that runs, always 1',
+    labelNames: ['release'],
+    registers,
+  }).set({ release }, 1);
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'sandaga_http_request_duration_seconds',
+      help: 'Answered requests by route of the API or kind of page',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    keptAnswers: new Counter({
+      name: 'sandaga_kept_answers_total',
+      help: 'Requests that were answered from memory',
+      registers,
+    }),
+    outsideCalls: new Histogram({
+      name: 'sandaga_outside_call_duration_seconds',
+      help: 'Calls of payment services and other services outside, by host and what came of them',
+      labelNames: ['service', 'outcome'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    finishedJobs: new Histogram({
+      name: 'sandaga_job_duration_seconds',
+      help: 'Jobs that this process worked on: completed, failed (tried again) or given-up',
+      labelNames: ['job', 'outcome'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    connections: new Gauge({
+      name: 'sandaga_database_connections',
+      help: 'Connections of the pool in use and idle, and requests that wait for one',
+      labelNames: ['state'],
+      registers,
+    }),
+    isDatabaseUp: new Gauge({
+      name: 'sandaga_database_up',
+      help: 'Whether the database answered the questions below',
+      registers,
+    }),
+    jobs: new Gauge({
+      name: 'sandaga_jobs',
+      help: 'Jobs in the database that wait, run, or were given up',
+      labelNames: ['job', 'state'],
+      registers,
+    }),
+    oldestJob: new Gauge({
+      name: 'sandaga_oldest_waiting_job_age_seconds',
+      help: 'How long the longest waiting job of a kind has been there; 0 when none waits',
+      labelNames: ['job'],
+      registers,
+    }),
+    isWorkerAlive: new Gauge({
+      name: 'sandaga_worker_alive',
+      help: 'Whether any process looked after the jobs within three minutes',
+      registers,
+    }),
+    orders: new Gauge({
+      name: 'sandaga_orders',
+      help: 'Orders by where they stand in the work of the shop',
+      labelNames: ['queue'],
+      registers,
+    }),
+    lastOrder: new Gauge({
+      name: 'sandaga_last_order_timestamp_seconds',
+      help: 'When the newest order was placed; 0 when there is none',
+      registers,
+    }),
+    payments: new Gauge({
+      name: 'sandaga_payments_of_day',
+      help: 'Payments begun within 24 hours by provider and state',
+      labelNames: ['provider', 'state'],
+      registers,
+    }),
+    oldestPayment: new Gauge({
+      name: 'sandaga_oldest_pending_payment_age_seconds',
+      help: 'How long the oldest payment has waited for its provider; 0 when none waits',
+      registers,
+    }),
+    moneyToDecide: new Gauge({
+      name: 'sandaga_money_to_decide',
+      help: 'Refunds asked for and receipts without an order, which wait for a person',
+      labelNames: ['what'],
+      registers,
+    }),
+  };
+}

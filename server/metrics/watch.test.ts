@@ -1,0 +1,97 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { askOutside } from '#server/outside/ask-outside.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { openApp, testConfig } from '#tests/helpers/app.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { type Watching, watch } from './watch.ts';
+
+let database: TestDatabase;
+let watching: Watching;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  watching = await watch(database, { port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await watching.close();
+  await database.close();
+});
+
+/** The samples that Prometheus would read, by name and labels as they stand in the text. */
+async function scrape(): Promise<Map<string, number>> {
+  const text = await (await fetch(watching.address)).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}
+
+test('requests are counted by route, kept answers too, and nothing of a person is told', async () => {
+  const app = await openApp(database, {}, { metrics: watching.metrics });
+  const { id } = await aProduct(database.db);
+  const guest = aGuest({ email: 'fatou.ndiaye@example.sn', phone: '+221761234567' });
+  await anOrder(database.db, { buyer: guest });
+  const url = pathTo(paths.product, { id });
+  await app.inject({ url });
+  await app.inject({ url });
+  await app.inject({ url: withQuery(paths.tracking, { email: 'fatou.ndiaye@example.sn' }) });
+  await app.inject({ url: '/jetons/abc123?token=un-secret' });
+  const samples = await scrape();
+  await app.close();
+
+  const counted = 'sandaga_http_request_duration_seconds_count';
+  const route = `method="GET",route="${paths.product}",status="200"`;
+  expect(samples.get(`${counted}{${route}}`)).toBe(2);
+  expect(samples.get('sandaga_kept_answers_total')).toBe(1);
+  const told = [...samples.keys()].join('\n');
+  expect(told).not.toMatch(/fatou|76123|abc123|un-secret|Fatou/);
+});
+
+test('work that waits for somebody is told for the whole shop', async () => {
+  await anOrder(database.db, { buyer: aGuest() });
+  await enqueue(database.db, 'convert-leads', null);
+  const samples = await scrape();
+  expect(samples.get('sandaga_orders{queue="to_prepare"}')).toBe(1);
+  expect(samples.get('sandaga_jobs{job="convert-leads",state="waiting"}')).toBe(1);
+  expect(samples.get('sandaga_worker_alive')).toBe(0);
+  const lastOrderS = samples.get('sandaga_last_order_timestamp_seconds')!;
+  expect(Math.abs(lastOrderS - Date.now() / 1000)).toBeLessThan(60);
+});
+
+test('finished jobs and calls of services outside are told by what came of them', async () => {
+  await enqueue(database.db, 'convert-leads', null);
+  const worker = await startWorker(database, testConfig(), pino({ level: 'silent' }));
+  const finished = 'sandaga_job_duration_seconds_count{job="convert-leads",outcome="completed"}';
+  await expect.poll(async () => (await scrape()).get(finished), { timeout: 5000 }).toBe(1);
+  await worker.stop();
+  await askOutside('http://127.0.0.1:9/', { method: 'GET' }, 2000).catch(() => undefined);
+  const calls = 'sandaga_outside_call_duration_seconds_count';
+  expect([...(await scrape()).keys()].filter((name) => name.startsWith(calls))).toEqual([
+    expect.stringMatching(/service="127\.0\.0\.1",outcome="(?!\d)/),
+  ]);
+});
+
+test('without its database the rest is told, and that it is away', async () => {
+  expect((await scrape()).get('sandaga_database_up')).toBe(1);
+  const alone = await openTestDatabase();
+  const other = await watch(alone, { port: 0, host: '127.0.0.1' });
+  await alone.close();
+  const text = await (await fetch(other.address)).text();
+  await other.close();
+  expect(text).toContain('sandaga_database_up 0');
+  expect(text).toContain('process_resident_memory_bytes');
+});
+
+test('the port answers nothing else', async () => {
+  const { origin } = new URL(watching.address);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+  expect((await fetch(watching.address, { method: 'POST' })).status).toBe(404);
+});

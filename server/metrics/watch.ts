@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '#server/db/open.ts';
+import { type FinishedJob, finishedJobs } from '#server/jobs/finished-jobs.ts';
+import { type OutsideCall, outsideCalls } from '#server/outside/calls-channel.ts';
+import { release } from '#server/release.ts';
+import { readWork } from './read-work.ts';
+import { createMetrics, type Metrics } from './registry.ts';
+
+/** What a process counts, where it tells, and the end of both. */
+export type Watching = { metrics: Metrics; address: string; close(): Promise<void> };
+
+type Watched = Pick<Database, 'db' | 'connections'>;
+
+/**
+ * Answers `GET /metrics` in Prometheus' format on a port of its own, which nobody but the one who watches
+ * should reach. What the database must tell is asked at each request; without it the rest is answered,
+ * with `sandaga_database_up 0`.
+ */
+export async function watch(
+  database: Watched,
+  { port, host }: { port: number; host: string },
+): Promise<Watching> {
+  const metrics = createMetrics(release);
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await collect(metrics, database);
+    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const stop = followChannels(metrics);
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    metrics,
+    address: `http://${host}:${taken}/metrics`,
+    close: async () => {
+      stop();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function collect(metrics: Metrics, { db, connections }: Watched): Promise<string> {
+  for (const [state, count] of Object.entries(connections())) {
+    metrics.connections.set({ state }, count);
+  }
+  const isUp = await readWork(db, metrics, new Date()).then(
+    () => true,
+    () => false,
+  );
+  metrics.isDatabaseUp.set(isUp ? 1 : 0);
+  return metrics.registry.metrics();
+}
+
+/** Counts what the process does outside of requests, as long as somebody may ask. */
+function followChannels(metrics: Metrics): () => void {
+  const onCall = (message: unknown) => {
+    const { service, outcome, ms } = message as OutsideCall;
+    metrics.outsideCalls.observe({ service, outcome }, ms / 1000);
+  };
+  const onJob = (message: unknown) => {
+    const { job, outcome, ms } = message as FinishedJob;
+    metrics.finishedJobs.observe({ job, outcome }, ms / 1000);
+  };
+  outsideCalls.subscribe(onCall);
+  finishedJobs.subscribe(onJob);
+  return () => {
+    outsideCalls.unsubscribe(onCall);
+    finishedJobs.unsubscribe(onJob);
+  };
+}
