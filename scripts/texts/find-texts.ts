@@ -15,7 +15,8 @@ const NO_TEXTS =
 const FOR_PROGRAMS =
   /^(class(Name)?|\w*ClassName|id|key|href|to|d|viewBox|rel|type|sx|style|name|@type)$/;
 /** What developers and operators of the machine read. */
-const FOR_DEVELOPERS = /^(\w*(Error|Lost)|raw|debug|info|warn|error|fatal|querySelector|includes)$/;
+const FOR_DEVELOPERS =
+  /^(\w*(Error|Lost)|Counter|Gauge|Histogram|raw|debug|info|warn|error|fatal|querySelector|includes)$/;
 
 /**
  * Every French text that stands in the code, in the order of files and lines. A text is what JSX shows,
