@@ -1,16 +1,24 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router';
 
 /** The storefront's page for addresses that no other route has. */
 const ANY_OTHER = '*';
-const treeOf = new WeakMap<ServerBuild, RouteObject[]>();
+
+type Match = ReturnType<typeof createStaticHandler>['match'];
+/** Putting the routes in their order costs more than to find one of them. */
+const matcherOf = new WeakMap<ServerBuild, Match>();
 
 /** Whether no page of the storefront has this path, so that the page of unknown addresses answers. */
 export function isUnknownPage(build: ServerBuild, pathname: string): boolean {
-  const tree = treeOf.get(build) ?? childrenOf(build);
-  treeOf.set(build, tree);
-  const matched = matchRoutes(tree, pathname, build.basename)?.at(-1);
+  const match = matcherOf.get(build) ?? matcherFor(build);
+  matcherOf.set(build, match);
+  const matched = match(pathname)?.at(-1);
   return matched === undefined || matched.route.path === ANY_OTHER;
 }
+
+const matcherFor = (build: ServerBuild): Match =>
+  createStaticHandler(childrenOf(build), {
+    ...(build.basename !== undefined && { basename: build.basename }),
+  }).match;
 
 function childrenOf(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {

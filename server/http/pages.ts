@@ -1,33 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import inject from 'light-my-request';
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
 import { isPersonalPage } from '#contract/personal-pages.ts';
 import { signInLink } from '#contract/screens.ts';
 import { Problem } from '#server/problem.ts';
 import { createQueue } from '#server/take-turns.ts';
 import { isUnknownPage } from './is-unknown-page.ts';
-import { inProcessHeaders } from './limits.ts';
+import { renderPage } from './render-page.ts';
 import type { CachedResponse } from './response-cache.ts';
-import { pagePolicy, workerPolicy } from './security.ts';
+import { workerPolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
 import { isSignedIn } from './session.ts';
-
-/** Sends a request to our own API without the network and answers as `fetch` would. */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
-
-/** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
-type ShopEntry = { apiContext: RouterContext<ApiFetch>; nonceContext: RouterContext<string> };
 
 export type PageBuild = {
   load(): Promise<ServerBuild>;
@@ -39,13 +26,8 @@ export type PageBuild = {
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
-
 /** What the page of unknown addresses is made for: nothing of the address that was asked is in it. */
 const UNKNOWN_PAGE = '/page-inconnue';
-/** As long as the API asks for. */
-const RETRY_AFTER_S = '5';
-
 /** Rendering is work for one core: more at once would only fill the memory. */
 const PAGES_AT_ONCE = 4;
 
@@ -164,101 +146,4 @@ function publicUrlOf(request: FastifyRequest, origin: string): URL {
   const kept = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
   url.search = new URLSearchParams(kept).toString();
   return url;
-}
-
-async function renderPage(
-  app: FastifyInstance,
-  parts: Parts,
-  build: ServerBuild,
-  url: URL,
-  isBuilt: boolean,
-): Promise<CachedResponse> {
-  const entry = build.entry.module as unknown as ShopEntry;
-  const context = new RouterContextProvider();
-  const nonce = randomBytes(12).toString('hex');
-  const failures: number[] = [];
-  context.set(
-    entry.apiContext,
-    fetchInProcess(app, (status) => failures.push(status)),
-  );
-  context.set(entry.nonceContext, nonce);
-  const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
-  const response = await handle(new Request(url), context);
-  const { html, policy } = hashScripts(
-    await response.text(),
-    nonce,
-    parts.config.settings.GTM_ID !== '',
-  );
-  const location = response.headers.get('location');
-  const status = statusOfPage(response.status, failures);
-  return {
-    status,
-    isWhole: failures.length === 0,
-    contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    body: html,
-    headers: {
-      'content-security-policy': isBuilt ? policy : DEVELOPMENT_POLICY,
-      ...(location === null ? {} : { location }),
-      ...headersOf(response),
-      ...(status === 503 && { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' }),
-    },
-  };
-}
-
-/**
- * The status of a page with those of the calls that failed for it: one that cannot be shown because the
- * database does not answer says so as the API does, so that nobody takes it for a fault of the page.
- */
-export const statusOfPage = (rendered: number, failures: readonly number[]): number =>
-  rendered === 500 && failures.includes(503) ? 503 : rendered;
-
-/** What a page itself says of being kept and of what its address tells others. */
-const headersOf = ({ headers }: Response): Record<string, string> =>
-  Object.fromEntries(
-    ['cache-control', 'referrer-policy'].flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-
-/**
- * Gives each inline script that the renderer marked with this page's nonce its hash in the policy,
- * and takes the nonce out: a kept page has no secret, and markup that slipped in gets no hash.
- */
-export function hashScripts(
-  html: string,
-  nonce: string,
-  hasTagManager = false,
-): { html: string; policy: string } {
-  const hashes = new Set<string>();
-  const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
-  for (const [, before, after, code = ''] of html.matchAll(marked)) {
-    if (!/\ssrc=/.test(`${before}${after}`)) {
-      hashes.add(createHash('sha256').update(code).digest('base64'));
-    }
-  }
-  return {
-    html: html
-      .replaceAll(` nonce="${nonce}"`, '')
-      // Styles and pictures are what is looked at first; the page reads well before it runs.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    policy: pagePolicy([...hashes], hasTagManager),
-  };
-}
-
-/** Past `app.inject`, which refuses once the server closes while requests are still being answered. */
-function fetchInProcess(app: FastifyInstance, onFailure: (status: number) => void): ApiFetch {
-  return async (path, init) => {
-    const reply = await inject((request, response) => app.routing(request, response), {
-      method: (init?.method ?? 'GET') as 'GET',
-      url: path,
-      headers: { ...inProcessHeaders, accept: 'application/json' },
-      ...(init?.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
-    });
-    if (reply.statusCode >= 500) onFailure(reply.statusCode);
-    return new Response(reply.rawPayload as BodyInit, {
-      status: reply.statusCode,
-      headers: { 'content-type': String(reply.headers['content-type'] ?? 'application/json') },
-    });
-  };
 }

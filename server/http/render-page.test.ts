@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashScripts, statusOfPage } from './pages.ts';
+import { hashScripts, statusOfPage } from './render-page.ts';
 
 const NONCE = 'c0ffee00c0ffee';
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
