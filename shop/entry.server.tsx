@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
@@ -15,39 +15,74 @@ export const nonceContext = createContext<string>();
 export { apiContext } from './api/client.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
+const DOCTYPE = '<!DOCTYPE html>';
+const END = '</body></html>';
+/** What React leaves in the place of a part that it could not render in one go. */
+const LEFT_OUT = '<!--$!-->';
+
+/** A page to render, and what its loaders answered, as React Router wrote it for the browser. */
+type Page = { url: string; entry: EntryContext; nonce: string; state: string };
 
 /** Renders the whole page before the first byte: pages are kept and sent in one piece. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entry: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = context.get(nonceContext);
+  const state = await new Response(serverHandoffStream ?? null).text();
+  const page = { url: request.url, entry, nonce: context.get(nonceContext), state };
+  const html = renderAtOnce(page) ?? (await renderInParts(page));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/**
+ * The page as one string, which is cheaper than a stream; undefined when a part of it waits or fails.
+ * `state` is handed to the browser as React Router's own last scripts do.
+ */
+function renderAtOnce(page: Page): string | undefined {
+  let html: string;
+  try {
+    html = renderToString(elementOf(page));
+  } catch {
+    return undefined;
+  }
+  if (!html.endsWith(END) || html.includes(LEFT_OUT)) return undefined;
+  const { nonce, state } = page;
+  const written = JSON.stringify(state).replaceAll('<', '\\u003c');
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `${controller}.enqueue(${written});${controller}.close();`;
+  return `${DOCTYPE}${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
+}
+
+/** Any page: waits for its parts, and throws what one of them throws. */
+function renderInParts({ state, ...page }: Page): Promise<string> {
+  const entry = {
+    ...page.entry,
+    renderMeta: {},
+    serverHandoffStream: new Blob([state]).stream(),
+  };
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <ScriptNonce value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </ScriptNonce>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          reject(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(elementOf({ ...page, entry }), {
+      nonce: page.nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        text(pipe(new PassThrough())).then(resolve, reject);
       },
-    );
+      onShellError: reject,
+      onError: reject,
+    });
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 }
+
+const elementOf = ({ entry, url, nonce }: Omit<Page, 'state'>) => (
+  <ScriptNonce value={nonce}>
+    <ServerRouter context={entry} url={url} nonce={nonce} />
+  </ScriptNonce>
+);
 
 export function handleError(error: unknown): void {
   // A page that does not exist is an answer, not a failure; anything else reaches the server's log.
