@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';
+import { NamingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
 
 /** A database or an open transaction on it: the first argument of every domain function. */
@@ -64,9 +65,12 @@ function openPostgres(
   }: { poolSize?: number; statementTimeoutMs?: number | undefined },
 ): Database {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: server.url(),
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // A plan that is kept stays that of the small table for which it was made, until somebody analyses it.
+    options: '-c plan_cache_mode=force_custom_plan',
     ...(statementTimeoutMs !== undefined && {
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + REPORT_MS,

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { inTransaction } from './in-transaction.ts';
+import { type Db, rowsOf } from './open.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+const OFTEN = 20;
+
+async function often<T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> {
+  for (let i = 1; i < OFTEN; i += 1) await ask(db);
+  return ask(db);
+}
+
+test('a text with parameters that comes often is read once, and planned for its values', async () => {
+  const prepared = await inTransaction(database.db, async (tx) => {
+    const answers = await often(tx, async (inner) =>
+      rowsOf(await inner.execute(sql`select ${7}::int as often`)),
+    );
+    expect(answers).toEqual([{ often: 7 }]);
+    await tx.execute(sql`select ${7}::int as seldom`);
+    return rowsOf(
+      await tx.execute(sql`select statement, generic_plans > 0 as "isAnyGeneric"
+        from pg_prepared_statements where statement like '%::int as%'`),
+    );
+  });
+  expect(prepared).toEqual([{ statement: 'select $1::int as often', isAnyGeneric: false }]);
+});
+
+test('columns that a migration adds meanwhile cost one answer at most', async () => {
+  const { db } = database;
+  await db.execute(sql`create table growing (id int)`);
+  await db.execute(sql`insert into growing values (1)`);
+  const ask = async (tx: Db) =>
+    rowsOf(await tx.execute(sql`select * from growing where id = ${1}`));
+  const askInTransaction = () => inTransaction(db, ask);
+  await often(db, askInTransaction);
+  await db.execute(sql`alter table growing add column name text default 'Awa'`);
+  await askInTransaction().catch(() => undefined);
+  expect(await often(db, askInTransaction)).toEqual([{ id: 1, name: 'Awa' }]);
+});
