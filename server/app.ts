@@ -56,6 +56,8 @@ export type AppParts = {
   checkReplies?: boolean;
   /** Who takes payments; those of the settings unless given. */
   providers?: Providers;
+  /** Whether the process was told to end and takes no new visitors. */
+  isEnding?: () => boolean;
   /** Where requests are counted; nowhere unless given. */
   metrics?: Metrics | undefined;
 };
@@ -126,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const checkReplies = parts.checkReplies ?? false;
   const providers = parts.providers ?? createProviders(config);
   const served = { db, config, version, answers, checkReplies, providers };
-  serveHealth(app, db);
+  serveHealth(app, db, parts.isEnding);
   serveCatalogue(app, served);
   await serveMedia(app, served);
   servePacks(app, served);

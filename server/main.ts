@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type BaseLogger, pino } from 'pino';
 import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { installQueues } from '#server/queue/install-queues.ts';
@@ -23,6 +24,7 @@ export type Running = {
   config: Config;
   address: string;
   firstAdmin: FirstAdmin;
+  /** Answers what runs and, for STOP_DELAY_S, what still comes; then everything is closed. */
   close(): Promise<void>;
 };
 
@@ -63,6 +65,7 @@ async function start(
   let version: CatalogueVersion | undefined;
   let worker: Worker | undefined;
   let watching: Watching | undefined;
+  let isEnding = false;
   try {
     await migrateOrExplain(database);
     const firstAdmin = await createFirstAdmin(database.db, config);
@@ -84,6 +87,7 @@ async function start(
       logger,
       providers,
       metrics: watching?.metrics,
+      isEnding: () => isEnding,
       ...(options.pages && { pages: options.pages }),
     });
     const address = await app
@@ -93,6 +97,8 @@ async function start(
         throw explainListen(error, config, 'PORT');
       });
     const close = async () => {
+      isEnding = true;
+      await delay(config.settings.STOP_DELAY_S * 1000);
       await app.close();
       await watching?.close();
       await worker?.stop();
@@ -125,7 +131,8 @@ export function closeOnSignals(running: Running): void {
   const close = () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
+    const withinMs = running.config.settings.STOP_DELAY_S * 1000 + CLOSE_TIMEOUT_MS;
+    setTimeout(() => process.exit(1), withinMs).unref();
     running.close().then(
       () => process.exit(0),
       () => process.exit(1),

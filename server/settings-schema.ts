@@ -70,6 +70,7 @@ export const settingsSchema = z.object({
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(128))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
+  STOP_DELAY_S: wholeNumber(0, 0, 60),
   SHED_LOAD_AFTER_MS: wholeNumber(2000, 100, 600_000),
   REQUEST_TIMEOUT_MS: wholeNumber(90_000, 100, 3_600_000),
   MAX_CONNECTIONS: wholeNumber(2000, 10, 1_000_000),
