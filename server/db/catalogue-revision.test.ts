@@ -9,7 +9,7 @@ import { aCampaign, aProduct, productInput } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { followCatalogueVersion, lockCatalogue, raiseRevision } from './catalogue-revision.ts';
-import { searchSynonyms } from './schema/catalogue.ts';
+import { catalogueRevision, searchSynonyms } from './schema/catalogue.ts';
 
 const shop = openCatalogueApp();
 
@@ -110,6 +110,42 @@ test('whatever a catalogue page shows raises the revision', async () => {
   expect(await raises(() => deleteProduct(db, byMachine, product.id))).toBe(true);
   expect(await raises(() => totalOf())).toBe(false);
   version.stop();
+});
+
+test('a database that is restored to an earlier state is followed back', async () => {
+  const version = await followCatalogueVersion(shop.database);
+  try {
+    await aProduct(shop.db);
+    await version.refresh();
+    const before = version.current();
+    await shop.db.update(catalogueRevision).set({ value: 1 });
+    await version.refresh();
+    expect(version.current()).not.toBe(before);
+  } finally {
+    version.stop();
+  }
+});
+
+test('of two readings at once the one that began last counts, whenever it ends', async () => {
+  const version = await followCatalogueVersion(shop.database);
+  try {
+    const begun: (() => void)[] = [];
+    const held = shop.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table catalogue_revision in access exclusive mode`);
+      await new Promise<void>((resolve) => begun.push(resolve));
+    });
+    await expect.poll(() => begun.length).toBe(1);
+    const early = version.refresh();
+    begun[0]!();
+    await held;
+    await aProduct(shop.db);
+    await version.refresh();
+    const current = version.current();
+    await early;
+    expect(version.current()).toBe(current);
+  } finally {
+    version.stop();
+  }
 });
 
 test('a change that is taken back is no change', async () => {

@@ -7,8 +7,10 @@ import { catalogueRevision } from './schema/catalogue.ts';
 import { hasTimedOut } from './timed-out.ts';
 
 /**
- * What the catalogue's answers depend on: the number that triggers raise with every change, and the
- * day, because campaigns begin and end at midnight (UTC, which is Dakar's time).
+ * What the catalogue's answers depend on: the number that triggers raise with every change, the timeline
+ * of the server that counted it, and the day, because campaigns begin and end at midnight (UTC, which is
+ * Dakar's time). A replica that took over begins a timeline: it may lack the last changes of the lost
+ * server and give their numbers to others.
  */
 export type CatalogueVersion = {
   current(): string;
@@ -26,9 +28,17 @@ const READ_AGAIN_MS = 5000;
  * lost, or could not be followed up, is made good by reading the revision every five seconds.
  */
 export async function followCatalogueVersion(database: Database): Promise<CatalogueVersion> {
-  let value = await readRevision(database.db);
+  let revision = await readRevision(database.db);
+  let begun = 0;
+  let latest = 0;
   const refresh = async () => {
-    value = Math.max(value, await readRevision(database.db));
+    begun += 1;
+    const turn = begun;
+    const read = await readRevision(database.db);
+    // Of two readings at once, the one that began first may end last; it knows less.
+    if (turn < latest) return;
+    latest = turn;
+    revision = read;
   };
   await database.listen(CHANNEL, () => {
     refresh().catch(() => undefined);
@@ -41,7 +51,7 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
     isReading = false;
   };
   const timer = setInterval(readAgain, READ_AGAIN_MS).unref();
-  return { current: () => `${value}.${today()}`, refresh, stop: () => clearInterval(timer) };
+  return { current: () => `${revision}.${today()}`, refresh, stop: () => clearInterval(timer) };
 }
 
 /**
@@ -83,10 +93,14 @@ function refuseBusy(error: unknown): never {
   );
 }
 
-async function readRevision(db: Db): Promise<number> {
+/** Timeline and number. Rejects on a standby, which is behind. */
+async function readRevision(db: Db): Promise<string> {
   const [row] = await db
-    .select({ value: catalogueRevision.value })
+    .select({
+      timeline: sql<string>`left(pg_walfile_name(pg_current_wal_lsn()), 8)`,
+      value: catalogueRevision.value,
+    })
     .from(catalogueRevision)
     .where(eq(catalogueRevision.id, 1));
-  return row?.value ?? 0;
+  return `${row?.timeline}.${row?.value ?? 0}`;
 }

@@ -1,7 +1,10 @@
 import { errorCodeOf } from '../error-code.ts';
 
-/** Connection failures, shutting down or starting up, and nothing left of what a server needs. */
-const UNREACHABLE_STATES = /^(08...|57P..|53...)$/;
+/**
+ * Connection failures, shutting down or starting up, nothing left of what a server needs, and a server that
+ * only reads because another has become the primary.
+ */
+const UNREACHABLE_STATES = /^(08...|57P..|53...|25006)$/;
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

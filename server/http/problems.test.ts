@@ -111,6 +111,26 @@ test('a database that is gone is a 503 with the request’s number', async () =>
   expect((await app.inject(paths.ready)).statusCode).toBe(200);
 });
 
+test('a database that only reads, as one that is no primary any more, is a 503', async () => {
+  const own = await openTestDatabase();
+  await own.db.execute(sql`do $$ begin execute format(
+    'alter database %I set default_transaction_read_only = on', current_database()); end $$`);
+  const demoted = await own.openAnother();
+  const shop = await openApp(demoted);
+  const read = await shop.inject(paths.tags);
+  const written = await shop.inject({
+    method: 'POST',
+    url: paths.categories,
+    headers: asStaff,
+    payload: { name: 'Froid' },
+  });
+  await shop.close();
+  await demoted.close();
+  await own.close();
+  expect([read.statusCode, written.statusCode]).toEqual([200, 503]);
+  expect(written.json().message).toMatch(/Réessayez/);
+});
+
 test('connections that end inside a transaction answer 503 and the next ones work', async () => {
   const db = database.db;
   const cut = Fastify();
