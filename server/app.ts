@@ -16,7 +16,7 @@ import { describeApi } from '#server/http/api-docs.ts';
 import { limitConnections, requestTimes } from '#server/http/connections.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-bodies.ts';
-import { isInProcess, limit } from '#server/http/limits.ts';
+import { isInProcess, limit, warnOfUntrustedProxy } from '#server/http/limits.ts';
 import { measureRequests } from '#server/http/measure-requests.ts';
 import { serveOffice } from '#server/http/office.ts';
 import { type PageBuild, servePages } from '#server/http/pages.ts';
@@ -121,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await limit(app, config);
+  warnOfUntrustedProxy(app);
   answerUnknownAddresses(app, app.rateLimit());
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await describeApi(app, config);

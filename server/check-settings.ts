@@ -10,41 +10,45 @@ export const DEMO_SESSION_SECRET = 'sandaga-demo-session-secret-that-everybody-k
 /**
  * Refuses settings that are each right and wrong together: halves of what belongs together, a public
  * demonstration that nobody asked for, a live shop with known secrets or over an open line. `given` is the
- * environment. Throws ConfigError.
+ * environment. Throws ConfigError, with a line for each fault.
  */
 export function checkSettings(settings: Settings, given: Record<string, string | undefined>): void {
-  checkMode(settings, given);
-  checkPairs(settings);
-  checkProviders(settings);
-  checkLiveAddresses(settings);
+  const faults = [
+    ...faultsOfMode(settings, given),
+    ...faultsOfPairs(settings),
+    ...faultsOfProviders(settings),
+    ...faultsOfAddresses(settings),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-function checkPairs(settings: Settings): void {
+function* faultsOfPairs(settings: Settings): Iterable<string> {
   if (settings.SHOP_MODE === 'live') {
     for (const name of ['PUBLIC_URL', 'SESSION_SECRET'] as const) {
       if (settings[name] !== undefined) continue;
-      throw new ConfigError(`Réglage manquant : ${name} est nécessaire avec SHOP_MODE=live`);
+      yield `Réglage manquant : ${name} est nécessaire avec SHOP_MODE=live`;
     }
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
-    throw new ConfigError('Réglage manquant : ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble');
+    yield 'Réglage manquant : ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble';
   }
   if ((settings.SMS_CLIENT_ID === undefined) !== (settings.SMS_CLIENT_SECRET === undefined)) {
-    throw new ConfigError('Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble');
+    yield 'Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble';
   }
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
-    throw new ConfigError(
-      'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL',
-    );
+    yield 'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL';
   }
 }
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /**
  * Keeps the demonstration, whose token and passwords everybody knows, from standing in for a shop that
- * nobody set up, and a live shop from those secrets and from an open line. Throws ConfigError.
+ * nobody set up, and a live shop from those secrets and from an open line.
  */
-function checkMode(settings: Settings, given: Record<string, string | undefined>): void {
+function* faultsOfMode(
+  settings: Settings,
+  given: Record<string, string | undefined>,
+): Iterable<string> {
   const { SHOP_MODE: mode, HOST = '127.0.0.1', PUBLIC_URL } = settings;
   if (given.SHOP_MODE === undefined) {
     const publicBy = [
@@ -53,9 +57,7 @@ function checkMode(settings: Settings, given: Record<string, string | undefined>
       ...(given.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
     ];
     if (publicBy.length === 0) return;
-    throw new ConfigError(
-      `Réglage manquant : avec ${publicBy.join(', ')} il faut SHOP_MODE=live, ou SHOP_MODE=demo pour montrer la démonstration, dont chacun connaît les mots de passe`,
-    );
+    yield `Réglage manquant : avec ${publicBy.join(', ')} il faut SHOP_MODE=live, ou SHOP_MODE=demo pour montrer la démonstration, dont chacun connaît les mots de passe`;
   }
   if (mode !== 'live') return;
   const wrong = [
@@ -63,14 +65,10 @@ function checkMode(settings: Settings, given: Record<string, string | undefined>
     ...(settings.SESSION_SECRET === DEMO_SESSION_SECRET ? ['SESSION_SECRET'] : []),
   ];
   if (wrong.length > 0) {
-    throw new ConfigError(
-      `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, une valeur que la démonstration n’a pas publiée`,
-    );
+    yield `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, une valeur que la démonstration n’a pas publiée`;
   }
   if (PUBLIC_URL?.startsWith('http:')) {
-    throw new ConfigError(
-      'Réglage incorrect : PUBLIC_URL: avec SHOP_MODE=live, adresse https attendue',
-    );
+    yield 'Réglage incorrect : PUBLIC_URL: avec SHOP_MODE=live, adresse https attendue';
   }
 }
 
@@ -83,8 +81,8 @@ const PROVIDER_SETTINGS = {
 
 const PROVIDER_ADDRESSES = ['WAVE_BASE_URL', 'ORANGE_BASE_URL', 'PAYDUNYA_BASE_URL'] as const;
 
-/** Refuses to take real orders for money of a test, or over an open line. Throws ConfigError. */
-function checkLiveAddresses(settings: Settings): void {
+/** Refuses to take real orders for money of a test, or over an open line. */
+function* faultsOfAddresses(settings: Settings): Iterable<string> {
   if (settings.SHOP_MODE !== 'live') return;
   const wrong = PROVIDER_ADDRESSES.filter((name) => {
     const { protocol, hostname, pathname } = new URL(settings[name]);
@@ -92,23 +90,19 @@ function checkLiveAddresses(settings: Settings): void {
     return protocol !== 'https:' || isTest;
   });
   if (wrong.length === 0) return;
-  throw new ConfigError(
-    `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, adresse https attendue, et pas celle des essais`,
-  );
+  yield `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, adresse https attendue, et pas celle des essais`;
 }
 
-/** Refuses half a provider, which would take money and not hear of it. Throws ConfigError. */
-function checkProviders(settings: Settings): void {
+/** Refuses half a provider, which would take money and not hear of it. */
+function* faultsOfProviders(settings: Settings): Iterable<string> {
   for (const [name, needed] of Object.entries(PROVIDER_SETTINGS)) {
     const missing = needed.filter((setting) => settings[setting] === undefined);
     if (missing.length > 0 && missing.length < needed.length) {
-      throw new ConfigError(`Réglage manquant : ${missing.join(', ')} (${name})`);
+      yield `Réglage manquant : ${missing.join(', ')} (${name})`;
     }
   }
   const { ORANGE_CLIENT_ID: id, ORANGE_CALLBACK_SECRET, ORANGE_CALLBACK_KEY } = settings;
   if (id !== undefined && (ORANGE_CALLBACK_SECRET ?? ORANGE_CALLBACK_KEY) === undefined) {
-    throw new ConfigError(
-      'Réglage manquant : ORANGE_CALLBACK_SECRET ou ORANGE_CALLBACK_KEY (Orange Money)',
-    );
+    yield 'Réglage manquant : ORANGE_CALLBACK_SECRET ou ORANGE_CALLBACK_KEY (Orange Money)';
   }
 }

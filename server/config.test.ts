@@ -59,6 +59,20 @@ describe('in live mode', () => {
   });
 });
 
+test('what is missing is said all at once, a line for each', () => {
+  const { message } = failureOf({
+    SHOP_MODE: 'live',
+    WAVE_API_KEY: 'a-key',
+    ADMIN_EMAIL: 'awa@example.sn',
+  });
+  expect(message.split('\n').map((line) => line.match(/[A-Z]+_[A-Z_]+/)?.[0])).toEqual([
+    'PUBLIC_URL',
+    'SESSION_SECRET',
+    'ADMIN_EMAIL',
+    'WAVE_WEBHOOK_SECRET',
+  ]);
+});
+
 describe('the address of a provider of payments in live mode', () => {
   test.each([
     ['WAVE_BASE_URL', 'http://api.wave.com'],

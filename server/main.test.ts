@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#tests/helpers/db.ts';
+import { administer } from '#tests/helpers/start-postgres.ts';
 import { explainFailure, runServer } from './main.ts';
 
 test('a database that we may not migrate is one line to the operator', async () => {
@@ -19,5 +21,21 @@ test('a database that we may not migrate is one line to the operator', async () 
   } finally {
     await db.execute(sql.raw(`drop role if exists ${role}`));
     await database.close();
+  }
+});
+
+test('a database that does not know accented letters is refused before it is filled', async () => {
+  const url = new URL(inject('databaseTemplate'));
+  const name = `plain_${randomUUID().replaceAll('-', '')}`;
+  await administer(
+    url.href,
+    `create database ${name} template template0 locale_provider libc locale 'C'`,
+  );
+  try {
+    const own = Object.assign(new URL(url), { pathname: `/${name}` });
+    const started = runServer({ environment: { DATABASE_URL: own.href, LOG_LEVEL: 'silent' } });
+    expect(await started.then(() => 'started', explainFailure)).toMatch(/C\.UTF-8/);
+  } finally {
+    await administer(url.href, `drop database ${name} with (force)`);
   }
 });

@@ -8,7 +8,7 @@ import { ConfigError } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import { claimShop } from './db/embedded/claim-shop.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
-import { type Database, openDatabase, pingDatabase } from './db/open.ts';
+import { type Database, knowsAccents, openDatabase, pingDatabase } from './db/open.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
@@ -35,6 +35,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** More than a connection may take, so that the reason is the driver's. */
 const OPENING_TIMEOUT_MS = 10_000;
 const LOG_BUFFER_BYTES = 4096;
+const NO_ACCENTS =
+  'elle ne connaît pas les lettres accentuées. Créez-la en UTF8, avec la locale C.UTF-8 ou fr_FR.UTF-8.';
 
 /**
  * Config, database, first administrator, worker, application, listen. `prepare` runs once the database
@@ -75,6 +77,11 @@ async function start(
       pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: 1000 }),
     );
     warnOfNoAdmin(firstAdmin, logger);
+    if (config.mode === 'live' && config.databaseUrl === undefined) {
+      logger.warn(
+        'The embedded database is for one machine: see "Where the data live" for your own',
+      );
+    }
     version = await followCatalogueVersion(database);
     version = await followWritten(database, config, version, logger);
     watching = await watchOrExplain(database, config);
@@ -185,6 +192,7 @@ async function openOrExplain(config: Config, say: Say | undefined): Promise<Data
       say,
     });
     await pingDatabase(database.db, OPENING_TIMEOUT_MS);
+    if (!(await knowsAccents(database.db))) throw new Error(NO_ACCENTS);
     const { close } = database;
     return { ...database, close: () => close().finally(release) };
   } catch (cause) {

@@ -165,6 +165,12 @@ export async function pingDatabase(db: Db, withinMs = PING_TIMEOUT_MS): Promise<
   }
 }
 
+/** Whether the database lowers accented capitals, without which no search finds them; `C` does not. */
+export async function knowsAccents(db: Db): Promise<boolean> {
+  const result = await db.execute(sql`select lower('É') = 'é' as known`);
+  return rowsOf<{ known: boolean }>(result)[0]?.known === true;
+}
+
 /** The rows of a raw query. */
 export function rowsOf<T>(result: unknown): T[] {
   return (result as { rows: T[] }).rows;

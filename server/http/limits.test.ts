@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
@@ -77,4 +78,26 @@ test('guessing a staff token and looking for addresses are counted as well', asy
   expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
   expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(429);
+});
+
+test('who forwards for visitors without being trusted is named once in the log', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  app = await openApp(database, {}, { logger });
+  await record();
+  expect(lines).toEqual([]);
+  await record({ 'x-forwarded-for': '41.82.0.1' });
+  await record({ 'x-forwarded-for': '41.82.0.2' });
+  expect(lines).toEqual([
+    expect.stringMatching(/TRUST_PROXY.*127\.0\.0\.1|127\.0\.0\.1.*TRUST_PROXY/),
+  ]);
+});
+
+test('a trusted one is not', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const { trustProxy } = testConfig({ TRUST_PROXY: '127.0.0.1' });
+  app = await openApp(database, { trustProxy }, { logger });
+  await record({ 'x-forwarded-for': '41.82.0.1' });
+  expect(lines).toEqual([]);
 });

@@ -42,6 +42,22 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
   });
 }
 
+/**
+ * Names in the log, once, a peer that forwards for visitors and is not trusted: all of them then share its
+ * limits, and the eleventh customer of an hour is refused for what ten others did.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const peer = request.socket.remoteAddress;
+    if (!isWarned && 'x-forwarded-for' in request.headers && request.ip === peer) {
+      isWarned = true;
+      request.log.warn({ peer }, 'X-Forwarded-For of a peer that TRUST_PROXY does not name');
+    }
+    done();
+  });
+}
+
 /** Counts a use; throws `rate-limited`. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
 
