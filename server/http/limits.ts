@@ -49,10 +49,14 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    const peer = request.socket.remoteAddress;
-    if (!isWarned && 'x-forwarded-for' in request.headers && request.ip === peer) {
+    // Fastify lists the visitor behind a trusted peer, and nobody behind another.
+    const isTrusted = (request.ips?.length ?? 0) > 1;
+    if (!isWarned && 'x-forwarded-for' in request.headers && !isTrusted) {
       isWarned = true;
-      request.log.warn({ peer }, 'X-Forwarded-For of a peer that TRUST_PROXY does not name');
+      request.log.warn(
+        { peer: request.socket.remoteAddress },
+        'X-Forwarded-For of a peer that TRUST_PROXY does not name',
+      );
     }
     done();
   });
