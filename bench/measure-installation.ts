@@ -25,7 +25,11 @@ export type Installation = {
 const SECONDS = 6;
 const CLIENTS = 8;
 const LOOK_EVERY_MS = 20;
-const NOT_LIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', SHED_LOAD_AFTER_MS: '600000' };
+const NOT_LIMITED = {
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  SHED_LOAD_AFTER_MS: '600000',
+  ORDER_HOLD_MAX_PIECES: '10000',
+};
 
 /**
  * Starts the shop of a checkout twice on one folder, each until `/readyz` answers, and asks it for lists
