@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
+import type { Acknowledged } from '../compare-orders.ts';
+import type { Buyer, OrderRequest } from '../order-traffic.ts';
+
+const RETRY_AFTER_MS = 200;
+const GIVE_UP_MS = 10_000;
+/** Longer than any fault lasts. */
+const ACKNOWLEDGED_WITHIN_MS = 60_000;
+const CHANGE_EVERY_MS = 500;
+
+/** What was asked for during a fault. */
+export type Traffic = {
+  /** Orders that were answered with 201, each request sent with the same key until then. */
+  told: Acknowledged[];
+  /** The longest time without an acknowledged order, in ms. */
+  longestGapMs: number;
+  /** Reads, and those that were answered with 5xx or not at all. */
+  reads: number;
+  failedReads: number;
+  /** Answers of 500, which say that a fault was taken for ours. */
+  errors: number;
+  /** The price that staff were last told to have set. */
+  lastPrice: number;
+};
+
+/** Orders, reads and changes of one article's price through one address, until they are stopped. */
+export function startTraffic(
+  address: string,
+  buyers: readonly Buyer[],
+  article: { id: number; version: number },
+): { traffic: Traffic; stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const traffic: Traffic = {
+    told: [],
+    longestGapMs: 0,
+    reads: 0,
+    failedReads: 0,
+    errors: 0,
+    lastPrice: 0,
+  };
+  let toldAt = performance.now();
+  const note = () => {
+    const now = performance.now();
+    traffic.longestGapMs = Math.max(traffic.longestGapMs, now - toldAt);
+    toldAt = now;
+  };
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const reply = await fetch(address + path, { ...init, signal: AbortSignal.timeout(GIVE_UP_MS) });
+    const text = await reply.text();
+    if (reply.status === 500) traffic.errors += 1;
+    return { status: reply.status, text };
+  };
+  const running = [
+    ...buyers.map(async (buyer) => {
+      while (!signal.aborted) {
+        traffic.told.push(await orderUntilTold(ask, buyer()));
+        note();
+      }
+    }),
+    (async () => {
+      while (!signal.aborted) {
+        traffic.reads += 1;
+        const path =
+          traffic.reads % 2 === 0 ? '/' : withQuery(paths.filteredProducts, { limit: 8 });
+        const status = await ask(path).then(
+          (reply) => reply.status,
+          () => 599,
+        );
+        if (status >= 500) traffic.failedReads += 1;
+        await delay(20);
+      }
+    })(),
+    (async () => {
+      let price = 10_000;
+      while (!signal.aborted) {
+        price += 5;
+        const reply = await ask(pathTo(paths.product, { id: article.id }), {
+          method: 'PUT',
+          headers: {
+            'content-type': 'application/json',
+            'access-token': DEMO_STAFF_TOKEN,
+            'if-match': '*',
+          },
+          body: JSON.stringify({ list_price: price }),
+        }).catch(() => undefined);
+        if (reply?.status === 200) traffic.lastPrice = price;
+        await delay(CHANGE_EVERY_MS);
+      }
+    })(),
+  ];
+  return {
+    traffic,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(running);
+      note();
+    },
+  };
+}
+
+type Ask = (path: string, init: RequestInit) => Promise<{ status: number; text: string }>;
+
+/** Sends a request again, with its key, until it is acknowledged. Throws when it is refused, or never is. */
+async function orderUntilTold(
+  ask: Ask,
+  { key, path, headers, body }: OrderRequest,
+): Promise<Acknowledged> {
+  const deadline = performance.now() + ACKNOWLEDGED_WITHIN_MS;
+  for (;;) {
+    const reply = await ask(path, { method: 'POST', headers, body }).catch(() => undefined);
+    if (reply?.status === 201) {
+      const { id, name, amount_total } = JSON.parse(reply.text);
+      return { key, id, number: name, totalXof: amount_total };
+    }
+    const isRefused = reply !== undefined && reply.status < 500 && reply.status !== 409;
+    if (isRefused || performance.now() > deadline) {
+      throw new Error(`An order was answered with ${reply?.status ?? 'nothing'}: ${reply?.text}`);
+    }
+    await delay(RETRY_AFTER_MS);
+  }
+}
