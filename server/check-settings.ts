@@ -68,7 +68,7 @@ function* faultsOfMode(
     yield `Réglage incorrect : ${wrong.join(', ')}: avec SHOP_MODE=live, une valeur que la démonstration n’a pas publiée`;
   }
   if (PUBLIC_URL?.startsWith('http:')) {
-    yield 'Réglage incorrect : PUBLIC_URL: avec SHOP_MODE=live, adresse https attendue';
+    yield 'Réglage incorrect : PUBLIC_URL : avec SHOP_MODE=live, adresse https attendue';
   }
 }
 
