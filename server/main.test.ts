@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
+import { rowsOf } from '#server/db/open.ts';
 import { openTestDatabase } from '#tests/helpers/db.ts';
 import { administer } from '#tests/helpers/start-postgres.ts';
 import { explainFailure, runServer } from './main.ts';
@@ -20,6 +21,24 @@ test('a database that we may not migrate is one line to the operator', async () 
     );
   } finally {
     await db.execute(sql.raw(`drop role if exists ${role}`));
+    await database.close();
+  }
+});
+
+test('a database of a newer release is left as it is', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const newest = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  try {
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('of a release to come', 9999999999999)`);
+    const environment = { DATABASE_URL: database.url(), LOG_LEVEL: 'silent' };
+    const printed = await runServer({ environment }).then(() => 'started', explainFailure);
+    expect(printed).toBe(
+      'La base de données est celle d’une version plus récente de la boutique : démarrez celle-là.',
+    );
+    expect(rowsOf(await db.execute(newest))).toEqual([{ at: '9999999999999' }]);
+  } finally {
     await database.close();
   }
 });

@@ -8,7 +8,7 @@ import { ConfigError } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import { claimShop } from './db/embedded/claim-shop.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
-import { type Database, knowsAccents, openDatabase, pingDatabase } from './db/open.ts';
+import { type Database, knowsAccents, NewerSchema, openDatabase, pingDatabase } from './db/open.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
@@ -35,6 +35,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** More than a connection may take, so that the reason is the driver's. */
 const OPENING_TIMEOUT_MS = 10_000;
 const LOG_BUFFER_BYTES = 4096;
+const NEWER_SCHEMA =
+  'La base de données est celle d’une version plus récente de la boutique : démarrez celle-là.';
 const NO_ACCENTS =
   'elle ne connaît pas les lettres accentuées. Créez-la en UTF8, avec la locale C.UTF-8 ou fr_FR.UTF-8.';
 
@@ -208,6 +210,7 @@ async function migrateOrExplain(database: Database): Promise<void> {
     await database.migrate();
     await installQueues(database);
   } catch (cause) {
+    if (cause instanceof NewerSchema) throw new StartError(NEWER_SCHEMA, { cause });
     throw new StartError(`La base de données ne se met pas à jour : ${reasonOf(cause)}`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -10,6 +11,9 @@ import { type JoinedServer, joinServer } from './embedded/join-server.ts';
 import { NamingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
 
+/** A release after this one has changed the database; this one might take it for what it no longer is. */
+export class NewerSchema extends Error {}
+
 /** A database or an open transaction on it: the first argument of every domain function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
@@ -17,7 +21,10 @@ export type Database = {
   db: Db;
   /** Where the database is now, for another process of ours; its password is in it. */
   url(): string;
-  /** Applies the migrations that are missing; safe to call from several processes at once. */
+  /**
+   * Applies the migrations that are missing; safe to call from several processes at once. Throws NewerSchema,
+   * with nothing changed, when the database has one that this release does not know.
+   */
   migrate(): Promise<void>;
   listen: Listener['listen'];
   /** Connections of the pool now, and requests that wait for one. */
@@ -146,10 +153,21 @@ async function applyMigrations(connectionString: string): Promise<void> {
     await client.query('set statement_timeout = 0');
     // Given back with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(client);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
   }
+}
+
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as kept`);
+  if (rows[0].kept === null) return;
+  const newest = await client.query(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  );
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  if (Number(newest.rows[0].at) > Math.max(...known)) throw new NewerSchema();
 }
 
 /** Resolves when the database answers, rejects after `withinMs`; used by the readiness check. */
