@@ -153,21 +153,23 @@ async function applyMigrations(connectionString: string): Promise<void> {
     await client.query('set statement_timeout = 0');
     // Given back with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(client);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const db = drizzle({ client });
+    await refuseNewer(db as unknown as Db);
+    await migrate(db, { migrationsFolder });
   } finally {
     await client.end();
   }
 }
 
-async function refuseNewer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as kept`);
-  if (rows[0].kept === null) return;
-  const newest = await client.query(
-    'select max(created_at) as at from drizzle.__drizzle_migrations',
+async function refuseNewer(db: Db): Promise<void> {
+  const kept = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (rowsOf<{ name: string | null }>(kept)[0]?.name == null) return;
+  const newest = await db.execute(
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  if (Number(newest.rows[0].at) > Math.max(...known)) throw new NewerSchema();
+  const [found] = rowsOf<{ at: string | null }>(newest);
+  if (Number(found?.at) > Math.max(...known)) throw new NewerSchema();
 }
 
 /** Resolves when the database answers, rejects after `withinMs`; used by the readiness check. */
