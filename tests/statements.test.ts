@@ -36,7 +36,7 @@ test('an order is one transaction of few statements, without a savepoint', async
   const statements = list();
   expect(statements.filter((text) => /savepoint/.test(text))).toEqual([]);
   expect(statements.filter((text) => text === 'commit')).toHaveLength(1);
-  expect(statements.length).toBeLessThanOrEqual(21);
+  expect(statements.length).toBeLessThanOrEqual(18);
 });
 
 test('that of a guest likewise', async () => {
@@ -46,7 +46,7 @@ test('that of a guest likewise', async () => {
   const reply = await shop.app.inject({ method: 'POST', url: paths.guestOrder, payload });
   expect(reply.statusCode).toBe(201);
   expect(list().filter((text) => /savepoint/.test(text))).toEqual([]);
-  expect(list().length).toBeLessThanOrEqual(26);
+  expect(list().length).toBeLessThanOrEqual(18);
 });
 
 test('a save reads its article once before the change and once after it', async () => {

@@ -2,7 +2,6 @@ import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { allOf } from '#server/db/conditions.ts';
-import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -53,16 +52,16 @@ const openOf = ({ lines, total }: PricedOrder): Open => ({
   amountXof: total,
 });
 
-/** Unpaid orders of an account, or of guests, who prove nothing and so do not count against accounts. */
+/**
+ * Unpaid orders of an account, or of guests, who prove nothing and so do not count against accounts.
+ * `findBuyer` has let nobody else of the same account, address or number in until the transaction ends.
+ */
 async function readOpenGoods(
   tx: Db,
   actor: Actor | undefined,
   { id, email, phone }: Wanted['buyer'],
 ): Promise<OpenGoods> {
   const emailKey = foldEmail(email);
-  const keys = [...(emailKey === '' ? [] : [emailKey]), ...(phone === null ? [] : [phone])];
-  // Two orders at once would each see nothing of the other.
-  await lockNames(tx, ...keys.map((key) => `open goods ${key}`));
   const pieces = sql<number>`coalesce((select sum(${orderLines.quantity}) from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'product'), 0)::int`;
   const found = await tx

@@ -1,12 +1,9 @@
-import type { Instalment } from '#contract/instalments.ts';
 import { formatXof, MAX_XOF } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type Config, creditTermsOf } from '#server/config.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
@@ -21,6 +18,7 @@ import { isFirstPurchase } from '../pricing/first-purchase.ts';
 import { type Kind, type PricedOrder, priceOrder, priceRulesOf } from '../pricing/price-order.ts';
 import { findBuyer } from './find-buyer.ts';
 import { holdOrder } from './hold-order.ts';
+import { insertOrder } from './insert-order.ts';
 import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +56,7 @@ export function placeOrder(
       paymentMode,
       zone: delivery.zone,
       rules: priceRulesOf(config),
-      isFirstPurchase: await isFirstPurchase(tx, buyer.id),
+      isFirstPurchase: request.buyer.kind === 'account' && (await isFirstPurchase(tx, buyer.id)),
     });
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
@@ -75,40 +73,35 @@ export function placeOrder(
       buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
     });
     const taken = await takeFromStock(tx, kind, priced);
-    const order = oneRow(
-      await tx
-        .insert(orders)
-        .values({
-          ...saleColumns(kind, config),
-          packId,
-          partnerId: buyer.id,
-          employerId,
-          paymentMode,
-          buyerName: contact.name,
-          buyerEmail: contact.email,
-          buyerPhone: contact.phone,
-          ...amountColumns(priced, config),
-          ...deliveryColumns(delivery),
-          note: request.note,
-          committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
-          ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
-          heldUntil,
-          placedAt: now,
-          updatedAt: now,
-        })
-        .returning(),
-    );
-    const plan = planInstalments(order.saleType, priced.total, now, config);
-    await insertParts(tx, order.id, { priced, plan, taken });
-    await tx.insert(orderEvents).values({
-      orderId: order.id,
+    const columns = saleColumns(kind, config);
+    const plan = planInstalments(columns.saleType, priced.total, now, config);
+    const row = {
+      ...columns,
+      packId,
+      partnerId: buyer.id,
+      employerId,
+      paymentMode,
+      buyerName: contact.name,
+      buyerEmail: contact.email,
+      buyerPhone: contact.phone,
+      ...amountColumns(priced, config),
+      ...deliveryColumns(delivery),
+      note: request.note,
+      committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
+      ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
+      heldUntil,
+      placedAt: now,
+      updatedAt: now,
+    };
+    const event = {
       at: now,
       kind: 'placed',
       ...(actor?.kind === 'account'
         ? { byId: actor.id, byRole: actor.role }
         : { byRole: actor === undefined ? 'guest' : 'machine' }),
       ...(request.hasAgreed && { detail: { conditions: true } }),
-    });
+    };
+    const order = await insertOrder(tx, row, { lines: linesOf(priced, taken), plan, event });
     if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
     const placed = { order, priced, plan };
     await tellOfOrder(tx, config, placed);
@@ -194,32 +187,14 @@ const deliveryColumns = ({ zone, ...place }: Delivery) => ({
   zoneName: zone?.name ?? '',
 });
 
-async function insertParts(
-  tx: Db,
-  orderId: number,
-  { priced, plan, taken }: { priced: PricedOrder; plan: Instalment[]; taken: Map<number, number> },
-): Promise<void> {
-  await tx.insert(orderLines).values(
-    priced.lines.map(({ kind, productId, name, quantity, unitPrice, total }, place) => ({
-      orderId,
-      position: place + 1,
-      kind,
-      productId,
-      name,
-      quantity,
-      unitPrice,
-      total,
-      reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
-    })),
-  );
-  if (plan.length === 0) return;
-  await tx.insert(instalments).values(
-    plan.map(({ sequence, rate, amount, due_date }) => ({
-      orderId,
-      sequence,
-      amount,
-      dueOn: due_date,
-      rate: Math.round(rate * 100),
-    })),
-  );
-}
+const linesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
+  lines.map(({ kind, productId, name, quantity, unitPrice, total }, place) => ({
+    position: place + 1,
+    kind,
+    productId,
+    name,
+    quantity,
+    unitPrice,
+    total,
+    reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
+  }));

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Instalment } from '#contract/instalments.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from './tell-of-order.ts';
+
+type PartOf<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'orderId'>;
+type Parts = {
+  lines: readonly PartOf<typeof orderLines>[];
+  plan: readonly Instalment[];
+  event: PartOf<typeof orderEvents>;
+};
+
+/** Writes an order with its lines, its instalments and its first event, in one statement. */
+export async function insertOrder(
+  tx: Db,
+  order: typeof orders.$inferInsert,
+  { lines, plan, event }: Parts,
+): Promise<OrderRow> {
+  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning());
+  const orderId = sql<number>`(select id from placed)`;
+  const { id } = orderLines;
+  const parts = [
+    tx.$with('lines').as(
+      tx
+        .insert(orderLines)
+        .values(lines.map((line) => ({ ...line, orderId })))
+        .returning({ id }),
+    ),
+    tx.$with('event').as(
+      tx
+        .insert(orderEvents)
+        .values({ ...event, orderId })
+        .returning({ id: orderEvents.id }),
+    ),
+    ...planned(tx, orderId, plan),
+  ];
+  return oneRow(
+    await tx
+      .with(placed, ...parts)
+      .select()
+      .from(placed),
+  );
+}
+
+function planned(tx: Db, orderId: SQL<number>, plan: readonly Instalment[]) {
+  if (plan.length === 0) return [];
+  const rows = plan.map(({ sequence, rate, amount, due_date }) => ({
+    orderId,
+    sequence,
+    amount,
+    dueOn: due_date,
+    rate: Math.round(rate * 100),
+  }));
+  const { sequence } = instalments;
+  return [tx.$with('plan').as(tx.insert(instalments).values(rows).returning({ sequence }))];
+}
