@@ -9,8 +9,9 @@ import { isPersonalPage } from '#contract/personal-pages.ts';
 import { signInLink } from '#contract/screens.ts';
 import { Problem } from '#server/problem.ts';
 import { createQueue } from '#server/take-turns.ts';
+import { openInProcess } from './fetch-in-process.ts';
 import { isUnknownPage } from './is-unknown-page.ts';
-import { renderPage } from './render-page.ts';
+import { createRenderer } from './render-page.ts';
 import type { CachedResponse } from './response-cache.ts';
 import { workerPolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
@@ -58,6 +59,10 @@ export async function servePages(
   }
   const inTurn = createQueue(PAGES_AT_ONCE);
   const develop = pages?.development;
+  const render = createRenderer(openInProcess(app, parts.version), {
+    isBuilt: develop === undefined,
+    hasTagManager: () => parts.config.settings.GTM_ID !== '',
+  });
   if (develop !== undefined) {
     app.addHook('onRequest', (request, reply, done) => {
       if (isOfApi(request.url)) done();
@@ -74,23 +79,19 @@ export async function servePages(
     }
     const url = publicUrlOf(request, parts.config.publicUrl);
     const build = await pages.load();
+    const renderInTurn = (place: URL) => inTurn(() => render(build, place), request.ip);
     if (isPersonalPage(url.pathname)) {
-      return answerPersonally(request, reply, parts, () =>
-        inTurn(() => renderPage(app, parts, build, url, develop === undefined), request.ip),
-      );
+      return answerPersonally(request, reply, parts, () => renderInTurn(url));
     }
     if (isUnknownPage(build, url.pathname)) {
       const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
-      return parts.answers.sendCommon(request, reply, 'unknown page', () =>
-        inTurn(() => renderPage(app, parts, build, place, develop === undefined), request.ip),
-      );
+      return parts.answers.sendCommon(request, reply, 'unknown page', () => renderInTurn(place));
     }
     const question = `page ${url.pathname}${url.search}`;
-    const render = () =>
-      inTurn(() => renderPage(app, parts, build, url, develop === undefined), request.ip);
-    if (!isSecret(request.url)) return parts.answers.send(request, reply, question, render);
+    const make = () => renderInTurn(url);
+    if (!isSecret(request.url)) return parts.answers.send(request, reply, question, make);
     return parts.answers.send(request, reply, `secret ${question}`, async () => {
-      const answer = await render();
+      const answer = await make();
       return { ...answer, headers: { ...answer.headers, ...SECRET_HEADERS } };
     });
   });

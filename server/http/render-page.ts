@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -7,10 +6,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { type ApiFetch, fetchInProcess } from './fetch-in-process.ts';
+import type { ApiFetch } from './fetch-in-process.ts';
 import type { CachedResponse } from './response-cache.ts';
 import { pagePolicy } from './security.ts';
-import type { Parts } from './serve-call.ts';
 
 /** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
 type ShopEntry = { apiContext: RouterContext<ApiFetch>; nonceContext: RouterContext<string> };
@@ -20,39 +18,45 @@ const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 /** As long as the API asks for. */
 const RETRY_AFTER_S = '5';
 
-/** The renderer of a build, whose routes are put in their order once. */
-const handlers = new WeakMap<ServerBuild, RequestHandler>();
+type Render = (build: ServerBuild, url: URL) => Promise<CachedResponse>;
 
-function handlerOf(build: ServerBuild, isBuilt: boolean): RequestHandler {
-  const handle =
-    handlers.get(build) ?? createRequestHandler(build, isBuilt ? 'production' : 'development');
-  handlers.set(build, handle);
-  return handle;
+/** What renders pages of the storefront as they are sent; `ask` reaches our own API. */
+export function createRenderer(
+  ask: ApiFetch,
+  { isBuilt, hasTagManager }: { isBuilt: boolean; hasTagManager: () => boolean },
+): Render {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  /** Putting a build's routes in their order costs as much as to render a small page. */
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    const known = handlers.get(build);
+    if (known !== undefined) return known;
+    const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
+    handlers.set(build, handle);
+    return handle;
+  };
+  return async (build, url) => {
+    const entry = build.entry.module as unknown as ShopEntry;
+    const context = new RouterContextProvider();
+    const nonce = randomBytes(12).toString('hex');
+    const failures: number[] = [];
+    context.set(entry.apiContext, async (path, init) => {
+      const answer = await ask(path, init);
+      if (answer.status >= 500) failures.push(answer.status);
+      return answer;
+    });
+    context.set(entry.nonceContext, nonce);
+    const response = await handlerOf(build)(new Request(url), context);
+    const { html, policy } = hashScripts(await response.text(), nonce, hasTagManager());
+    return toAnswer(response, html, isBuilt ? policy : DEVELOPMENT_POLICY, failures);
+  };
 }
 
-/** A page of the storefront as it is sent; calls that it makes of our own API fail as those of browsers do. */
-export async function renderPage(
-  app: FastifyInstance,
-  parts: Parts,
-  build: ServerBuild,
-  url: URL,
-  isBuilt: boolean,
-): Promise<CachedResponse> {
-  const entry = build.entry.module as unknown as ShopEntry;
-  const context = new RouterContextProvider();
-  const nonce = randomBytes(12).toString('hex');
-  const failures: number[] = [];
-  context.set(
-    entry.apiContext,
-    fetchInProcess(app, (status) => failures.push(status)),
-  );
-  context.set(entry.nonceContext, nonce);
-  const response = await handlerOf(build, isBuilt)(new Request(url), context);
-  const { html, policy } = hashScripts(
-    await response.text(),
-    nonce,
-    parts.config.settings.GTM_ID !== '',
-  );
+function toAnswer(
+  response: Response,
+  html: string,
+  policy: string,
+  failures: readonly number[],
+): CachedResponse {
   const location = response.headers.get('location');
   const status = statusOfPage(response.status, failures);
   return {
@@ -61,7 +65,7 @@ export async function renderPage(
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     body: html,
     headers: {
-      'content-security-policy': isBuilt ? policy : DEVELOPMENT_POLICY,
+      'content-security-policy': policy,
       ...(location === null ? {} : { location }),
       ...headersOf(response),
       ...(status === 503 && { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' }),

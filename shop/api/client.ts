@@ -28,7 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+/** What the client reads of an answer; a browser's has more. */
+type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
+
+export type Send = (path: string, init?: RequestInit) => Promise<Answer>;
 
 /** The one client of the API. On the server it calls in process, in the browser it is `fetch`. */
 export type Api = {
@@ -78,8 +81,10 @@ export async function sendInBackground<U extends UrlOf<'POST'>>(
 }
 
 const sendFromBrowser: Send = async (path, init) => {
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])];
+  const signal = AbortSignal.any(signals);
   const response = await sendWithSession(path, () =>
-    fetch(path, { ...init, credentials: 'same-origin' }),
+    fetch(path, { ...init, signal, credentials: 'same-origin' }),
   );
   noteAnswer(path, response.headers);
   return response;
@@ -94,8 +99,7 @@ export const browserApi: Api = clientOver((path, init) => {
 /** The client over a way to send requests; loaders on the server have another one than the browser. */
 export function clientOver(send: Send): Api {
   const ask = async (path: string, init: RequestInit) => {
-    const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
-    const response = await send(path, { ...init, signal: AbortSignal.any(signals) });
+    const response = await send(path, init);
     if (response.ok) return response.json();
     const problem = await response.json().catch(() => ({}));
     throw new ApiError(
