@@ -1,11 +1,24 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
+
+const iconMaker = join(import.meta.dirname, 'shop/ui/create-icon.ts');
+
+/** Our own function makes Lucide's icons. Development keeps Lucide's, which looks the same. */
+const icons: Plugin = {
+  name: 'icons',
+  apply: 'build',
+  load: (id) =>
+    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
+      ? `export { createIcon as default } from ${JSON.stringify(iconMaker)};`
+      : null,
+};
 
 export default defineConfig({
   publicDir: 'shop/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [icons, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
