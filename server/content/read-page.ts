@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Marked } from 'marked';
 import type { PageContent } from '#contract/shop.ts';
 import type { PageSource } from '#contract/staff/pages.ts';
@@ -25,6 +26,24 @@ export async function renderPage(
   config: Config,
 ): Promise<PageContent> {
   const facts = pageFacts(config);
+  return {
+    slug,
+    title: fillFacts(source.title, facts),
+    description: fillFacts(source.description, facts),
+    ...(await toHtml(fillFacts(source.body, facts))),
+  };
+}
+
+type Html = Pick<PageContent, 'html' | 'headings'>;
+
+/** More than the shop has pages. */
+const KEPT_PAGES = 20;
+/** By text: to read Markdown and to clean its HTML costs as much as all else of a page. */
+const kept = new LRUCache<string, Html>({ max: KEPT_PAGES });
+
+async function toHtml(text: string): Promise<Html> {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
   const headings: PageContent['headings'] = [];
   const taken = new Set<string>();
   const marked = new Marked({
@@ -38,14 +57,9 @@ export async function renderPage(
       },
     },
   });
-  const html = await marked.parse(fillFacts(source.body, facts));
-  return {
-    slug,
-    title: fillFacts(source.title, facts),
-    description: fillFacts(source.description, facts),
-    html: sanitizePage(html),
-    headings,
-  };
+  const made = { html: sanitizePage(await marked.parse(text)), headings };
+  kept.set(text, made);
+  return made;
 }
 
 /** Fills `{{name}}` in each line and drops the lines that need a fact which is not there. */
