@@ -101,6 +101,8 @@ export const orders = pgTable(
     longitude: doublePrecision('longitude'),
     wishedOn: date('wished_on'),
     note: text('note').notNull().default(''),
+    /** Names of the products, one a line, by which the order is found; in its lines alone where empty. */
+    goods: text('goods').notNull().default(''),
     /** What existing clients read as the day of delivery. */
     committedFor: moment('committed_for').notNull(),
     /** Between which days the shop promised the goods; without a first day where only the last is said. */
