@@ -1,12 +1,15 @@
 // What a request costs the database, in statements.
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { rowsOf } from '#server/db/open.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
+import { anOrder as anOrderOf } from '#tests/helpers/order-builders.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));
@@ -47,6 +50,19 @@ test('that of a guest likewise', async () => {
   expect(reply.statusCode).toBe(201);
   expect(list().filter((text) => /savepoint/.test(text))).toEqual([]);
   expect(list().length).toBeLessThanOrEqual(18);
+});
+
+test('an order is found by what was bought without being written twice', async () => {
+  const { id } = await aProduct(shop.db, { name: 'Ventilateur Zéphyr' });
+  await shop.db.transaction(async (tx) => {
+    const { order } = await anOrderOf(tx, { lines: [{ id, quantity: 1 }] });
+    const [row] = rowsOf(
+      await tx.execute(sql`select search_text,
+        pg_stat_get_xact_tuples_updated('orders'::regclass)::int as rewritten
+        from orders where id = ${order.id}`),
+    );
+    expect(row).toEqual({ search_text: expect.stringContaining('zephyr'), rewritten: 0 });
+  });
 });
 
 test('a save reads its article once before the change and once after it', async () => {

@@ -87,6 +87,7 @@ export function placeOrder(
       ...amountColumns(priced, config),
       ...deliveryColumns(delivery),
       note: request.note,
+      goods: namesOf(priced),
       committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
       ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
       heldUntil,
@@ -186,6 +187,9 @@ const deliveryColumns = ({ zone, ...place }: Delivery) => ({
   zoneId: zone?.id ?? null,
   zoneName: zone?.name ?? '',
 });
+
+const namesOf = ({ lines }: PricedOrder) =>
+  lines.flatMap(({ kind, name }) => (kind === 'product' ? [name] : [])).join('\n');
 
 const linesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
   lines.map(({ kind, productId, name, quantity, unitPrice, total }, place) => ({
