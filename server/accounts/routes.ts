@@ -52,8 +52,16 @@ const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-a
 
 function serveSignUp(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  const limitSignUps = limitAddress(app, config, { max: 20, windowMs: HOUR_MS });
-  const limitCodes = limitAddress(app, config, { max: 40, windowMs: 10 * MINUTE_MS });
+  const limitSignUps = limitAddress(app, config, {
+    max: 20,
+    windowMs: HOUR_MS,
+    everywhere: { db, what: 'sign-ups' },
+  });
+  const limitCodes = limitAddress(app, config, {
+    max: 40,
+    windowMs: 10 * MINUTE_MS,
+    everywhere: { db, what: 'codes' },
+  });
   const limitLookUps = limitAddress(app, config, { max: 60, windowMs: HOUR_MS });
 
   const ownSignUp = (request: FastifyRequest, email: string) =>
@@ -124,7 +132,11 @@ async function keepSession(
 
 function serveSessions(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  const limitSignIns = limitAddress(app, config, { max: 40, windowMs: 10 * MINUTE_MS });
+  const limitSignIns = limitAddress(app, config, {
+    max: 40,
+    windowMs: 10 * MINUTE_MS,
+    everywhere: { db, what: 'sign-ins' },
+  });
   const limitRefreshes = limitAddress(app, config, { max: 120, windowMs: 10 * MINUTE_MS });
 
   const answerSignIn = async (
@@ -204,7 +216,11 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
 
 function servePasswords(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  const limitRequests = limitAddress(app, config, { max: 20, windowMs: HOUR_MS });
+  const limitRequests = limitAddress(app, config, {
+    max: 20,
+    windowMs: HOUR_MS,
+    everywhere: { db, what: 'recoveries' },
+  });
   const limitChanges = limitAddress(app, config, { max: 30, windowMs: HOUR_MS });
 
   const recover = async (request: FastifyRequest, wanted: Omit<RecoveryRequest, 'client'>) => {

@@ -101,3 +101,23 @@ test('a trusted one is not', async () => {
   await record({ 'x-forwarded-for': '41.82.0.1' });
   expect(lines).toEqual([]);
 });
+
+test('sign-ins of one address are counted for all processes together', async () => {
+  const other = await database.openAnother();
+  const another = await openApp(other, { requestsPerMinute: 600 });
+  await open({ requestsPerMinute: 600 });
+  const signIn = async (process: FastifyInstance, turn: number) => {
+    const payload = { username: `personne-${turn}@example.sn`, password: 'pas-le-bon' };
+    const remoteAddress = '41.82.7.7';
+    const url = paths.tokens;
+    return (await process.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+  };
+  const seen: number[] = [];
+  for (let turn = 0; turn < 41; turn += 1) {
+    seen.push(await signIn(turn % 2 === 0 ? app : another, turn));
+  }
+  await another.close();
+  await other.close();
+  expect(seen.slice(0, 40)).not.toContain(429);
+  expect(seen[40]).toBe(429);
+});

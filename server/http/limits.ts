@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { countUse } from '#server/limits/limit-attempts.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 
 const IN_PROCESS_HEADER = 'x-sandaga-in-process';
@@ -62,8 +64,16 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** Counts a use; throws `rate-limited`. */
-export type Limit = (request: FastifyRequest) => Promise<void>;
+/** Counts a use, in the transaction that is open, if one is; throws `rate-limited`. */
+export type Limit = (request: FastifyRequest, tx?: Db) => Promise<void>;
+
+type AddressLimit = {
+  max: number;
+  windowMs: number;
+  sentence?: string;
+  /** For what costs money or trust: counted in the database, for all processes together, under this name. */
+  everywhere?: { db: Db; what: string };
+};
 
 /**
  * A limit of one call, besides that on all requests: at most `max` uses per client address and window.
@@ -73,12 +83,16 @@ export type Limit = (request: FastifyRequest) => Promise<void>;
 export function limitAddress(
   app: FastifyInstance,
   config: Config,
-  { max, windowMs, sentence = TOO_MANY }: { max: number; windowMs: number; sentence?: string },
+  { max, windowMs, sentence = TOO_MANY, everywhere }: AddressLimit,
 ): Limit {
   const share = Math.max(1, config.requestsPerMinute / USUAL_PER_MINUTE);
-  const use = app.createRateLimit({ max: Math.floor(max * share), timeWindow: windowMs });
-  return async (request) => {
+  const most = Math.floor(max * share);
+  const use = app.createRateLimit({ max: most, timeWindow: windowMs });
+  return async (request, tx) => {
     const used = await use(request);
     if (!used.isAllowed && used.isExceeded) throw tooOften(sentence, used.ttl / 1000);
+    if (everywhere === undefined) return;
+    const { db, what } = everywhere;
+    await countUse(tx ?? db, [what, request.ip], { max: most, windowS: windowMs / 1000, sentence });
   };
 }

@@ -54,6 +54,33 @@ async function remainingS(db: Db, tried: Tried): Promise<number> {
   return found?.seconds ?? 1;
 }
 
+/**
+ * Counts a use, whatever comes of it, for all processes together: at most `max` in a window that the first
+ * use begins. Throws `rate-limited`.
+ */
+export async function countUse(
+  db: Db,
+  tried: Tried,
+  { max, windowS, sentence }: { max: number; windowS: number; sentence: string },
+): Promise<void> {
+  const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
+  const [used] = await db
+    .insert(attempts)
+    .values({ key: keyOf(tried), count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        since: sql`case when ${isOver} then now() else ${attempts.since} end`,
+      },
+    })
+    .returning({
+      count: attempts.count,
+      freeInS: sql<number>`${windowS} - extract(epoch from now() - ${attempts.since})::float`,
+    });
+  if (used !== undefined && used.count > max) throw tooOften(sentence, used.freeInS);
+}
+
 /** Takes back every failure and wait. */
 export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(tried)));

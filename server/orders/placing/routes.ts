@@ -30,6 +30,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     max: GUEST_ORDERS_AN_HOUR,
     windowMs: 3_600_000,
     sentence: 'Plusieurs commandes sans compte viennent déjà de votre connexion.',
+    everywhere: { db, what: 'guest orders' },
   });
 
   const placeOnce = async (
@@ -46,7 +47,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
       db,
       { caller, route: request.routeOptions.url ?? '', key, payload },
       async (tx) => {
-        if (actor === undefined) await limitGuest(request);
+        if (actor === undefined) await limitGuest(request, tx);
         return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);
       },
     );

@@ -48,7 +48,10 @@ export function serveStarting(app: FastifyInstance, parts: PaymentParts): void {
 
 function serveStarts(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
-  const limit = limitAddress(app, config, STARTS);
+  const limit = limitAddress(app, config, {
+    ...STARTS,
+    everywhere: { db, what: 'payment starts' },
+  });
   type Sent = { request: FastifyRequest; reply: FastifyReply; body: StartPayload };
   const start = async (name: OnlineProvider, { request, reply, body }: Sent): Promise<Opened> => {
     await limit(request);
