@@ -90,6 +90,13 @@ describe('PostgreSQL', () => {
     await expect.poll(() => notices, { timeout: 5000 }).toBe(2);
   });
 
+  test('sees of which release and machine a connection is', async () => {
+    const { database } = await ourOwn();
+    const names = await database.db.execute(sql`select application_name as name
+      from pg_stat_activity where pid = pg_backend_pid()`);
+    expect(rowsOf(names)).toEqual([{ name: expect.stringMatching(/^sandaga \d+\.\d+\.\d+ ./) }]);
+  });
+
   test('stops what a request asks after the time set for it, and nothing without one', async () => {
     const { database, url } = await ourOwn();
     const limited = await open({ databaseUrl: url, statementTimeoutMs: 200 });

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
+import { release } from '#server/release.ts';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';
 import { NamingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
@@ -75,6 +77,8 @@ function openPostgres(
     Client: NamingClient,
     connectionString: server.url(),
     max: poolSize,
+    // By which an operator finds in pg_stat_activity whose a connection is; PostgreSQL keeps 63 signs.
+    application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A plan that is kept stays that of the small table for which it was made, until somebody analyses it.
     options: '-c plan_cache_mode=force_custom_plan',
