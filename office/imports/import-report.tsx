@@ -1,6 +1,7 @@
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import { Facts } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { counted } from './words.ts';
@@ -54,20 +55,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Example({ example }: { example: CatalogueImportReport['examples'][number] }) {
   const { line, reference, name, isNew, changes } = example;
-  const rows = changes.map(({ field, before, after }) => ({
-    key: field,
-    cells: isNew ? [field, after] : [field, before || '(vide)', after || '(vide)'],
-  }));
   return (
     <Stack sx={{ mb: 2 }}>
       <Typography>
         Ligne {line} · {reference} · {name} {isNew && <Chip size="small" label="Nouveau" />}
       </Typography>
-      <PlainTable
-        label={`Ligne ${line}, ${counted(changes.length, 'changement', 'changements')}`}
-        heads={isNew ? ['Champ', 'Valeur'] : ['Champ', 'Avant', 'Après']}
-        rows={rows}
-      />
+      {isNew ? (
+        <Facts facts={changes.map(({ field, after }) => [field, after])} />
+      ) : (
+        <PlainTable
+          label={`Ligne ${line}, ${counted(changes.length, 'changement', 'changements')}`}
+          heads={['Champ', 'Avant', 'Après']}
+          rows={changes.map(({ field, before, after }) => ({
+            key: field,
+            cells: [field, before || '(vide)', after || '(vide)'],
+          }))}
+        />
+      )}
     </Stack>
   );
 }

@@ -30,6 +30,7 @@ export function RefusedRows({ importId, count }: { importId: number; count: numb
             <Datagrid
               rowClick={false}
               bulkActionButtons={false}
+              sx={{ '& th': { overflowWrap: 'normal' } }}
               aria-label="Lignes refusées"
               empty={<Typography sx={{ p: 2 }}>Aucune ligne ici.</Typography>}
             >
