@@ -20,4 +20,5 @@ export const TEMPLATE_WORDS = [
 ] as const;
 
 /** What stands in a text in which one of them was evaluated or looked up. */
-export const EVALUATED = /(?<![\dA-Z])1337(?!\d)|\[object |native code|\bundefined\b|\bNaN\b|function \w*\(/;
+export const EVALUATED =
+  /(?<![\dA-Z])1337(?!\d)|\[object |native code|\bundefined\b|\bNaN\b|function \w*\(/;
