@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
+import { pictureVariants } from '#server/db/schema/media.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
@@ -13,7 +14,7 @@ import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
 import { installQueues } from '#server/queue/install-queues.ts';
 import { enqueue, FAILED_QUEUE, queues } from '#server/queue/queue.ts';
 import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
@@ -208,4 +209,22 @@ test('several processes install the queues at once', async () => {
   expect(names).toEqual(
     [FAILED_QUEUE, ...Object.keys(queues)].toSorted().map((name) => ({ name })),
   );
+});
+
+test('what pages show of an uploaded picture is made before anybody asks for it', async () => {
+  const { db } = database;
+  const { hash } = await aPicture(db);
+  await work({});
+  const made = () =>
+    db
+      .select({ width: pictureVariants.width, format: pictureVariants.format })
+      .from(pictureVariants)
+      .where(eq(pictureVariants.hash, hash))
+      .orderBy(pictureVariants.format, pictureVariants.width);
+  await expect.poll(made, { timeout: 10_000 }).toEqual([
+    { width: 256, format: 'avif' },
+    { width: 512, format: 'avif' },
+    { width: 1024, format: 'avif' },
+    { width: 256, format: 'png' },
+  ]);
 });

@@ -10,6 +10,7 @@ import { convertLeads } from '#server/leads/convert-leads.ts';
 import { forwardLead } from '#server/leads/forward-lead.ts';
 import { deleteOldLeads } from '#server/leads/report-basket.ts';
 import { deleteOldAnswers } from '#server/limits/idempotency.ts';
+import { makeVariants } from '#server/media/make-variants.ts';
 import { deleteOldMessages } from '#server/messages/delete-old-messages.ts';
 import { deliverMail, deliverSms } from '#server/messages/deliver.ts';
 import { createMailer } from '#server/messages/mail.ts';
@@ -61,6 +62,7 @@ function workOf(
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'run-import': ({ importId }) => runImportApart(database, importId),
     'tell-of-step': ({ eventId }) => tellOfStep(db, config, eventId),
+    'make-variants': ({ hash }) => makeVariants(db, hash),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
     'convert-leads': async () => {

@@ -7,11 +7,13 @@ import { MAX_PIXELS, pictureProblem } from '#server/pictures/picture-problem.ts'
 import type { Original } from '#server/pictures/tasks.ts';
 import { workOnPicture } from '#server/pictures/work-on-picture.ts';
 import { Problem } from '#server/problem.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import { pictureSizes, pictureUrl } from './picture-urls.ts';
 
 /**
  * Re-encodes an uploaded picture (turned upright, at most 2048 px wide or high, without EXIF) and
- * stores it under the hash of what came out. Storing the same picture twice is no error.
+ * stores it under the hash of what came out; what pages show of it is made by a job. Storing the same
+ * picture twice is no error.
  * Throws `too-large` over 10 MB and 40 megapixels, `unsupported-picture` for anything but JPEG, PNG, WebP
  * and AVIF.
  */
@@ -19,7 +21,9 @@ export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> 
   if (upload.byteLength > MAX_PICTURE_BYTES) {
     throw new Problem('too-large', 'L’image dépasse 10 Mo.');
   }
-  return storeOriginal(db, await reencode(upload));
+  const picture = await storeOriginal(db, await reencode(upload));
+  await enqueue(db, 'make-variants', { hash: picture.hash });
+  return picture;
 }
 
 /** Stores the bytes of a picture that was re-encoded before, as they are. */

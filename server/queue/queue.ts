@@ -9,6 +9,7 @@ export type JobData = {
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
   'tell-of-step': { eventId: number };
+  'make-variants': { hash: string };
   'expire-orders': null;
   'convert-leads': null;
   'remind-instalments': null;
@@ -27,6 +28,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'forward-lead': 'Transmettre un panier au CRM',
   'run-import': 'Lire ou appliquer un fichier du catalogue',
   'tell-of-step': 'Prévenir le client d’une étape de sa commande',
+  'make-variants': 'Préparer les tailles d’une image',
   'expire-orders': 'Annuler les commandes non payées à temps',
   'convert-leads': 'Trouver les commandes qui suivent un panier',
   'remind-instalments': 'Rappeler les échéances',
@@ -65,6 +67,8 @@ export const queues: Record<JobName, QueueOptions> = {
   /** A file of 10 MB takes minutes; the user uploads it again sooner than a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
   'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  /** What is not made ahead is made when a visitor asks. */
+  'make-variants': { retryLimit: 2, retryDelay: 60 },
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
