@@ -15,13 +15,16 @@ const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));
 afterEach(() => vi.restoreAllMocks());
 
-/** Those that reach PostgreSQL from now on. */
+/** Those that reach PostgreSQL from now on, but for what follows from what the test wrote before. */
 function listStatements(): () => string[] {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   return () =>
-    query.mock.calls.map(([first]: unknown[]) =>
-      typeof first === 'string' ? first : String((first as { text?: string } | null)?.text),
-    );
+    query.mock.calls
+      .map(([first]: unknown[]) =>
+        typeof first === 'string' ? first : String((first as { text?: string } | null)?.text),
+      )
+      // The server is told of a product that is new, and reads the revision when it hears of it.
+      .filter((text) => !text.includes('"catalogue_revision"'));
 }
 
 async function anOrder() {
