@@ -44,3 +44,23 @@ test('columns that a migration adds meanwhile cost one answer at most', async ()
   await askInTransaction().catch(() => undefined);
   expect(await often(db, askInTransaction)).toEqual([{ id: 1, name: 'Awa' }]);
 });
+
+test('the texts of another database take no names from those of this one', async () => {
+  const other = await openTestDatabase();
+  try {
+    for (let i = 0; i < 150; i += 1) {
+      const column = sql.identifier(`column_${i}`);
+      await often(other.db, (db) => db.execute(sql`select ${i}::int as ${column}`));
+    }
+  } finally {
+    await other.close();
+  }
+  const named = await inTransaction(database.db, async (tx) => {
+    await often(tx, (inner) => inner.execute(sql`select ${7}::int as still`));
+    return rowsOf(
+      await tx.execute(sql`select statement from pg_prepared_statements
+        where statement like '%::int as still%'`),
+    );
+  });
+  expect(named).toEqual([{ statement: 'select $1::int as still' }]);
+});

@@ -9,7 +9,7 @@ const MAX_COUNTED = 2000;
 /** A named text whose columns are others since a migration, such as those of `select *`. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-/** Tells which texts come often, for all connections of a process. */
+/** Tells which texts come often, for all connections of a pool. */
 class Names {
   #usesOf = new Map<string, number>();
   #nameOf = new Map<string, string>();
@@ -38,31 +38,32 @@ class Names {
   }
 }
 
-const names = new Names();
-
 /**
- * A connection that has PostgreSQL read and check a text with parameters once, not each time, when the text
- * comes often.
+ * The connections of one pool. They have PostgreSQL read and check a text with parameters once, not each time,
+ * when the text comes often.
  */
-export class NamingClient extends pg.Client {
-  // The types of node-postgres are one for each way to call it; all of them come through here.
-  override query = ((asked: unknown, values?: unknown, callback?: unknown): unknown => {
-    const result: unknown = Reflect.apply(super.query, this, [
-      withName(asked, values),
-      values,
-      callback,
-    ]);
-    if (result instanceof Promise) result.catch(forgetWhenStale);
-    return result;
-  }) as pg.Client['query'];
+export function namingClient(): typeof pg.Client {
+  const names = new Names();
+  return class extends pg.Client {
+    // The types of node-postgres are one for each way to call it; all of them come through here.
+    override query = ((asked: unknown, values?: unknown, callback?: unknown): unknown => {
+      const result: unknown = Reflect.apply(super.query, this, [
+        withName(names, asked, values),
+        values,
+        callback,
+      ]);
+      if (result instanceof Promise) result.catch((error) => forgetWhenStale(names, error));
+      return result;
+    }) as pg.Client['query'];
+  };
 }
 
-function withName(asked: unknown, values: unknown): unknown {
+function withName(names: Names, asked: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0) return asked;
   const config = (typeof asked === 'string' ? { text: asked } : asked) as pg.QueryConfig;
   return { ...config, name: config.name ?? names.find(config.text) };
 }
 
-function forgetWhenStale(error: unknown): void {
+function forgetWhenStale(names: Names, error: unknown): void {
   if ((error as { code?: string }).code === FEATURE_NOT_SUPPORTED) names.forgetAll();
 }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
 import { release } from '#server/release.ts';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';
-import { NamingClient } from './naming-client.ts';
+import { namingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
 
 /** A release after this one has changed the database; this one might take it for what it no longer is. */
@@ -74,7 +74,7 @@ function openPostgres(
   }: { poolSize?: number; statementTimeoutMs?: number | undefined },
 ): Database {
   const pool = new pg.Pool({
-    Client: NamingClient,
+    Client: namingClient(),
     connectionString: server.url(),
     max: poolSize,
     // By which an operator finds in pg_stat_activity whose a connection is; PostgreSQL keeps 63 signs.
