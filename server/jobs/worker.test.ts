@@ -211,6 +211,22 @@ test('several processes install the queues at once', async () => {
   );
 });
 
+test('a start writes only those queues anew whose options have changed', async () => {
+  const { db } = database;
+  await installQueues(database);
+  const read = async () =>
+    rowsOf<{ name: string; written: string; tries: number }>(
+      await db.execute(sql`select name, xmin::text as written, retry_limit as tries
+        from pgboss.queue order by name`),
+    );
+  await db.execute(sql`update pgboss.queue set retry_limit = 99 where name = 'deliver-sms'`);
+  const before = await read();
+  await installQueues(database);
+  const after = await read();
+  const changed = after.filter(({ written }, place) => written !== before[place]?.written);
+  expect(changed).toMatchObject([{ name: 'deliver-sms', tries: queues['deliver-sms'].retryLimit }]);
+});
+
 test('what pages show of an uploaded picture is made before anybody asks for it', async () => {
   const { db } = database;
   const { hash } = await aPicture(db);
