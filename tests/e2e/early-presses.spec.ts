@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
 import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';
 
 test('a button pressed before the scripts have come is answered afterwards', async ({ page }) => {
@@ -16,6 +17,13 @@ test('a button pressed twice before the scripts have come is answered once', asy
     .dblclick();
   letScriptsCome();
   await expect(page.getByRole('link', { name: 'Liste de souhaits (1 article)' })).toBeVisible();
+});
+
+test('a quantity raised twice before the scripts have come is raised twice', async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page, detailsOf(await findProduct(page, {})));
+  await page.getByRole('button', { name: 'Augmenter la quantité' }).dblclick();
+  letScriptsCome();
+  await expect(page.getByRole('textbox', { name: 'Quantité' })).toHaveValue('3');
 });
 
 test('an article ordered from its card before the scripts have come is added, on the same page', async ({

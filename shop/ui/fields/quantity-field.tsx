@@ -27,6 +27,7 @@ export function QuantityField({
       <div className="flex items-center overflow-hidden rounded-full border border-line">
         <button
           type="button"
+          data-counted=""
           className={button}
           disabled={value <= 1}
           onClick={() => set(value - 1)}
@@ -48,6 +49,7 @@ export function QuantityField({
         />
         <button
           type="button"
+          data-counted=""
           className={button}
           disabled={value >= MAX_QUANTITY}
           onClick={() => set(value + 1)}

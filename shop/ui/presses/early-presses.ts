@@ -1,5 +1,5 @@
 /** The presses of buttons and links that the page could not answer yet. */
-type EarlyPresses = { pressed: Set<HTMLElement>; stop: () => void };
+type EarlyPresses = { pressed: HTMLElement[]; stop: () => void };
 
 declare global {
   interface Window {
@@ -10,7 +10,8 @@ declare global {
 /**
  * Stands in the page before its scripts and holds presses of buttons back until these run; else a press
  * on a slow phone does nothing. Links and submit buttons work without scripts; a link that says
- * `data-held` leads to a better place with them, and goes on by itself when they do not come.
+ * `data-held` leads to a better place with them, and goes on by itself when they do not come. Of several
+ * presses of the same button one is held, unless it says `data-counted`: who is impatient means one.
  */
 export const HOLD_EARLY_PRESSES = `(() => {
   const hold = (event) => {
@@ -19,19 +20,23 @@ export const HOLD_EARLY_PRESSES = `(() => {
     event.stopImmediatePropagation();
     event.preventDefault();
     const { pressed } = window.earlyPresses;
-    pressed.add(held);
+    if ('counted' in held.dataset || !pressed.includes(held)) pressed.push(held);
     if (held.href) setTimeout(() => window.earlyPresses && location.assign(held.href), 8000);
   };
   const stop = () => removeEventListener('click', hold, true);
-  window.earlyPresses = { pressed: new Set(), stop };
+  window.earlyPresses = { pressed: [], stop };
   addEventListener('click', hold, true);
 })()`;
 
-/** Presses what was held, each once however often it was pressed. Only the first call finds any. */
-export function answerEarlyPresses(): void {
+/** Presses what was held, in its order. Only the first call finds any. */
+export async function answerEarlyPresses(): Promise<void> {
   const held = window.earlyPresses;
   if (held === undefined) return;
   delete window.earlyPresses;
   held.stop();
-  for (const target of held.pressed) if (target.isConnected) target.click();
+  for (const target of held.pressed) {
+    if (target.isConnected) target.click();
+    // What the one has changed is there before the next, as between the presses of a person.
+    await Promise.resolve();
+  }
 }
