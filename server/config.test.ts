@@ -178,6 +178,7 @@ describe('a wrong setting stops the start with one line that never shows its val
     ['PORT', '70000'],
     ['PORT', '80.5'],
     ['DATABASE_URL', 'mysql://root:s3cret@db/shop'],
+    ['DATABASE_URL', 'postgres://root:s3cret@db,/shop'],
     ['DATABASE_POOL_SIZE', '0'],
     ['PUBLIC_URL', 'ftp://s3cret.sn'],
     ['PUBLIC_URL', 's3cret.sn'],

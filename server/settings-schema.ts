@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/money.ts';
+import { readHosts } from './db/read-hosts.ts';
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -8,6 +9,14 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
 const serviceAddress = z.url({ protocol: /^https?$/ });
 /** Pasted keys come with blanks around them. */
 const secret = z.optional(z.string().check(z.trim(), z.minLength(1)));
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(/^postgres(ql)?:\/\//),
+      z.refine(hasHosts, 'une adresse comme postgres://utilisateur:mot@serveur/base est attendue'),
+    ),
+);
 const origin = z
   .url({ protocol: /^https?$/ })
   .check(
@@ -42,12 +51,21 @@ const isNetwork = (part: string) =>
   /^(loopback|linklocal|uniquelocal)$/.test(part) ||
   (isIP(part.split('/')[0] ?? '') > 0 && /^[^/]+(\/\d{1,3})?$/.test(part));
 
+function hasHosts(url: string): boolean {
+  try {
+    readHosts(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting with its check and default; `docs/operations.md` says the same in words, and a test compares. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.optional(z.string().check(z.trim(), z.minLength(1))),
   DATA_DIR: text('data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
   PUBLIC_URL: z.optional(origin),
   SHOP_MODE: z._default(z.enum(['demo', 'live']), 'demo'),

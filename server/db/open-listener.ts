@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { hangUp } from './hang-up.ts';
 
 type OnNotice = (payload?: string) => void;
 
@@ -15,17 +16,18 @@ export type Listener = {
 
 const FIRST_RECONNECT_MS = 500;
 const LAST_RECONNECT_MS = 5000;
-/** How long we wait for a server to hang up after our goodbye. */
-const GOODBYE_MS = 500;
+const CHECK_EVERY_MS = 2000;
 
 /**
  * Listens on one connection for all channels. `beforeReconnect` is awaited as soon as it is lost and
- * before each attempt to get it back, which are made one at a time and ever less often.
+ * before each attempt to get it back, which are made one at a time and ever less often. A connection for
+ * which `check` rejects counts as lost.
  */
 export function openListener(server: {
   url(): string;
   beforeReconnect(): Promise<void>;
   connectWithinMs: number;
+  check?: (client: pg.Client) => Promise<void>;
 }): Listener {
   const closing = new AbortController();
   const { signal } = closing;
@@ -58,6 +60,7 @@ export function openListener(server: {
       hangUp(client);
       throw error;
     }
+    if (server.check) checkOften(client, server.check, ended);
     return { ended, ask };
   };
 
@@ -109,9 +112,22 @@ export function openListener(server: {
 
 type Connected = { ended: Promise<void>; ask(channels: Iterable<string>): Promise<void> };
 
-/** Says goodbye, and does not wait for a server that does not hear it. */
-async function hangUp(client: pg.Client): Promise<void> {
-  const goodbye = client.end().catch(() => undefined);
-  await Promise.race([goodbye, delay(GOODBYE_MS, undefined, { ref: false })]);
-  client.connection.stream.destroy();
+/** A server that vanishes without a word leaves its connections open. */
+function checkOften(
+  client: pg.Client,
+  check: (client: pg.Client) => Promise<void>,
+  ended: Promise<void>,
+): void {
+  let isChecking = false;
+  const timer = setInterval(() => {
+    if (isChecking) return;
+    isChecking = true;
+    check(client).then(
+      () => {
+        isChecking = false;
+      },
+      () => hangUp(client),
+    );
+  }, CHECK_EVERY_MS).unref();
+  ended.then(() => clearInterval(timer));
 }

@@ -10,8 +10,10 @@ import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
 import { release } from '#server/release.ts';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';
+import { awaitPrimary, findPrimary, refuseStandby } from './find-primary.ts';
 import { namingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
+import { readHosts } from './read-hosts.ts';
 
 /** A release after this one has changed the database; this one might take it for what it no longer is. */
 export class NewerSchema extends Error {}
@@ -44,8 +46,8 @@ const PING_TIMEOUT_MS = 2000;
 const REPORT_MS = 5000;
 
 /**
- * Opens the PostgreSQL of a URL, else the embedded one of `dataDir`, which is started unless it runs.
- * It stops a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. `say`
+ * Opens the PostgreSQL of a URL, else the embedded one of `dataDir`, which is started unless it runs. Of several
+ * hosts in the URL the one is taken that takes changes, then and whenever it is lost. It stops a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. `say`
  * is told the stages of a start. Throws ServerRefusal when the embedded one cannot be used.
  */
 export async function openDatabase(place: {
@@ -56,15 +58,29 @@ export async function openDatabase(place: {
   say?: ((line: string) => void) | undefined;
 }): Promise<Database> {
   const { databaseUrl, dataDir } = place;
-  if (databaseUrl !== undefined) {
-    return openPostgres({ url: () => databaseUrl, revive: async () => undefined }, place);
-  }
+  if (databaseUrl !== undefined) return openPostgres(await meetServer(databaseUrl, place), place);
   const server = await joinServer(dataDir, place);
   const database = openPostgres(server, place);
   return { ...database, close: () => database.close().finally(server.leave) };
 }
 
-type Server = Pick<JoinedServer, 'url' | 'revive'>;
+type Server = Pick<JoinedServer, 'url' | 'revive'> & { check?: typeof refuseStandby };
+
+async function meetServer(
+  databaseUrl: string,
+  { say = () => undefined }: { say?: ((line: string) => void) | undefined },
+): Promise<Server> {
+  const hosts = readHosts(databaseUrl);
+  if (hosts === undefined) return { url: () => databaseUrl, revive: async () => undefined };
+  let primary = await awaitPrimary(hosts, say);
+  return {
+    url: () => primary,
+    revive: async () => {
+      primary = await findPrimary(hosts);
+    },
+    check: refuseStandby,
+  };
+}
 
 function openPostgres(
   server: Server,
@@ -89,14 +105,26 @@ function openPostgres(
   });
   // A connection that the server closes must not end the process; the pool opens another.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const moveTo = (url: string) => {
+    if (pool.options.connectionString === url) return;
+    pool.options.connectionString = url;
+    // Statements of a server that is frozen or cut off would wait until their time is over.
+    for (const client of clients) client.connection.stream.destroy();
+  };
   const listener = openListener({
     url: server.url,
     beforeReconnect: async () => {
       await server.revive();
-      pool.options.connectionString = server.url();
+      moveTo(server.url());
     },
     connectWithinMs: CONNECTION_TIMEOUT_MS,
+    ...(server.check && { check: server.check }),
   });
   return {
     db: drizzle({ client: pool }) as unknown as Db,
