@@ -42,6 +42,7 @@ try {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    backupDir: config.backupDir,
     poolSize: config.databasePoolSize,
   });
   try {

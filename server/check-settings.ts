@@ -29,6 +29,9 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
       yield `Réglage manquant : ${name} est nécessaire avec SHOP_MODE=live`;
     }
   }
+  if (settings.BACKUP_DIR !== undefined && settings.DATABASE_URL !== undefined) {
+    yield 'Réglage incorrect : BACKUP_DIR est pour la base embarquée ; celle de DATABASE_URL se sauvegarde chez elle (pgBackRest)';
+  }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     yield 'Réglage manquant : ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble';
   }

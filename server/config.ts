@@ -16,6 +16,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** Where the embedded database is backed up; nowhere unless set. */
+  backupDir: string | undefined;
   databaseUrl: string | undefined;
   databasePoolSize: number;
   /** Origin of the shop without a trailing slash, for canonical links and share pictures. */
@@ -69,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // The demonstration has a staff token that everybody knows, so it is for this machine only.
     host: settings.HOST ?? (settings.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(settings.DATA_DIR),
+    backupDir: settings.BACKUP_DIR === undefined ? undefined : resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),

@@ -189,6 +189,7 @@ async function openOrExplain(config: Config, say: Say | undefined): Promise<Data
     database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
+      backupDir: config.backupDir,
       poolSize: config.databasePoolSize,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
       say,

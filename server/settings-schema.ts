@@ -65,6 +65,8 @@ export const settingsSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z.optional(z.string().check(z.trim(), z.minLength(1))),
   DATA_DIR: text('data'),
+  BACKUP_DIR: z.optional(z.string().check(z.trim(), z.minLength(1))),
+  BACKUP_KEEP_DAYS: wholeNumber(14, 1, 3650),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
   PUBLIC_URL: z.optional(origin),

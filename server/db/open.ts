@@ -14,6 +14,7 @@ import { awaitPrimary, findPrimary, refuseStandby } from './find-primary.ts';
 import { namingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
 import { readHosts } from './read-hosts.ts';
+import { withClient } from './with-client.ts';
 
 /** A release after this one has changed the database; this one might take it for what it no longer is. */
 export class NewerSchema extends Error {}
@@ -53,6 +54,7 @@ const REPORT_MS = 5000;
 export async function openDatabase(place: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  backupDir?: string | undefined;
   poolSize?: number;
   statementTimeoutMs?: number | undefined;
   say?: ((line: string) => void) | undefined;
@@ -173,25 +175,15 @@ async function runForJobs(
 }
 
 /** On a connection of its own: the pool's gives up on a long statement, whatever the server is told. */
-async function applyMigrations(connectionString: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-  });
-  // A connection that breaks also rejects the statement that it breaks.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+const applyMigrations = (connectionString: string): Promise<void> =>
+  withClient(connectionString, async (client) => {
     await client.query('set statement_timeout = 0');
     // Given back with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle({ client });
     await refuseNewer(db as unknown as Db);
     await migrate(db, { migrationsFolder });
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function refuseNewer(db: Db): Promise<void> {
   const kept = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);

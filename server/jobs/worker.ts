@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
+import { backUp } from '#server/backup/back-up.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import { endPromotions } from '#server/catalogue/product/end-promotions.ts';
 import type { Config } from '#server/config.ts';
@@ -59,6 +60,11 @@ function workOf(
       secret !== undefined && {
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
+    ...(config.backupDir !== undefined && {
+      'back-up': async () => {
+        await backUp(config, database.url());
+      },
+    }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
     'run-import': ({ importId }) => runImportApart(database, importId),
     'tell-of-step': ({ eventId }) => tellOfStep(db, config, eventId),
@@ -134,7 +140,7 @@ export async function startWorker(
       Promise.all(jobs.map((job) => runJob(job, run as RunAny, logger))),
     );
   }
-  await scheduleJobs(boss);
+  await scheduleJobs(boss, (name) => work[name] !== undefined);
   // A midnight when nobody worked is made good at once.
   await enqueue(database.db, 'end-promotions', null);
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
@@ -176,14 +182,24 @@ const times: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
   'delete-old-data': '30 3 * * *',
+  'back-up': '45 3 * * *',
 };
 
-/** Puts the recurring jobs in, once for all processes; one that fell due while none ran comes late. */
-export async function scheduleJobs(boss: PgBoss): Promise<void> {
+/**
+ * Puts the recurring jobs in that somebody works on, once for all processes; one that fell due while none ran
+ * comes late.
+ */
+export async function scheduleJobs(
+  boss: PgBoss,
+  isWorkedOn: (name: JobName) => boolean,
+): Promise<void> {
   // To put one in that is there already takes longer than all else of it.
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [name, time] of Object.entries(times)) {
-    if (known.get(name) === time) continue;
-    await boss.schedule(name, time, null, { tz: 'Africa/Dakar', missed: 'once' });
+    if (!isWorkedOn(name as JobName)) {
+      if (known.has(name)) await boss.unschedule(name);
+    } else if (known.get(name) !== time) {
+      await boss.schedule(name, time, null, { tz: 'Africa/Dakar', missed: 'once' });
+    }
   }
 }

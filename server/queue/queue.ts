@@ -18,6 +18,7 @@ export type JobData = {
   'compare-wave-ledger': null;
   'end-promotions': null;
   'delete-old-data': null;
+  'back-up': null;
 };
 export type JobName = keyof JobData;
 
@@ -37,6 +38,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
   'end-promotions': 'Finir les promotions',
   'delete-old-data': 'Effacer les anciennes données',
+  'back-up': 'Sauvegarder la base de données',
 };
 
 const YEAR_S = 365 * 86_400;
@@ -84,6 +86,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
   'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'back-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 7200 },
 };
 
 /** Queues a job if and when the transaction commits, to start `afterS` seconds after it began. */

@@ -73,6 +73,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   documents: ['orders', 'payments'],
   payments: ['orders', 'limits'],
   team: ['accounts'],
+  backup: [],
   dashboard: 'all',
   setup: ['payments', 'settings'],
   jobs: 'all',

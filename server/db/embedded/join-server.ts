@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { archiveSettings, backupFolderOf, openBackupFolder } from './backup-folder.ts';
 import { hasCluster } from './check-cluster.ts';
 import { type Connection, readConnection, urlOf, writeConnection } from './connection-file.ts';
 import { createCluster, resetPassword } from './create-cluster.ts';
@@ -21,8 +22,16 @@ export type JoinedServer = {
 };
 
 type Say = (line: string) => void;
-/** What a program wants of the server that it starts; settings by their name in PostgreSQL. */
-type Wanted = { poolSize: number; settings: Readonly<Record<string, string>>; say: Say };
+/**
+ * What a program wants of the server that it starts; settings by their name in PostgreSQL. With `backupDir`
+ * the server puts its log away there.
+ */
+type Wanted = {
+  poolSize: number;
+  settings: Readonly<Record<string, string>>;
+  backupDir?: string | undefined;
+  say: Say;
+};
 
 const LOOK_EVERY_MS = 25;
 /** What a running shop is given to start a server again that has died. */
@@ -37,10 +46,11 @@ const TURN_WITHIN_MS = 90_000;
  */
 export async function joinServer(
   dataDir: string,
-  { poolSize = 10, settings = {}, say = () => undefined }: Partial<Wanted> = {},
+  { poolSize = 10, settings = {}, backupDir, say = () => undefined }: Partial<Wanted> = {},
 ): Promise<JoinedServer> {
   const folder = openDataFolder(dataDir);
-  const { hold, ...joined } = await join(folder, { poolSize, settings, say });
+  const wanted = { poolSize, settings, backupDir };
+  const { hold, ...joined } = await join(folder, { ...wanted, say });
   let { connection } = joined;
   giveToOwner(folder, folder.clientsLock);
   const stopAtExit = () => {
@@ -54,7 +64,7 @@ export async function joinServer(
     revive: () =>
       inTurn(folder, async () => {
         if (isLeaving) return;
-        connection = await ensureRunning(folder, { poolSize, settings, say: () => undefined });
+        connection = await ensureRunning(folder, { ...wanted, say: () => undefined });
       }),
     leave: async () => {
       isLeaving = true;
@@ -140,8 +150,19 @@ async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connec
     writeConnection(folder, known);
   }
   known ??= { port: 0, password: await resetPassword(folder, binaries, account) };
+  const settings = { ...wanted.settings };
+  if (wanted.backupDir !== undefined) {
+    const backups = backupFolderOf(folder, wanted.backupDir);
+    openBackupFolder(backups, account);
+    Object.assign(settings, archiveSettings(backups));
+  }
   say('Démarrage de PostgreSQL…');
-  const port = await startPostmaster(folder, binaries, account, { ...wanted, port: known.port });
+  const { poolSize } = wanted;
+  const port = await startPostmaster(folder, binaries, account, {
+    port: known.port,
+    poolSize,
+    settings,
+  });
   return remember(folder, known, port);
 }
 

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { backUp } from '#server/backup/back-up.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { runCommand, say } from './run-command.ts';
+
+const HELP = `Sauvegarde la base embarquée, et vérifie la sauvegarde en la restaurant à côté.
+
+  npm run backup
+
+La boutique peut tourner pendant ce temps ; elle le fait aussi d’elle-même chaque nuit.
+Réglages : DATA_DIR, BACKUP_DIR et BACKUP_KEEP_DAYS, comme pour la boutique.
+`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help === true) {
+    say(HELP);
+    return;
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    const { folder, bytes, check } = await backUp(config, database.url());
+    say(`Sauvegarde    ${folder} (${Math.ceil(bytes / 1e6)} Mo)`);
+    say(
+      `Vérification  ${check.tables} tables et ${check.rows} lignes, identiques une fois restaurées`,
+    );
+  } finally {
+    await database.close();
+  }
+});

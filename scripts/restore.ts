@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { readConfig } from '#server/config.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+import { runCommand, say } from './run-command.ts';
+
+const HELP = `Ramène la base embarquée à un moment passé, boutique arrêtée.
+
+  npm run restore -- [--to '2026-11-22 11:42']
+
+  --to     le moment, à l’heure de Dakar, avec les secondes au besoin ; sans lui, tout ce qui est connu
+  --help   cette aide
+
+La base d’avant est mise de côté, pas effacée. Réglages : DATA_DIR et BACKUP_DIR, comme pour la boutique.
+`;
+
+/** Dakar's time is UTC. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help === true) {
+    say(HELP);
+    return;
+  }
+  const { dataDir, backupDir } = readConfig(process.env);
+  if (backupDir === undefined) {
+    throw new ServerRefusal('Où sont les sauvegardes ? Donnez leur dossier avec BACKUP_DIR.');
+  }
+  const at = values.to === undefined ? undefined : readMoment(values.to);
+  const { backup, before } = await restoreBackup({ dataDir, backupDir }, at);
+  say(`Restaurée depuis la sauvegarde du ${backup.endedAt} et le journal qui la suit.`);
+  if (before !== undefined) say(`La base d’avant : ${before}`);
+  say('Démarrez la boutique : npm start');
+});
+
+function readMoment(text: string): Date {
+  const [, day, time] = MOMENT.exec(text.trim()) ?? [];
+  const moment = new Date(`${day}T${time}Z`);
+  if (day === undefined || Number.isNaN(moment.getTime())) {
+    throw new ServerRefusal(`« ${text} » n’est pas un moment comme 2026-11-22 11:42.`);
+  }
+  return moment;
+}

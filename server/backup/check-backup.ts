@@ -1,0 +1,110 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { type BackupFolder, backupFolderOf } from '#server/db/embedded/backup-folder.ts';
+import { letThrough, openDataFolder } from '#server/db/embedded/data-folder.ts';
+import { stopPostmaster } from '#server/db/embedded/postmaster.ts';
+import { chooseAccount } from '#server/db/embedded/server-account.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+import { askOne, withClient } from '#server/db/with-client.ts';
+import { errorCodeOf } from '#server/error-code.ts';
+import { type Backup, type BackupCheck, writeRecord } from './backup-record.ts';
+import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
+import { recoverCluster } from './recover-cluster.ts';
+
+/** How long writers may have to wait for the moment at which both sides are compared. */
+const LOCK_WITHIN_MS = 2000;
+const LOCK_TRIES = 10;
+const LOCK_NOT_AVAILABLE = '55P03';
+const ARCHIVED_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Restores a backup elsewhere, up to a moment of now, and compares every row with those that the shop had at
+ * that moment. The result stands in the backup's record. Needs as much room as the database beside the
+ * backups. Rejects when the backup does not restore at all.
+ */
+export async function checkBackup(
+  backup: Backup,
+  url: string,
+  place: { cluster: string; backupDir: string },
+): Promise<BackupCheck> {
+  const backups = backupFolderOf(place, place.backupDir);
+  const name = `check ${new Date().toISOString()}`;
+  const hashes = await hashAt(url, backups, name);
+  const restored = await hashRestored(backup, backups, { url, name });
+  const check = {
+    at: new Date().toISOString(),
+    tables: hashes.length,
+    rows: hashes.reduce((sum, { rows }) => sum + rows, 0),
+    different: compareHashes(hashes, restored),
+  };
+  writeRecord({ ...backup, check });
+  return check;
+}
+
+/** The rows at a moment that gets a name in the server's log, once the log is put away up to it. */
+async function hashAt(url: string, { wal }: BackupFolder, name: string): Promise<TableHash[]> {
+  return withClient(url, (client) =>
+    withClient(url, async (writer) => {
+      const named = await nameMoment(writer, client, name);
+      const hashes = await hashTables(client);
+      await client.query('commit');
+      await client.query('select pg_switch_wal()');
+      const deadline = performance.now() + ARCHIVED_WITHIN_MS;
+      while (!existsSync(join(wal, `${named}.gz`))) {
+        if (performance.now() > deadline) {
+          throw new ServerRefusal(`PostgreSQL n’écrit pas son journal sous ${wal} : voyez db.log.`);
+        }
+        await delay(LOOK_EVERY_MS);
+      }
+      return hashes;
+    }),
+  );
+}
+
+/**
+ * Names the moment and lets `reader` see the rows of it for as long as its transaction lasts. Nobody writes at
+ * that moment; whoever wants to waits for milliseconds. Returns the part of the log that it stands in.
+ */
+async function nameMoment(writer: pg.Client, reader: pg.Client, name: string): Promise<string> {
+  for (let left = LOCK_TRIES; ; left -= 1) {
+    await writer.query('begin');
+    try {
+      await writer.query(`set local lock_timeout = ${LOCK_WITHIN_MS}`);
+      await writer.query(`lock table ${(await listTables(writer)).join(', ')} in share mode`);
+      await reader.query('begin isolation level repeatable read, read only');
+      await reader.query('select pg_current_snapshot()');
+      const part = await askOne<string>(
+        writer,
+        `select pg_walfile_name(pg_create_restore_point('${name}'))`,
+      );
+      await writer.query('commit');
+      return part;
+    } catch (error) {
+      await writer.query('rollback');
+      if (errorCodeOf(error) !== LOCK_NOT_AVAILABLE || left <= 1) throw error;
+    }
+  }
+}
+
+async function hashRestored(
+  backup: Backup,
+  backups: BackupFolder,
+  { url, name }: { url: string; name: string },
+): Promise<TableHash[]> {
+  const path = join(backups.path, 'check');
+  rmSync(path, { recursive: true, force: true });
+  const folder = openDataFolder(path);
+  const account = chooseAccount([backups.wal]);
+  if (account !== undefined) letThrough(folder, account);
+  try {
+    const port = await recoverCluster(folder, account, { backup, backups, target: { name } });
+    const restored = Object.assign(new URL(url), { port: String(port) });
+    return await withClient(restored.href, hashTables);
+  } finally {
+    await stopPostmaster(folder.cluster);
+    rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+/** A table's rows in one figure, whatever their order. */
+export type TableHash = { table: string; rows: number; hash: string };
+
+/** Every table whose rows outlive a crash, by its full name as SQL takes it. */
+export async function listTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and relpersistence = 'p'
+       and nspname not like 'pg\\_%' and nspname <> 'information_schema'
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The rows of every table, as the transaction of the client sees them. */
+export async function hashTables(client: pg.Client): Promise<TableHash[]> {
+  const hashes: TableHash[] = [];
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query<{ rows: number; hash: string }>(
+      `select count(*)::int as rows,
+         coalesce(sum(hashtextextended(row::text, 0)::numeric), 0)::text as hash
+       from only ${table} as row`,
+    );
+    hashes.push({ table, ...rows[0]! });
+  }
+  return hashes;
+}
+
+/** The tables that are not the same in both, or in one of them only. */
+export function compareHashes(one: readonly TableHash[], other: readonly TableHash[]): string[] {
+  const told = ({ rows, hash }: TableHash) => `${rows} ${hash}`;
+  const byTable = new Map(other.map((table) => [table.table, told(table)]));
+  const known = new Set(one.map(({ table }) => table));
+  const changed = one.filter((table) => byTable.get(table.table) !== told(table));
+  const added = other.filter(({ table }) => !known.has(table));
+  return [...changed, ...added].map(({ table }) => table);
+}

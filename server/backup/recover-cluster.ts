@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { chownSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BackupFolder, recoverySettings } from '#server/db/embedded/backup-folder.ts';
+import type { DataFolder } from '#server/db/embedded/data-folder.ts';
+import { findBinaries } from '#server/db/embedded/find-binaries.ts';
+import type { Account } from '#server/db/embedded/server-account.ts';
+import { startPostmaster } from '#server/db/embedded/start-postmaster.ts';
+import { ARCHIVE, type Backup } from './backup-record.ts';
+
+const run = promisify(execFile);
+
+/** Hours of a busy shop's log are read again within it. */
+const RECOVER_WITHIN_MS = 3_600_000;
+
+/** Where to stop: the moment after which nothing counts, a named point, or the end of the log. */
+export type Target = { time: Date } | { name: string } | 'end';
+
+/**
+ * Unpacks a backup into `folder.cluster`, which must be empty or missing, and lets a server read the log up
+ * to the target. Returns the port of the server, which runs and takes changes. `stopped` is a cluster whose
+ * last log was not put away. `settings` are the server's own. Throws ServerRefusal.
+ */
+export async function recoverCluster(
+  folder: DataFolder,
+  account: Account | undefined,
+  {
+    backup,
+    backups,
+    target,
+    stopped,
+    settings = {},
+  }: {
+    backup: Backup;
+    backups: BackupFolder;
+    target: Target;
+    stopped?: string;
+    settings?: Readonly<Record<string, string>>;
+  },
+): Promise<number> {
+  const { cluster } = folder;
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  await run('tar', [
+    '--extract',
+    '--gzip',
+    `--file=${join(backup.folder, ARCHIVE)}`,
+    `--directory=${cluster}`,
+  ]);
+  copyFileSync(join(backup.folder, 'backup_label'), join(cluster, 'backup_label'));
+  writeFileSync(join(cluster, 'recovery.signal'), '');
+  mkdirSync(join(cluster, 'pg_wal'), { recursive: true, mode: 0o700 });
+  if (account !== undefined) {
+    for (const path of ['backup_label', 'recovery.signal', 'pg_wal', '.']) {
+      chownSync(join(cluster, path), account.uid, account.gid);
+    }
+  }
+  return startPostmaster(folder, findBinaries(), account, {
+    port: 0,
+    poolSize: 10,
+    withinMs: RECOVER_WITHIN_MS,
+    settings: { ...settings, ...recoverySettings(backups, stopped), ...targetSettings(target) },
+  });
+}
+
+function targetSettings(target: Target): Record<string, string> {
+  if (target === 'end') return {};
+  if ('name' in target) return { recovery_target_name: target.name };
+  // A server that starts knows no names of time zones yet, not even Z.
+  return { recovery_target_time: target.time.toISOString().replace('Z', '+00') };
+}

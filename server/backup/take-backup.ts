@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { backupFolderOf } from '#server/db/embedded/backup-folder.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+import { askOne, withClient } from '#server/db/with-client.ts';
+import { ARCHIVE, type Backup, writeRecord } from './backup-record.ts';
+
+const run = promisify(execFile);
+
+/** What a restored server makes anew, or must not take over (PostgreSQL's manual, "Low Level API"). */
+const LEFT_OUT = [
+  'pg_wal/*',
+  'pg_replslot/*',
+  'pg_dynshmem/*',
+  'pg_notify/*',
+  'pg_serial/*',
+  'pg_snapshots/*',
+  'pg_stat_tmp/*',
+  'pg_subtrans/*',
+  'postmaster.pid',
+  'postmaster.opts',
+  'pgsql_tmp*',
+];
+
+/**
+ * Copies the running cluster of `cluster`, whose server is at `url`, while the shop goes on: with the log
+ * since it began, the database can be brought back to any later moment. Throws ServerRefusal when the
+ * server does not put its log away.
+ */
+export async function takeBackup(
+  url: string,
+  place: { cluster: string; backupDir: string },
+): Promise<Backup> {
+  const backups = backupFolderOf(place, place.backupDir);
+  return withClient(url, async (client) => {
+    await refuseWithoutArchive(client);
+    const startedAt = new Date().toISOString();
+    const folder = join(backups.base, startedAt.replace(/\.\d+/, '').replaceAll(':', '-'));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const firstWal = await askOne<string>(
+      client,
+      `select pg_walfile_name(pg_backup_start('sandaga', fast => true))`,
+    );
+    await copyCluster(place.cluster, join(folder, ARCHIVE));
+    const label = await askOne<string>(client, 'select labelfile from pg_backup_stop()');
+    writeFileSync(join(folder, 'backup_label'), label, { mode: 0o600 });
+    const bytes = statSync(join(folder, ARCHIVE)).size;
+    const endedAt = new Date().toISOString();
+    const backup = { folder, startedAt, endedAt, firstWal, bytes, check: null };
+    writeRecord(backup);
+    return backup;
+  });
+}
+
+async function refuseWithoutArchive(client: pg.Client): Promise<void> {
+  if ((await askOne<string>(client, `select current_setting('archive_mode')`)) === 'on') return;
+  throw new ServerRefusal(
+    'PostgreSQL tourne sans archiver son journal : arrêtez la boutique, donnez BACKUP_DIR et démarrez-la de nouveau.',
+  );
+}
+
+/** Files that change or go while they are copied are made good from the log. */
+async function copyCluster(cluster: string, archive: string): Promise<void> {
+  const leftOut = LEFT_OUT.map((pattern) => `--exclude=./${pattern}`);
+  const options = ['--create', '--gzip', `--file=${archive}`, `--directory=${cluster}`, ...leftOut];
+  await run('tar', [...options, '.'], { cwd: dirname(archive) }).catch((error) => {
+    // GNU tar says by 1 that a file changed under its hands.
+    if (error.code !== 1) throw error;
+  });
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+const CONNECT_WITHIN_MS = 5000;
+
+/** Runs work on a connection of its own, without a limit to its statements. Rejects as the driver does. */
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  // A connection that breaks also rejects the statement that it breaks.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The one value that a question has for an answer. */
+export async function askOne<T>(client: pg.Client, question: string): Promise<T> {
+  const { rows } = await client.query<[T]>({ text: question, rowMode: 'array' });
+  const [row] = rows;
+  if (row === undefined) throw new Error('No answer to a question that always has one');
+  return row[0];
+}
