@@ -18,6 +18,11 @@ export async function listTables(client: pg.Client): Promise<string[]> {
 /** The rows of every table, as the transaction of the client sees them. */
 export async function hashTables(client: pg.Client): Promise<TableHash[]> {
   const hashes: TableHash[] = [];
+  // What two servers may write in different ways.
+  await client.query(
+    `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+     set bytea_output = 'hex'; set extra_float_digits = 1`,
+  );
   for (const table of await listTables(client)) {
     const { rows } = await client.query<{ rows: number; hash: string }>(
       `select count(*)::int as rows,

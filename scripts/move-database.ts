@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { moveDatabase } from '#server/backup/move-database.ts';
+import { readConfig } from '#server/config.ts';
+import { claimShop } from '#server/db/embedded/claim-shop.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { runCommand, say } from './run-command.ts';
+
+const HELP = `Copie la base embarquée vers un PostgreSQL à vous, ou l’inverse, boutique arrêtée.
+
+  npm run move-database -- --to postgres://utilisateur:mot@serveur/base
+  npm run move-database -- --from postgres://utilisateur:mot@serveur/base
+
+  --to     vers cette base, qui doit être vide
+  --from   depuis cette base, vers une base embarquée neuve sous DATA_DIR
+  --help   cette aide
+
+Chaque ligne est comparée avant que la copie compte ; la base de départ reste comme elle est.
+`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) {
+    say(HELP);
+    return;
+  }
+  const { to, from } = values;
+  const address = to ?? from;
+  if (address === undefined || (to !== undefined && from !== undefined)) {
+    throw new ServerRefusal('Donnez --to ou --from. Aide : npm run move-database -- --help');
+  }
+  const { dataDir, backupDir } = readConfig({
+    ...process.env,
+    DATABASE_URL: undefined,
+  });
+  const databaseUrl = readConfig({ DATABASE_URL: address }).databaseUrl;
+  const giveBack = claimShop(dataDir);
+  const embedded = await openDatabase({ dataDir, backupDir });
+  try {
+    const own = await openDatabase({ databaseUrl, dataDir });
+    try {
+      const tables = await (to === undefined
+        ? moveDatabase(own, embedded)
+        : moveDatabase(embedded, own));
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      say(`Copiées et comparées : ${tables.length} tables, ${rows} lignes.`);
+    } finally {
+      await own.close();
+    }
+  } finally {
+    await embedded.close();
+    giveBack();
+  }
+  say(
+    to === undefined
+      ? 'Démarrez la boutique sans DATABASE_URL.'
+      : 'Démarrez la boutique avec DATABASE_URL à cette adresse.',
+  );
+});

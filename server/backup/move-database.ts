@@ -1,0 +1,110 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+import type { Database } from '#server/db/open.ts';
+import { askOne, withClient } from '#server/db/with-client.ts';
+import { installQueues } from '#server/queue/install-queues.ts';
+import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
+
+/**
+ * Copies everything of one database of the shop into another that has nothing of a shop yet, and compares
+ * every row before it counts: all or nothing. Both get the migrations that they lack. What is written
+ * to `from` meanwhile is not copied, so no shop should run on it. Throws ServerRefusal. The servers may be of
+ * different versions, and the user needs no more rights than the shop has.
+ */
+export async function moveDatabase(from: Database, to: Database): Promise<TableHash[]> {
+  for (const database of [from, to]) {
+    await database.migrate();
+    await installQueues(database);
+  }
+  return withClient(from.url(), (source) =>
+    withClient(to.url(), async (target) => {
+      await refuseFull(target);
+      await source.query('begin isolation level repeatable read, read only');
+      await target.query('begin');
+      const tables = await listTables(source);
+      await emptyTables(target, tables);
+      for (const table of await orderTables(source, tables)) await copyTable(source, target, table);
+      await copySequences(source, target);
+      // What is checked at the end of a transaction keeps its tables from being altered.
+      await target.query('set constraints all immediate');
+      await changeTriggers(target, tables, 'enable');
+      const hashes = await hashTables(source);
+      const different = compareHashes(hashes, await hashTables(target));
+      if (different.length > 0) {
+        throw new ServerRefusal(`La copie n’a pas les mêmes lignes : ${different.join(', ')}.`);
+      }
+      await target.query('commit');
+      return hashes;
+    }),
+  );
+}
+
+async function refuseFull(target: pg.Client): Promise<void> {
+  const isFull = await askOne<boolean>(
+    target,
+    `select exists (select from partners) or exists (select from products)
+       or exists (select from orders)`,
+  );
+  if (!isFull) return;
+  throw new ServerRefusal(
+    'La base d’arrivée contient déjà une boutique : donnez une base vide, rien n’a été copié.',
+  );
+}
+
+/** Migrations put rows into some of them. */
+async function emptyTables(target: pg.Client, tables: readonly string[]): Promise<void> {
+  await changeTriggers(target, tables, 'disable');
+  await target.query(`truncate ${tables.join(', ')}`);
+}
+
+/** What triggers would write is copied as well. */
+async function changeTriggers(
+  target: pg.Client,
+  tables: readonly string[],
+  change: 'enable' | 'disable',
+): Promise<void> {
+  for (const table of tables) await target.query(`alter table ${table} ${change} trigger user`);
+}
+
+/** Each after those that its rows refer to. */
+async function orderTables(source: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await source.query<{ table: string; needs: string }>(
+    `select distinct format('%I.%I', n.nspname, c.relname) as table,
+       format('%I.%I', fn.nspname, f.relname) as needs
+     from pg_constraint
+       join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace
+       join pg_class f on f.oid = confrelid join pg_namespace fn on fn.oid = f.relnamespace
+     where contype = 'f' and conrelid <> confrelid`,
+  );
+  const ordered = new Set<string>();
+  let left = [...tables];
+  while (left.length > 0) {
+    const isFree = (table: string) =>
+      rows.every(
+        (key) => key.table !== table || ordered.has(key.needs) || !left.includes(key.needs),
+      );
+    const free = left.filter(isFree);
+    if (free.length === 0) throw new Error(`Tables that refer to each other: ${left.join(', ')}`);
+    for (const table of free) ordered.add(table);
+    left = left.filter((table) => !ordered.has(table));
+  }
+  return [...ordered];
+}
+
+const copyTable = (source: pg.Client, target: pg.Client, table: string): Promise<void> =>
+  pipeline(
+    source.query(copyTo(`copy ${table} to stdout`)),
+    target.query(copyFrom(`copy ${table} from stdin`)),
+  );
+
+async function copySequences(source: pg.Client, target: pg.Client): Promise<void> {
+  const { rows } = await source.query<{ name: string; last: string | null }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+     from pg_sequences`,
+  );
+  for (const { name, last } of rows) {
+    if (last !== null) await target.query('select setval($1::regclass, $2)', [name, last]);
+  }
+}
