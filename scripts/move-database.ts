@@ -45,11 +45,13 @@ await runCommand(async () => {
   try {
     const own = await openDatabase({ databaseUrl, dataDir });
     try {
-      const tables = await (to === undefined
+      const { copied, leftOut } = await (to === undefined
         ? moveDatabase(own, embedded)
         : moveDatabase(embedded, own));
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      say(`Copiées et comparées : ${tables.length} tables, ${rows} lignes.`);
+      const rows = copied.reduce((sum, table) => sum + table.rows, 0);
+      say(`Copiées et comparées : ${copied.length} tables, ${rows} lignes.`);
+      if (leftOut.length > 0)
+        say(`Laissées, car inconnues de la boutique : ${leftOut.join(', ')}.`);
     } finally {
       await own.close();
     }

@@ -15,15 +15,18 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of every table, as the transaction of the client sees them. */
-export async function hashTables(client: pg.Client): Promise<TableHash[]> {
+/** The rows of every table, or of those named, as the transaction of the client sees them. */
+export async function hashTables(
+  client: pg.Client,
+  tables?: readonly string[],
+): Promise<TableHash[]> {
   const hashes: TableHash[] = [];
   // What two servers may write in different ways.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
      set bytea_output = 'hex'; set extra_float_digits = 1`,
   );
-  for (const table of await listTables(client)) {
+  for (const table of tables ?? (await listTables(client))) {
     const { rows } = await client.query<{ rows: number; hash: string }>(
       `select count(*)::int as rows,
          coalesce(sum(hashtextextended(row::text, 0)::numeric), 0)::text as hash

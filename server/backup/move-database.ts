@@ -7,13 +7,16 @@ import { askOne, withClient } from '#server/db/with-client.ts';
 import { installQueues } from '#server/queue/install-queues.ts';
 import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
 
+/** What was copied, and the tables of somebody else that were not. */
+export type Moved = { copied: TableHash[]; leftOut: string[] };
+
 /**
  * Copies everything of one database of the shop into another that has nothing of a shop yet, and compares
  * every row before it counts: all or nothing. Both get the migrations that they lack. What is written
  * to `from` meanwhile is not copied, so no shop should run on it. Throws ServerRefusal. The servers may be of
  * different versions, and the user needs no more rights than the shop has.
  */
-export async function moveDatabase(from: Database, to: Database): Promise<TableHash[]> {
+export async function moveDatabase(from: Database, to: Database): Promise<Moved> {
   for (const database of [from, to]) {
     await database.migrate();
     await installQueues(database);
@@ -23,20 +26,22 @@ export async function moveDatabase(from: Database, to: Database): Promise<TableH
       await refuseFull(target);
       await source.query('begin isolation level repeatable read, read only');
       await target.query('begin');
-      const tables = await listTables(source);
+      const found = await listTables(source);
+      const known = new Set(await listTables(target));
+      const tables = found.filter((table) => known.has(table));
       await emptyTables(target, tables);
       for (const table of await orderTables(source, tables)) await copyTable(source, target, table);
       await copySequences(source, target);
       // What is checked at the end of a transaction keeps its tables from being altered.
       await target.query('set constraints all immediate');
       await changeTriggers(target, tables, 'enable');
-      const hashes = await hashTables(source);
-      const different = compareHashes(hashes, await hashTables(target));
+      const copied = await hashTables(source, tables);
+      const different = compareHashes(copied, await hashTables(target));
       if (different.length > 0) {
         throw new ServerRefusal(`La copie n’a pas les mêmes lignes : ${different.join(', ')}.`);
       }
       await target.query('commit');
-      return hashes;
+      return { copied, leftOut: found.filter((table) => !known.has(table)) };
     }),
   );
 }
