@@ -142,6 +142,7 @@ export const paths = {
   officeSearch: '/api/gestion/trouver',
   setup: '/api/gestion/mise-en-route',
   paymentKeyTest: '/api/gestion/mise-en-route/cles',
+  health: '/api/gestion/sante',
   dashboard: '/api/gestion/tableau-de-bord',
   auditEntries: '/api/gestion/journal',
   auditEntry: '/api/gestion/journal/:id',

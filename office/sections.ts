@@ -17,6 +17,7 @@ import LocalShippingIcon from '@mui/icons-material/LocalShipping';
 import MailIcon from '@mui/icons-material/Mail';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
+import MonitorHeartIcon from '@mui/icons-material/MonitorHeart';
 import PaymentsIcon from '@mui/icons-material/Payments';
 import PendingActionsIcon from '@mui/icons-material/PendingActions';
 import PeopleIcon from '@mui/icons-material/People';
@@ -308,6 +309,13 @@ const MENU: Record<Group, Entry[]> = {
       named: 'label',
       list: lazy(() => import('./settings/setting-list.tsx')),
       edit: lazy(() => import('./settings/setting-edit.tsx')),
+    },
+    {
+      label: 'Santé',
+      icon: MonitorHeartIcon,
+      path: '/sante',
+      right: 'jobs:read',
+      page: lazy(() => import('./health/health-page.tsx')),
     },
     {
       label: 'Tâches',

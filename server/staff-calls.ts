@@ -8,6 +8,7 @@ import { serveBanners } from '#server/content/routes-banners.ts';
 import { serveStaffPages } from '#server/content/routes-pages.ts';
 import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
 import { serveDashboard } from '#server/dashboard/routes.ts';
+import { serveHealth } from '#server/health/routes.ts';
 import { serveJobs } from '#server/jobs/routes.ts';
 import { serveStaffLeads } from '#server/leads/routes-leads.ts';
 import { serveStaffMembership } from '#server/membership/staff/routes.ts';
@@ -41,6 +42,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveSettings(app, parts);
   serveSetup(app, parts);
   serveJobs(app, parts);
+  serveHealth(app, parts);
   serveTeam(app, parts);
   serveAudit(app, parts);
 }

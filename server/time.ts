@@ -1,5 +1,11 @@
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Dakar' });
 
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Dakar',
+});
+
 /** The current day as YYYY-MM-DD, in Dakar's time. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
@@ -9,3 +15,6 @@ export const isoTime = (at: Date): string => at.toISOString().slice(0, 19);
 /** A moment or a day, as `21 novembre 2026` in Dakar's time; text is ISO without a zone, in UTC. */
 export const frenchDay = (at: Date | string): string =>
   longDate.format(typeof at === 'string' ? new Date(`${at.slice(0, 10)}T00:00:00Z`) : at);
+
+/** A moment, as `21 novembre 2026 à 15:43` in Dakar's time. */
+export const frenchMoment = (at: Date): string => moment.format(at);

@@ -8,6 +8,7 @@ import { staffContacts } from './contacts.ts';
 import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { healthCalls } from './health.ts';
 import { importCalls, staffImports } from './imports.ts';
 import { instalmentCalls, staffInstalments } from './instalments.ts';
 import { jobCalls, staffJobs } from './jobs.ts';
@@ -109,6 +110,7 @@ export const staffCalls = {
   ...messageTextCalls,
   ...messageCalls,
   ...jobCalls,
+  ...healthCalls,
   ...teamCalls,
   ...auditCalls,
   ...dashboardCalls,

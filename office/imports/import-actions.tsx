@@ -1,12 +1,12 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Confirm, HttpError } from 'react-admin';
+import { counted } from '#contract/counted.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
 import { callApi } from '../api.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
-import { counted } from './words.ts';
 
 /** What can be done with an import now: apply its good rows, or take it back. */
 export function ImportActions({ found }: { found: CatalogueImport }) {

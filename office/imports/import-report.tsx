@@ -1,10 +1,10 @@
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { counted } from '#contract/counted.ts';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
 import { Facts } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-import { counted } from './words.ts';
 
 /** What a file does to the catalogue: its wrong rows, examples of its changes, its columns. */
 export function ImportReport({

@@ -10,12 +10,13 @@ import {
 } from '@mui/material';
 import { Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { counted } from '#contract/counted.ts';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportReport } from './import-report.tsx';
 import { UndoReport } from './undo-report.tsx';
-import { counted, IMPORT_STATE_WORDS } from './words.ts';
+import { IMPORT_STATE_WORDS } from './words.ts';
 
 const ASK_AGAIN_MS = 1000;
 const STEPS = ['Aperçu', 'Application', 'Rapport'];

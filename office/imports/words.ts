@@ -8,7 +8,3 @@ export const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
   undone: 'Annulé',
   failed: 'Échoué',
 };
-
-/** `1 ligne`, `12 lignes`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('fr-FR')} ${count < 2 ? one : many}`;

@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
 import { FunctionField, NumberField, TextField } from 'react-admin';
+import { counted } from '#contract/counted.ts';
 import { shopLink } from '#contract/screens.ts';
 import type { ListedSearch } from '#contract/staff/searches.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
@@ -15,7 +16,7 @@ const filters = [
 const timesOf = ({ count }: ListedSearch) => `${count} fois`;
 function foundWords({ results }: ListedSearch): string {
   if (results === null) return 'voir dans la boutique';
-  return results === 0 ? 'ne trouve rien' : `trouve ${results} produit${results > 1 ? 's' : ''}`;
+  return results === 0 ? 'ne trouve rien' : `trouve ${counted(results, 'produit', 'produits')}`;
 }
 
 /** Opens what the search finds in the shop. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, like, or } from 'drizzle-orm';
 import { STAFF_ROLES } from '#contract/access.ts';
+import { counted } from '#contract/counted.ts';
 import {
   type CONFIRMED_STEPS,
   SETUP_STEPS,
@@ -142,6 +143,3 @@ async function readLaw(parts: Parts): Promise<Found> {
 
 const isNoted = async (db: Db, condition: Parameters<Db['$count']>[1]): Promise<boolean> =>
   (await db.$count(auditEntries, condition)) > 0;
-
-const counted = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('fr-FR')} ${number < 2 ? one : many}`;

@@ -281,6 +281,7 @@ export const accessRules: Record<string, Rule> = {
   resendMessage: writers,
   'list:taches': ['manager', 'admin'],
   getJobOverview: ['manager', 'admin'],
+  getHealth: ['manager', 'admin'],
   retryJob: ['manager', 'admin'],
   getDashboard: staff,
   'list:equipe': ['admin'],

@@ -74,6 +74,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   payments: ['orders', 'limits'],
   team: ['accounts'],
   backup: [],
+  health: 'all',
   dashboard: 'all',
   setup: ['payments', 'settings'],
   jobs: 'all',

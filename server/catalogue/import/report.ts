@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { PictureFailure } from './fetch-pictures.ts';
 import type { ImportReport } from './import-catalogue.ts';
 
@@ -32,15 +33,15 @@ export function describeReport(file: string, report: ImportReport): string {
 export function describeSkippedPictures(report: ImportReport): string | undefined {
   const { rowsWithPicture } = report;
   if (rowsWithPicture === 0) return undefined;
-  const rows = plural(rowsWithPicture, 'ligne donne', 'lignes donnent');
+  const rows = counted(rowsWithPicture, 'ligne donne', 'lignes donnent');
   return `${rows} l’adresse d’une image : ajoutez --images pour les télécharger.`;
 }
 
 /** What came of downloading pictures, with each failure. */
 export function describePictures(result: { stored: number; failures: PictureFailure[] }): string {
-  const lines = [plural(result.stored, 'image enregistrée', 'images enregistrées')];
+  const lines = [counted(result.stored, 'image enregistrée', 'images enregistrées')];
   if (result.failures.length > 0) {
-    lines[0] += `, ${plural(result.failures.length, 'échec', 'échecs')} :`;
+    lines[0] += `, ${counted(result.failures.length, 'échec', 'échecs')} :`;
     for (const { reference, url, reason } of result.failures) {
       lines.push(`  [${reference}] ${url} : ${reason}`);
     }
@@ -56,6 +57,3 @@ function counts(entries: [number, string, string][]): string[] {
   const width = Math.max(...lines.map(({ number }) => number.length));
   return lines.map(({ number, word }) => `  ${number.padStart(width)} ${word}`);
 }
-
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('fr-FR')} ${count < 2 ? one : many}`;

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import { screens } from '#contract/screens.ts';
 import { greet } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
@@ -38,7 +39,7 @@ Ce lien sert une fois et reste valable {{duree}}. Si vous n’avez rien demandé
 
 const valuesOf = ({ link, hours }: Reset) => ({
   lien: link,
-  duree: `${hours} ${hours === 1 ? 'heure' : 'heures'}`,
+  duree: counted(hours, 'heure', 'heures'),
   heures: String(hours),
 });
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HealthPoint } from '#contract/staff/health.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
+import { readHealth } from './read-health.ts';
+
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => emptyAccounts(database.db));
+afterAll(() => database?.close());
+
+async function saysOf(name: HealthPoint, laterHours = 0) {
+  const at = new Date(Date.now() + laterHours * HOUR_MS);
+  const { points } = await readHealth({ db: database.db, config: testConfig() }, at);
+  const { state, says } = points.find((point) => point.name === name)!;
+  return `${state}: ${says}`;
+}
+
+test('an order that should have arrived is told from the day after its promise on', async () => {
+  const { db } = database;
+  const quiet = 'good: Aucune livraison n’est en retard sur sa promesse.';
+  expect(await saysOf('deliveries')).toBe(quiet);
+  const day = new Date().toISOString().slice(0, 10);
+  await aStoredOrder(db, {}, { state: 'to_delivered', promisedUntil: day });
+  await aStoredOrder(db, {}, { state: 'delivered', promisedUntil: day });
+  expect(await saysOf('deliveries')).toBe(quiet);
+  expect(await saysOf('deliveries', 24)).toBe('watch: 1 commande en retard sur le jour promis.');
+});
+
+test('a payment that waits for its provider is told after a day', async () => {
+  const order = await aStoredOrder(database.db);
+  await aStoredPayment(database.db, order);
+  expect(await saysOf('payments', 23)).toMatch(/^good:/);
+  expect(await saysOf('payments', 25)).toMatch(/^watch: Un paiement attend sa réponse depuis le /);
+});
+
+test('messages and jobs that wait for more than an hour are told apart, and so is a missing worker', async () => {
+  const { db } = database;
+  expect(await saysOf('messages', 2)).toBe('good: Les e-mails et les SMS partent.');
+  await enqueue(db, 'deliver-message', { messageId: 1 });
+  expect(await saysOf('messages')).toMatch(/^good:/);
+  expect(await saysOf('messages', 2)).toMatch(/^bad: 1 message n’est pas parti depuis plus/);
+  expect(await saysOf('jobs')).toMatch(/^bad: Aucun serveur ne s’occupe des tâches/);
+});
+
+test('a database without a backup is told, and the room that is left', async () => {
+  expect(await saysOf('backup')).toMatch(/^bad: Aucune sauvegarde/);
+  expect(await saysOf('disk')).toMatch(/: .*\d+ Go libres/);
+});

@@ -1,0 +1,145 @@
+import { statfs } from 'node:fs/promises';
+import { and, eq, inArray, lt, min, or } from 'drizzle-orm';
+import { counted } from '#contract/counted.ts';
+import { HEALTH_POINTS, type Health, type HealthPoint } from '#contract/staff/health.ts';
+import { readBackupState } from '#server/backup/read-backup-state.ts';
+import type { Config } from '#server/config.ts';
+import { countRefunds, countUnmatched } from '#server/dashboard/count-money.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { describeJobs } from '#server/jobs/failed-jobs.ts';
+import { isInQueue } from '#server/orders/staff/order-queue.ts';
+import { frenchMoment } from '#server/time.ts';
+import { describeBackup, type Found } from './describe-backup.ts';
+
+type Parts = { db: Db; config: Config };
+type Kinds = Awaited<ReturnType<typeof describeJobs>>['kinds'];
+
+const HOUR_MS = 3_600_000;
+/** Providers end a payment within a day; what waits longer is looked at. */
+const PAYMENT_LATE_MS = 24 * HOUR_MS;
+const JOB_LATE_MS = HOUR_MS;
+const MESSAGES: readonly string[] = ['deliver-message', 'deliver-sms'];
+const DISK_SHORT = 0.15;
+const DISK_FULL = 0.05;
+
+/** How the shop is at a moment, each point with what to do about it. Rejects as the database does. */
+export async function readHealth(parts: Parts, at: Date): Promise<Health> {
+  const overview = await describeJobs(parts.db);
+  const isOfMessages = (kind: Kinds[number]) => MESSAGES.includes(kind.name);
+  const found: Record<HealthPoint, Found> = {
+    deliveries: await describeDeliveries(parts.db, at),
+    payments: await describePayments(parts.db, at),
+    money: await describeMoney(parts.db),
+    messages: describeMessages(overview.kinds.filter(isOfMessages), at),
+    jobs: overview.is_worker_alive
+      ? describeKinds(
+          overview.kinds.filter((kind) => !isOfMessages(kind)),
+          at,
+        )
+      : { state: 'bad', says: 'Aucun serveur ne s’occupe des tâches : appelez votre technicien.' },
+    backup: describeBackup(
+      await readBackupState(parts.db, parts.config),
+      {
+        isEmbedded: parts.config.databaseUrl === undefined,
+        hasFolder: parts.config.backupDir !== undefined,
+      },
+      at,
+    ),
+    disk: await describeDisk(parts.config.dataDir),
+  };
+  return { points: HEALTH_POINTS.map((name) => ({ name, ...found[name] })) };
+}
+
+/** Orders whose promised day has passed while they are still with us. */
+async function describeDeliveries(db: Db, at: Date): Promise<Found> {
+  const isToLeave = or(isInQueue('to_prepare'), eq(orders.state, 'to_delivered'));
+  const isLate = lt(orders.promisedUntil, at.toISOString().slice(0, 10));
+  const late = await db.$count(orders, and(isToLeave, isLate));
+  if (late === 0)
+    return { state: 'good', says: 'Aucune livraison n’est en retard sur sa promesse.' };
+  const orderOrOrders = counted(late, 'commande', 'commandes');
+  return { state: 'watch', says: `${orderOrOrders} en retard sur le jour promis.` };
+}
+
+async function describePayments(db: Db, at: Date): Promise<Found> {
+  const { since } = oneRow(
+    await db
+      .select({ since: min(payments.createdAt) })
+      .from(payments)
+      .where(inArray(payments.state, ['pending', 'processing'])),
+  );
+  if (since === null || at.getTime() - since.getTime() < PAYMENT_LATE_MS) {
+    return { state: 'good', says: 'Aucun paiement n’attend sa réponse depuis plus d’un jour.' };
+  }
+  return {
+    state: 'watch',
+    says: `Un paiement attend sa réponse depuis le ${frenchMoment(since)}.`,
+  };
+}
+
+async function describeMoney(db: Db): Promise<Found> {
+  const refunds = (await countRefunds(db)).count;
+  const unmatched = (await countUnmatched(db)).count;
+  if (refunds + unmatched === 0) {
+    return { state: 'good', says: 'Aucun argent n’attend une décision.' };
+  }
+  const parts = [
+    ...(unmatched > 0
+      ? [counted(unmatched, 'montant reçu sans commande', 'montants reçus sans commande')]
+      : []),
+    ...(refunds > 0 ? [counted(refunds, 'remboursement demandé', 'remboursements demandés')] : []),
+  ];
+  return { state: 'watch', says: `À décider : ${parts.join(' et ')}.` };
+}
+
+function describeMessages(kinds: Kinds, at: Date): Found {
+  const { failed, waiting, isLate } = addUp(kinds, at);
+  if (isLate) {
+    const many = counted(waiting, 'message n’est pas parti', 'messages ne sont pas partis');
+    return { state: 'bad', says: `${many} depuis plus d’une heure : appelez votre technicien.` };
+  }
+  if (failed > 0) {
+    return { state: 'watch', says: `${counted(failed, 'message', 'messages')} sans destinataire.` };
+  }
+  return { state: 'good', says: 'Les e-mails et les SMS partent.' };
+}
+
+function describeKinds(kinds: Kinds, at: Date): Found {
+  const { failed, waiting, isLate } = addUp(kinds, at);
+  if (isLate) {
+    const many = counted(waiting, 'tâche attend', 'tâches attendent');
+    return { state: 'bad', says: `${many} depuis plus d’une heure : appelez votre technicien.` };
+  }
+  if (failed > 0) {
+    return { state: 'watch', says: `${counted(failed, 'tâche', 'tâches')} à relancer.` };
+  }
+  return { state: 'good', says: 'Les tâches avancent.' };
+}
+
+function addUp(kinds: Kinds, at: Date): { failed: number; waiting: number; isLate: boolean } {
+  const isLate = ({ oldest_waiting_at: oldest }: Kinds[number]) =>
+    oldest !== null && at.getTime() - new Date(oldest).getTime() > JOB_LATE_MS;
+  return {
+    failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
+    waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0),
+    isLate: kinds.some(isLate),
+  };
+}
+
+/** Of the machine that answers; a database elsewhere is watched by Prometheus. */
+async function describeDisk(dataDir: string): Promise<Found> {
+  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs('/'));
+  const share = bavail / blocks;
+  const left = `${Math.floor((bavail * bsize) / 1e9)} Go libres`;
+  if (share < DISK_FULL) {
+    return {
+      state: 'bad',
+      says: `Le disque est presque plein : ${left}. Appelez votre technicien.`,
+    };
+  }
+  if (share < DISK_SHORT) return { state: 'watch', says: `Le disque se remplit : ${left}.` };
+  return { state: 'good', says: `Il reste de la place sur le disque : ${left}.` };
+}

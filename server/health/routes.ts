@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { healthCalls } from '#contract/staff/health.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { readHealth } from './read-health.ts';
+
+/** How the shop is, for its manager. */
+export function serveHealth(app: FastifyInstance, parts: Parts): void {
+  serveCall(app, parts, healthCalls.getHealth, () => readHealth(parts, new Date()));
+}
