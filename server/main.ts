@@ -225,14 +225,12 @@ function reasonOf(error: unknown): string {
     : reasonOf(cause);
 }
 
-async function watchOrExplain(
-  database: Database,
-  { metrics: place }: Config,
-): Promise<Watching | undefined> {
+async function watchOrExplain(database: Database, config: Config): Promise<Watching | undefined> {
+  const { metrics: place } = config;
   if (place === undefined) return undefined;
   // Most shops are not watched, and need not load what does it.
   const { watch } = await import('./metrics/watch.ts');
-  return watch(database, place).catch((error: NodeJS.ErrnoException) => {
+  return watch(database, place, config).catch((error: NodeJS.ErrnoException) => {
     throw explainListen(error, place, 'METRICS_PORT');
   });
 }

@@ -64,7 +64,8 @@ export default function HealthPage() {
 
 function sumUp(points: Point[]): string {
   if (points.some(({ state }) => state === 'bad')) return 'Quelque chose est à régler.';
-  if (points.some(({ state }) => state === 'watch')) return 'La boutique tourne, à suivre :';
+  if (points.some(({ state }) => state === 'watch'))
+    return 'La boutique tourne, un point est à suivre.';
   return 'La boutique va bien.';
 }
 

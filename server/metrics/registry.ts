@@ -97,6 +97,17 @@ export function createMetrics(release: string) {
       help: 'How long the oldest payment has waited for its provider; 0 when none waits',
       registers,
     }),
+    backups: new Gauge({
+      name: 'sandaga_backup_timestamp_seconds',
+      help: 'When the embedded database was last backed up (taken), and a backup last restored whole (checked)',
+      labelNames: ['stage'],
+      registers,
+    }),
+    isLogStuck: new Gauge({
+      name: 'sandaga_database_log_stuck',
+      help: 'Whether the last part of its log that PostgreSQL tried to put away is still there',
+      registers,
+    }),
     moneyToDecide: new Gauge({
       name: 'sandaga_money_to_decide',
       help: 'Refunds asked for and receipts without an order, which wait for a person',

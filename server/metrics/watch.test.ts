@@ -15,7 +15,7 @@ let watching: Watching;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  watching = await watch(database, { port: 0, host: '127.0.0.1' });
+  watching = await watch(database, { port: 0, host: '127.0.0.1' }, testConfig());
 });
 afterEach(async () => {
   await watching.close();
@@ -79,10 +79,16 @@ test('finished jobs and calls of services outside are told by what came of them'
   ]);
 });
 
+test('a log that piles up is told, and a backup only where the shop makes them', async () => {
+  const samples = await scrape();
+  expect(samples.get('sandaga_database_log_stuck')).toBe(0);
+  expect([...samples.keys()].filter((name) => name.startsWith('sandaga_backup'))).toEqual([]);
+});
+
 test('without its database the rest is told, and that it is away', async () => {
   expect((await scrape()).get('sandaga_database_up')).toBe(1);
   const alone = await openTestDatabase();
-  const other = await watch(alone, { port: 0, host: '127.0.0.1' });
+  const other = await watch(alone, { port: 0, host: '127.0.0.1' }, testConfig());
   await alone.close();
   const text = await (await fetch(other.address)).text();
   await other.close();

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 import { type FinishedJob, finishedJobs } from '#server/jobs/finished-jobs.ts';
 import { type OutsideCall, outsideCalls } from '#server/outside/calls-channel.ts';
 import { release } from '#server/release.ts';
+import { readBackups } from './read-backups.ts';
 import { readWork } from './read-work.ts';
 import { createMetrics, type Metrics } from './registry.ts';
 
@@ -21,6 +23,7 @@ type Watched = Pick<Database, 'db' | 'connections'>;
 export async function watch(
   database: Watched,
   { port, host }: { port: number; host: string },
+  backups: Pick<Config, 'dataDir' | 'backupDir'>,
 ): Promise<Watching> {
   const metrics = createMetrics(release);
   const server = createServer(async (request, response) => {
@@ -28,7 +31,7 @@ export async function watch(
       response.writeHead(404).end();
       return;
     }
-    const text = await collect(metrics, database);
+    const text = await collect(metrics, database, backups);
     response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
   });
   server.listen(port, host);
@@ -47,14 +50,20 @@ export async function watch(
   };
 }
 
-async function collect(metrics: Metrics, { db, connections }: Watched): Promise<string> {
+async function collect(
+  metrics: Metrics,
+  { db, connections }: Watched,
+  backups: Pick<Config, 'dataDir' | 'backupDir'>,
+): Promise<string> {
   for (const [state, count] of Object.entries(connections())) {
     metrics.connections.set({ state }, count);
   }
-  const isUp = await readWork(db, metrics, new Date()).then(
-    () => true,
-    () => false,
-  );
+  const isUp = await readWork(db, metrics, new Date())
+    .then(() => readBackups(db, metrics, backups))
+    .then(
+      () => true,
+      () => false,
+    );
   metrics.isDatabaseUp.set(isUp ? 1 : 0);
   return metrics.registry.metrics();
 }

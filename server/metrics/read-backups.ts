@@ -1,0 +1,29 @@
+import { readBackupState } from '#server/backup/read-backup-state.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import type { Metrics } from './registry.ts';
+
+const SINCE_S = Date.now() / 1000;
+
+/**
+ * Whether the data are safe. A shop that has no backup yet counts from its start, so that its first night is
+ * no fault. Rejects as the database does.
+ */
+export async function readBackups(
+  db: Db,
+  metrics: Metrics,
+  place: Pick<Config, 'dataDir' | 'backupDir'>,
+): Promise<void> {
+  const { last, archivedAt, failedAt } = await readBackupState(db, place);
+  const isStuck = failedAt !== undefined && failedAt > (archivedAt ?? new Date(0));
+  metrics.isLogStuck.set(isStuck ? 1 : 0);
+  if (place.backupDir === undefined) return;
+  const secondsOf = (time: string | undefined) =>
+    time === undefined ? SINCE_S : Date.parse(time) / 1000;
+  const isWhole = last?.check?.different.length === 0;
+  metrics.backups.set({ stage: 'taken' }, secondsOf(last?.endedAt));
+  metrics.backups.set(
+    { stage: 'checked' },
+    secondsOf(isWhole ? last?.check?.at : last && '1970-01-01'),
+  );
+}
