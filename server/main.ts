@@ -165,7 +165,7 @@ function endOnSignals(): () => void {
 /**
  * The exit code of a start that failed, which tells who starts us whether to try again: 78 when only the
  * operator can mend it, 75 when it may pass (no database yet, a port still taken), 1 for what was not
- * foreseen. `scripts/keep-running.sh` and `deploy/sandaga.service` go by it.
+ * foreseen. `scripts/keep-running.sh` and `deploy/sandaga@.service` go by it.
  */
 export function exitCodeOf(error: unknown): number {
   const isForeseen = error instanceof StartError || error instanceof ConfigError;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,9 @@ const root = join(import.meta.dirname, '..');
 const startCommand = (
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start as string
 ).split(' && exec ')[1]!;
-const unit = readFileSync(join(root, 'deploy/sandaga.service'), 'utf8');
+const unitFile = join(root, 'deploy/sandaga@.service');
+const unit = readFileSync(unitFile, 'utf8');
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -108,6 +110,13 @@ test('systemd runs the same command, without what keeps it running elsewhere', (
   expect(unit).toContain(`ExecStart=/opt/sandaga/${node} ${rest.join(' ')}\n`);
   expect(unit).not.toMatch(/^Exec.*keep-running/m);
   expect(unit).toContain('RestartPreventExitStatus=78\n');
+});
+
+// systemd is for servers; a developer's machine need not have it.
+test.runIf(hasSystemd)('systemd leaves the shop little to do harm with', () => {
+  const args = ['security', '--offline=true', '--threshold=30', unitFile];
+  const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  expect(status, stdout).toBe(0);
 });
 
 /** A script that does one thing at each start. */
