@@ -26,6 +26,9 @@ const nameOf = (n: ReturnType<typeof sql>) => sql`
     'Thiam','Seck','Niang','Camara','Touré','Dieng','Sagna','Badji','Mendy','Goudiaby','Wade','Lo',
     'Samb','Tall','Diouf','Ngom','Sène'])[1 + (${n} / 16) % 30] || ' ' || ${n}`;
 
+/** The number of one of the products, which are counted from 1. */
+const productOf = (n: SQL) => sql`(1 + (${n}) % (select max(id) from products))`;
+
 /** Employers first, then persons: three of four with an account, one in thirteen a member. */
 async function fillPersons(db: Db): Promise<number> {
   await db.execute(sql`
@@ -68,7 +71,7 @@ async function fillOrders(db: Db, count: number, firstId: number): Promise<void>
       case when sold = 'creditorder' then case when stands = 'validation' then 'pending' else 'validated' end end,
       case when sold = 'creditorder' then 4 end, now() - n * interval '10 minutes',
       case when n % 10 = 0 then current_date + n % 30 end
-    from (select n, 10000 + (n * 7919) % 900000 as total,
+    from (select n, 10000 + (n::bigint * 7919 % 900000)::int as total,
         case when n % 13 = 0 then 'creditorder' when n % 8 = 0 then 'preorder' else 'order' end as sold,
         case when n % 13 = 0 and n < 4000 then 'validation' when n % 17 = 0 then 'cancel'
           when n < 300 then 'sale' when n < 600 then 'to_delivered' when n < 5000 then 'delivered'
@@ -93,7 +96,7 @@ const fillLines = (db: Db, which: SQL) =>
     insert into order_lines (order_id, position, kind, product_id, name, quantity, unit_price, total)
     select o.id, k, 'product', p.id, p.name, 1, o.amount_total / 2, o.amount_total / 2
     from orders o cross join generate_series(1, 2) as k
-    join products p on p.id = 1 + (o.id * 37 + k * 11) % (select max(id) from products)
+    join products p on p.id = ${productOf(sql`o.id * 37 + k * 11`)}
     where ${which}`);
 
 async function fillPayments(db: Db): Promise<void> {
@@ -140,7 +143,7 @@ async function fillTalk(db: Db, firstId: number): Promise<void> {
       case when n % 3 > 0 then ${nameOf(sql`n`)} end, case when n % 3 > 0 then '+221 77 ' || n end,
       case when n % 3 = 1 then 'visiteur' || n || '@example.sn' end, 'Dakar', 1000 * (n % 900),
       jsonb_build_array(jsonb_build_object('productId', '1', 'quantity', 1, 'claimedPrice', 1000, 'addedAt', null,
-        'name', (select name from products where id = 1 + n % 1000))),
+        'name', (select name from products where id = ${productOf(sql`n`)}))),
       (array['to_contact','contacted','converted','lost'])[1 + n % 4], now() - n * interval '30 minutes',
       now() - n * interval '30 minutes'
     from generate_series(1, 30000) as n`);
@@ -160,7 +163,7 @@ async function fillTalk(db: Db, firstId: number): Promise<void> {
       repeat('Avez-vous ce modèle ? ', 10), now() - n * interval '2 hours' from generate_series(1, 8000) as n`);
   await db.execute(sql`
     insert into reviews (product_id, author, text, stars, state, written_at)
-    select 1 + (n * 41) % 90000, ${nameOf(sql`n`)}, 'Très bon appareil, livré en ' || n % 9 || ' jours', n % 6,
+    select ${productOf(sql`n * 41`)}, ${nameOf(sql`n`)}, 'Très bon appareil, livré en ' || n % 9 || ' jours', n % 6,
       (array['pending','published','published','refused'])[1 + n % 4], now() - n * interval '1 hour'
     from generate_series(1, 30000) as n`);
   await db.execute(sql`
@@ -183,14 +186,15 @@ async function fillOffers(db: Db): Promise<void> {
       current_date - 20 * n, current_date - 20 * n + 15 from generate_series(1, 60) as n`);
   await db.execute(sql`
     insert into campaign_products (campaign_id, product_id)
-    select c.id, 1 + (k * 97 + c.id) % 90000 from campaigns c cross join generate_series(1, 400) as k
+    select c.id, ${productOf(sql`k * 97 + c.id`)} from campaigns c cross join generate_series(1, 400) as k
     on conflict do nothing`);
   await db.execute(sql`
     insert into packs (code, name, starts_on, ends_on)
     select 'PACK' || n, 'Pack maison ' || n, current_date - n, current_date + n from generate_series(1, 80) as n`);
   await db.execute(sql`
     insert into pack_lines (pack_id, product_id, quantity, unit_price)
-    select p.id, k * 100 + p.id, 1, 50000 from packs p cross join generate_series(1, 3) as k`);
+    select p.id, ${productOf(sql`k * 100 + p.id`)}, 1, 50000
+    from packs p cross join generate_series(1, 3) as k on conflict do nothing`);
   await db.execute(sql`
     insert into catalogue_imports (file_name, state, report, at)
     select 'catalogue-' || n || '.csv', 'applied', '{"report":{"format":"csv","dialect":"","columns":[],"created":1,
