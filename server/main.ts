@@ -6,9 +6,10 @@ import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
+import { LockedTable, NewerSchema } from './db/apply-migrations.ts';
 import { claimShop } from './db/embedded/claim-shop.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
-import { type Database, knowsAccents, NewerSchema, openDatabase, pingDatabase } from './db/open.ts';
+import { type Database, knowsAccents, openDatabase, pingDatabase } from './db/open.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
@@ -37,6 +38,8 @@ const OPENING_TIMEOUT_MS = 10_000;
 const LOG_BUFFER_BYTES = 4096;
 const NEWER_SCHEMA =
   'La base de données est celle d’une version plus récente de la boutique : démarrez celle-là.';
+const LOCKED_TABLE =
+  'La base de données ne se met pas à jour : une longue opération y tient des tables.';
 const NO_ACCENTS =
   'elle ne connaît pas les lettres accentuées. Créez-la en UTF8, avec la locale C.UTF-8 ou fr_FR.UTF-8.';
 
@@ -164,13 +167,16 @@ function endOnSignals(): () => void {
 
 /**
  * The exit code of a start that failed, which tells who starts us whether to try again: 78 when only the
- * operator can mend it, 75 when it may pass (no database yet, a port still taken), 1 for what was not
+ * operator can mend it, 75 when it may pass (no database yet, a table or a port still taken), 1 for what was not
  * foreseen. `scripts/keep-running.sh` and `deploy/sandaga@.service` go by it.
  */
 export function exitCodeOf(error: unknown): number {
   const isForeseen = error instanceof StartError || error instanceof ConfigError;
   if (!isForeseen) return 1;
-  return isUnreachable(error.cause) || errorCodeOf(error.cause) === 'EADDRINUSE' ? 75 : 78;
+  const { cause } = error;
+  const mayPass =
+    isUnreachable(cause) || cause instanceof LockedTable || errorCodeOf(cause) === 'EADDRINUSE';
+  return mayPass ? 75 : 78;
 }
 
 /** One line for a failure that the operator can mend, the whole error for any other. */
@@ -212,6 +218,7 @@ async function migrateOrExplain(database: Database): Promise<void> {
     await installQueues(database);
   } catch (cause) {
     if (cause instanceof NewerSchema) throw new StartError(NEWER_SCHEMA, { cause });
+    if (cause instanceof LockedTable) throw new StartError(LOCKED_TABLE, { cause });
     throw new StartError(`La base de données ne se met pas à jour : ${reasonOf(cause)}`, { cause });
   }
 }

@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { type Database, openDatabase, pingDatabase, rowsOf } from './open.ts';
@@ -104,26 +103,6 @@ describe('PostgreSQL', () => {
       cause: { message: 'canceling statement due to statement timeout' },
     });
     await database.db.execute(sql`select pg_sleep(0.3)`);
-  });
-
-  test('lets migrations take longer than a request', async () => {
-    const { database, url } = await ourOwn();
-    const limited = await open({ databaseUrl: url, statementTimeoutMs: 200, poolSize: 1 });
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    opened.push({ close: () => other.end() });
-    await other.query('select pg_advisory_lock(4726001)');
-    const migration = limited.migrate();
-    const waitedLonger = async () => {
-      const rows = await database.db.execute(sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event = 'advisory'
-          and now() - query_start > interval '400 ms'`);
-      return rowsOf(rows).length;
-    };
-    await expect.poll(waitedLonger, { timeout: 5000 }).toBe(1);
-    await other.query('select pg_advisory_unlock(4726001)');
-    await migration;
-    await expect(limited.db.execute(sql`select pg_sleep(10)`)).rejects.toThrow();
   });
 });
 

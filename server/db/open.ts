@@ -1,23 +1,17 @@
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
 import { release } from '#server/release.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';
 import { awaitPrimary, findPrimary, refuseStandby } from './find-primary.ts';
 import { namingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
 import { readHosts } from './read-hosts.ts';
-import { withClient } from './with-client.ts';
-
-/** A release after this one has changed the database; this one might take it for what it no longer is. */
-export class NewerSchema extends Error {}
 
 /** A database or an open transaction on it: the first argument of every domain function. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -28,7 +22,7 @@ export type Database = {
   url(): string;
   /**
    * Applies the migrations that are missing; safe to call from several processes at once. Throws NewerSchema,
-   * with nothing changed, when the database has one that this release does not know.
+   * with nothing changed, when the database has one that this release does not know, and LockedTable.
    */
   migrate(): Promise<void>;
   listen: Listener['listen'];
@@ -39,8 +33,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
-const MIGRATION_LOCK = 4_726_001;
 const CONNECTION_TIMEOUT_MS = 5000;
 const PING_TIMEOUT_MS = 2000;
 /** What the server is given to report that it has stopped a statement, before we hang up. */
@@ -89,7 +81,12 @@ function openPostgres(
   {
     poolSize = 10,
     statementTimeoutMs,
-  }: { poolSize?: number; statementTimeoutMs?: number | undefined },
+    say,
+  }: {
+    poolSize?: number;
+    statementTimeoutMs?: number | undefined;
+    say?: ((line: string) => void) | undefined;
+  },
 ): Database {
   const pool = new pg.Pool({
     Client: namingClient(),
@@ -131,7 +128,7 @@ function openPostgres(
   return {
     db: drizzle({ client: pool }) as unknown as Db,
     url: server.url,
-    migrate: () => applyMigrations(server.url()),
+    migrate: () => applyMigrations(server.url(), { say }),
     listen: listener.listen,
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
@@ -172,28 +169,6 @@ async function runForJobs(
   } finally {
     client.release();
   }
-}
-
-/** On a connection of its own: the pool's gives up on a long statement, whatever the server is told. */
-const applyMigrations = (connectionString: string): Promise<void> =>
-  withClient(connectionString, async (client) => {
-    await client.query('set statement_timeout = 0');
-    // Given back with the connection.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = drizzle({ client });
-    await refuseNewer(db as unknown as Db);
-    await migrate(db, { migrationsFolder });
-  });
-
-async function refuseNewer(db: Db): Promise<void> {
-  const kept = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (rowsOf<{ name: string | null }>(kept)[0]?.name == null) return;
-  const newest = await db.execute(
-    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
-  );
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  const [found] = rowsOf<{ at: string | null }>(newest);
-  if (Number(found?.at) > Math.max(...known)) throw new NewerSchema();
 }
 
 /** Resolves when the database answers, rejects after `withinMs`; used by the readiness check. */
