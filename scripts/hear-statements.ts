@@ -1,0 +1,44 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+// Loaded into the processes of the tests by `record-statements.ts`: writes down each text that the server hands to
+// PostgreSQL, and none of a test's own.
+
+const file = join(process.env.HEARD_STATEMENTS ?? '.', `${process.pid}.jsonl`);
+const OURS = /\/(server|demo|tests|scripts)\/[^\s:)]+\.ts/;
+const PLUMBING = /\/(hear-statements|db\/naming-client|db\/open)\.ts$/;
+/** What the tables of jobs are made by is pg-boss's. */
+const SERVER = /^\/server\/(?!queue\/install-queues)(?!.*\.(test|fixture)\.ts$)/;
+const heard = new Set<string>();
+
+Error.stackTraceLimit = 60;
+hear(pg.Client.prototype);
+// It asks over one of its connections later, when those who asked are no longer on the stack.
+hear(pg.Pool.prototype);
+
+function hear(prototype: { query: unknown }): void {
+  const { query } = prototype;
+  if (typeof query !== 'function') return;
+  prototype.query = function (this: unknown, ...given: unknown[]) {
+    const text = textOf(given[0]);
+    if (text !== undefined && !heard.has(text) && isAskedByServer()) {
+      heard.add(text);
+      appendFileSync(file, `${JSON.stringify(text)}\n`);
+    }
+    return Reflect.apply(query, this, given);
+  };
+}
+
+function textOf(asked: unknown): string | undefined {
+  if (typeof asked === 'string') return asked;
+  const isNamed = typeof asked === 'object' && asked !== null && 'text' in asked;
+  return isNamed && typeof asked.text === 'string' ? asked.text : undefined;
+}
+
+/** Whether the innermost of our files that waits for the answer is one of the server. */
+function isAskedByServer(): boolean {
+  const paths = (new Error().stack ?? '').split('\n').map((frame) => OURS.exec(frame)?.[0] ?? '');
+  const innermost = paths.find((path) => path !== '' && !PLUMBING.test(path));
+  return innermost !== undefined && SERVER.test(innermost);
+}
