@@ -38,8 +38,6 @@ const OPENING_TIMEOUT_MS = 10_000;
 const LOG_BUFFER_BYTES = 4096;
 const NEWER_SCHEMA =
   'La base de données est celle d’une version plus récente de la boutique : démarrez celle-là.';
-const LOCKED_TABLE =
-  'La base de données ne se met pas à jour : une longue opération y tient des tables.';
 const NO_ACCENTS =
   'elle ne connaît pas les lettres accentuées. Créez-la en UTF8, avec la locale C.UTF-8 ou fr_FR.UTF-8.';
 
@@ -218,8 +216,8 @@ async function migrateOrExplain(database: Database): Promise<void> {
     await installQueues(database);
   } catch (cause) {
     if (cause instanceof NewerSchema) throw new StartError(NEWER_SCHEMA, { cause });
-    if (cause instanceof LockedTable) throw new StartError(LOCKED_TABLE, { cause });
-    throw new StartError(`La base de données ne se met pas à jour : ${reasonOf(cause)}`, { cause });
+    const reason = cause instanceof LockedTable ? cause.message : reasonOf(cause);
+    throw new StartError(`La base de données ne se met pas à jour : ${reason}`, { cause });
   }
 }
 

@@ -102,7 +102,8 @@ async function applyPatiently(
       return await apply(client, migration);
     } catch (cause) {
       if (!isLocked(cause)) throw cause;
-      if (tries === MAX_TRIES) throw new LockedTable('A table stays locked', { cause });
+      if (tries === MAX_TRIES)
+        throw new LockedTable('une longue opération y tient des tables.', { cause });
       if (tries === 1) say('La mise à jour de la base de données attend la fin d’une opération…');
       await delay(Math.min(MAX_PAUSE_MS, 500 * 2 ** tries));
     }
