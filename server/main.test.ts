@@ -4,7 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { rowsOf } from '#server/db/open.ts';
 import { openTestDatabase } from '#tests/helpers/db.ts';
 import { administer } from '#tests/helpers/start-postgres.ts';
-import { explainFailure, runServer } from './main.ts';
+import { LockedTable } from './db/apply-migrations.ts';
+import { exitCodeOf, explainFailure, runServer, StartError } from './main.ts';
 
 test('a database that we may not migrate is one line to the operator', async () => {
   const database = await openTestDatabase();
@@ -57,4 +58,9 @@ test('a database that does not know accented letters is refused before it is fil
   } finally {
     await administer(url.href, `drop database ${name} with (force)`);
   }
+});
+
+test('a table that stays taken ends the start so that it is tried again', () => {
+  expect(exitCodeOf(new StartError('', { cause: new LockedTable() }))).toBe(75);
+  expect(exitCodeOf(new StartError('', { cause: new Error() }))).toBe(78);
 });
