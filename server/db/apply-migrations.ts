@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { errorCodeOf } from '../error-code.ts';
+import { withClient } from './with-client.ts';
 
 /** A release after this one has changed the database; this one might take it for what it no longer is. */
 export class NewerSchema extends Error {}
@@ -14,7 +15,6 @@ type Say = (line: string) => void;
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 4_726_001;
-const CONNECT_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 200;
 /**
  * Whoever reads a table waits behind a migration that waits for it: so long at most, then it lets them pass. More
@@ -39,11 +39,7 @@ export async function applyMigrations(
   { folder = FOLDER, say = () => undefined }: { folder?: string; say?: Say | undefined } = {},
 ): Promise<void> {
   // The pool's connections give up on a long statement, whatever the server is told.
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // A connection that breaks also rejects the statement that it breaks.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  await withClient(connectionString, async (client) => {
     await client.query('set statement_timeout = 0');
     await awaitTurn(client, say);
     for (const migration of await findMissing(
@@ -52,9 +48,7 @@ export async function applyMigrations(
     )) {
       await applyPatiently(client, migration, say);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
