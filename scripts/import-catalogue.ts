@@ -40,7 +40,8 @@ try {
   const table = await openTable(file);
   const config = readConfig(process.env);
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
+    // A statement of an import takes longer than a pooler lets one.
+    databaseUrl: config.directUrl ?? config.databaseUrl,
     dataDir: config.dataDir,
     backupDir: config.backupDir,
     poolSize: config.databasePoolSize,

@@ -1,3 +1,4 @@
+import { readHosts } from '#server/db/read-hosts.ts';
 import type { Settings } from '#server/settings-schema.ts';
 
 /** A wrong setting, with one line that names it. */
@@ -31,6 +32,14 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
   }
   if (settings.BACKUP_DIR !== undefined && settings.DATABASE_URL !== undefined) {
     yield 'Réglage incorrect : BACKUP_DIR est pour la base embarquée ; celle de DATABASE_URL se sauvegarde chez elle (pgBackRest)';
+  }
+  for (const name of ['DATABASE_DIRECT_URL'] as const) {
+    if (settings[name] === undefined || settings.DATABASE_URL !== undefined) continue;
+    yield `Réglage manquant : ${name} va avec DATABASE_URL`;
+  }
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL && readHosts(DATABASE_URL) !== undefined) {
+    yield 'Réglage incorrect : avec DATABASE_DIRECT_URL, DATABASE_URL nomme un seul PgBouncer';
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     yield 'Réglage manquant : ADMIN_EMAIL et ADMIN_PASSWORD vont ensemble';

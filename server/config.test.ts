@@ -73,6 +73,19 @@ test('what is missing is said all at once, a line for each', () => {
   ]);
 });
 
+test.each(['DATABASE_DIRECT_URL'])('%s goes with DATABASE_URL', (name) => {
+  const { message } = failureOf({ [name]: 'postgres://root:s3cret@db/shop' });
+  expect(message).toBe(`Réglage manquant : ${name} va avec DATABASE_URL`);
+});
+
+test('a pooler is one, and finds the server by itself', () => {
+  const { message } = failureOf({
+    DATABASE_URL: 'postgres://root:s3cret@a,b/shop',
+    DATABASE_DIRECT_URL: 'postgres://root:s3cret@c,d/shop',
+  });
+  expect(message).toMatch(/^Réglage incorrect : .*DATABASE_URL nomme un seul PgBouncer$/);
+});
+
 describe('the address of a provider of payments in live mode', () => {
   test.each([
     ['WAVE_BASE_URL', 'http://api.wave.com'],

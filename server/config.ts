@@ -19,6 +19,8 @@ export type Config = {
   /** Where the embedded database is backed up; nowhere unless set. */
   backupDir: string | undefined;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself where `databaseUrl` is that of a pooler in front of it. */
+  directUrl: string | undefined;
   databasePoolSize: number;
   /** Origin of the shop without a trailing slash, for canonical links and share pictures. */
   publicUrl: string;
@@ -73,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR === undefined ? undefined : resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     mode: settings.SHOP_MODE,

@@ -10,6 +10,7 @@ import { LockedTable, NewerSchema } from './db/apply-migrations.ts';
 import { claimShop } from './db/embedded/claim-shop.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
 import { type Database, knowsAccents, openDatabase, pingDatabase } from './db/open.ts';
+import { refusePooler, requireTimeout } from './db/pooler.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
@@ -192,13 +193,17 @@ async function openOrExplain(config: Config, say: Say | undefined): Promise<Data
     if (isEmbedded) release = claimShop(config.dataDir);
     database = await openDatabase({
       databaseUrl: config.databaseUrl,
+      directUrl: config.directUrl,
       dataDir: config.dataDir,
       backupDir: config.backupDir,
       poolSize: config.databasePoolSize,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
       say,
     });
+    const isBehindPooler = config.directUrl !== undefined;
+    if (!isEmbedded) await refusePooler(database.url(), isBehindPooler);
     await pingDatabase(database.db, OPENING_TIMEOUT_MS);
+    if (isBehindPooler) await requireTimeout(database.db, STATEMENT_TIMEOUT_MS);
     if (!(await knowsAccents(database.db))) throw new Error(NO_ACCENTS);
     const { close } = database;
     return { ...database, close: () => close().finally(release) };

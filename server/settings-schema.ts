@@ -9,14 +9,15 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
 const serviceAddress = z.url({ protocol: /^https?$/ });
 /** Pasted keys come with blanks around them. */
 const secret = z.optional(z.string().check(z.trim(), z.minLength(1)));
-const databaseUrl = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(/^postgres(ql)?:\/\//),
-      z.refine(hasHosts, 'une adresse comme postgres://utilisateur:mot@serveur/base est attendue'),
-    ),
-);
+const databaseUrl = (isRight: (url: string) => boolean) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//),
+        z.refine(isRight, 'une adresse comme postgres://utilisateur:mot@serveur/base est attendue'),
+      ),
+  );
 const origin = z
   .url({ protocol: /^https?$/ })
   .check(
@@ -51,14 +52,14 @@ const isNetwork = (part: string) =>
   /^(loopback|linklocal|uniquelocal)$/.test(part) ||
   (isIP(part.split('/')[0] ?? '') > 0 && /^[^/]+(\/\d{1,3})?$/.test(part));
 
-function hasHosts(url: string): boolean {
+const isReadable = (read: (url: string) => unknown) => (url: string) => {
   try {
-    readHosts(url);
+    read(url);
     return true;
   } catch {
     return false;
   }
-}
+};
 
 /** Every setting with its check and default; `docs/operations.md` says the same in words, and a test compares. */
 export const settingsSchema = z.object({
@@ -67,7 +68,8 @@ export const settingsSchema = z.object({
   DATA_DIR: text('data'),
   BACKUP_DIR: z.optional(z.string().check(z.trim(), z.minLength(1))),
   BACKUP_KEEP_DAYS: wholeNumber(14, 1, 3650),
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: databaseUrl(isReadable(readHosts)),
+  DATABASE_DIRECT_URL: databaseUrl(isReadable(readHosts)),
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
   PUBLIC_URL: z.optional(origin),
   SHOP_MODE: z._default(z.enum(['demo', 'live']), 'demo'),

@@ -1,16 +1,14 @@
-import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
-import { release } from '#server/release.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';
 import { awaitPrimary, findPrimary, refuseStandby } from './find-primary.ts';
-import { namingClient } from './naming-client.ts';
 import { type Listener, openListener } from './open-listener.ts';
+import { CONNECTION_TIMEOUT_MS, openPool } from './open-pool.ts';
 import { readHosts } from './read-hosts.ts';
 
 /** A database or an open transaction on it: the first argument of every domain function. */
@@ -18,7 +16,8 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   db: Db;
-  /** Where the database is now, for another process of ours; its password is in it. */
+  pool: pg.Pool;
+  /** Where the database itself is now, for another process of ours; its password is in it. */
   url(): string;
   /**
    * Applies the migrations that are missing; safe to call from several processes at once. Throws NewerSchema,
@@ -33,26 +32,31 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const CONNECTION_TIMEOUT_MS = 5000;
 const PING_TIMEOUT_MS = 2000;
-/** What the server is given to report that it has stopped a statement, before we hang up. */
-const REPORT_MS = 5000;
 
 /**
  * Opens the PostgreSQL of a URL, else the embedded one of `dataDir`, which is started unless it runs. Of several
- * hosts in the URL the one is taken that takes changes, then and whenever it is lost. It stops a statement after `statementTimeoutMs`, migrations excepted; undefined is no limit. `say`
- * is told the stages of a start. Throws ServerRefusal when the embedded one cannot be used.
+ * hosts in the URL the one is taken that takes changes, then and whenever it is lost. With `directUrl`
+ * `databaseUrl` is that of a pooler in front of it, which gives each transaction another connection: what needs
+ * a session goes to PostgreSQL itself. A statement is stopped after `statementTimeoutMs`, migrations excepted;
+ * undefined is no limit. `say` is told the stages of a start. Throws ServerRefusal when the embedded one cannot
+ * be used.
  */
 export async function openDatabase(place: {
   databaseUrl?: string | undefined;
+  directUrl?: string | undefined;
   dataDir: string;
   backupDir?: string | undefined;
   poolSize?: number;
   statementTimeoutMs?: number | undefined;
   say?: ((line: string) => void) | undefined;
 }): Promise<Database> {
-  const { databaseUrl, dataDir } = place;
-  if (databaseUrl !== undefined) return openPostgres(await meetServer(databaseUrl, place), place);
+  const { databaseUrl, directUrl, dataDir } = place;
+  if (databaseUrl !== undefined) {
+    const server = await meetServer(directUrl ?? databaseUrl, place);
+    const poolerUrl = directUrl === undefined ? undefined : databaseUrl;
+    return openPostgres(server, { ...place, poolerUrl });
+  }
   const server = await joinServer(dataDir, place);
   const database = openPostgres(server, place);
   return { ...database, close: () => database.close().finally(server.leave) };
@@ -78,55 +82,31 @@ async function meetServer(
 
 function openPostgres(
   server: Server,
-  {
-    poolSize = 10,
-    statementTimeoutMs,
-    say,
-  }: {
+  place: {
+    poolerUrl?: string | undefined;
     poolSize?: number;
     statementTimeoutMs?: number | undefined;
     say?: ((line: string) => void) | undefined;
   },
 ): Database {
-  const pool = new pg.Pool({
-    Client: namingClient(),
-    connectionString: server.url(),
-    max: poolSize,
-    // By which an operator finds in pg_stat_activity whose a connection is; PostgreSQL keeps 63 signs.
-    application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // A plan that is kept stays that of the small table for which it was made, until somebody analyses it.
-    options: '-c plan_cache_mode=force_custom_plan',
-    ...(statementTimeoutMs !== undefined && {
-      statement_timeout: statementTimeoutMs,
-      query_timeout: statementTimeoutMs + REPORT_MS,
-    }),
+  const { poolerUrl, say } = place;
+  const { pool, moveTo } = openPool(poolerUrl ?? server.url(), {
+    ...place,
+    isThroughPooler: poolerUrl !== undefined,
   });
-  // A connection that the server closes must not end the process; the pool opens another.
-  pool.on('error', () => undefined);
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    clients.add(client);
-  });
-  pool.on('remove', (client) => clients.delete(client));
-  const moveTo = (url: string) => {
-    if (pool.options.connectionString === url) return;
-    pool.options.connectionString = url;
-    // Statements of a server that is frozen or cut off would wait until their time is over.
-    for (const client of clients) client.connection.stream.destroy();
-  };
   const listener = openListener({
     url: server.url,
     beforeReconnect: async () => {
       await server.revive();
-      moveTo(server.url());
+      // A pooler finds the server by itself.
+      if (poolerUrl === undefined) moveTo(server.url());
     },
     connectWithinMs: CONNECTION_TIMEOUT_MS,
     ...(server.check && { check: server.check }),
   });
   return {
     db: drizzle({ client: pool }) as unknown as Db,
+    pool,
     url: server.url,
     migrate: () => applyMigrations(server.url(), { say }),
     listen: listener.listen,
