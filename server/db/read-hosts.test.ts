@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHosts } from './read-hosts.ts';
+import { readHosts, readReplicaHosts } from './read-hosts.ts';
 
 test('several hosts are one URL each, with the rest of it', () => {
   expect(
@@ -25,4 +25,17 @@ test.each([
   'postgres://a,b/shop?target_session_attrs=standby',
 ])('what names no hosts that take changes is refused: %s', (url) => {
   expect(() => readHosts(url)).toThrow(TypeError);
+});
+
+test('replicas are one URL each, and the primary may come last', () => {
+  expect(readReplicaHosts('postgres://a.sn,b.sn/shop?target_session_attrs=prefer-standby')).toEqual(
+    {
+      urls: ['postgres://a.sn:5432/shop', 'postgres://b.sn:5432/shop'],
+      isStandbyPreferred: true,
+    },
+  );
+  expect(readReplicaHosts('postgres://a.sn/shop')).toEqual({
+    urls: ['postgres://a.sn:5432/shop'],
+    isStandbyPreferred: false,
+  });
 });

@@ -6,19 +6,30 @@ const TARGET = 'target_session_attrs';
  * unless `target_session_attrs=read-write` asks for its state. Throws TypeError for what is no such URL.
  */
 export function readHosts(databaseUrl: string): string[] | undefined {
-  const [, before, hosts, after] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(databaseUrl) ?? [];
+  const { urls, target } = splitHosts(databaseUrl, /^(read-write|primary)$/);
+  return urls.length > 1 || target !== null ? urls : undefined;
+}
+
+/** The same of replicas, of which `target_session_attrs=prefer-standby` takes the primary last. */
+export function readReplicaHosts(readUrl: string): { urls: string[]; isStandbyPreferred: boolean } {
+  const { urls, target } = splitHosts(readUrl, /^(any|prefer-standby)$/);
+  return { urls, isStandbyPreferred: target === 'prefer-standby' };
+}
+
+function splitHosts(url: string, targets: RegExp): { urls: string[]; target: string | null } {
+  const [, before, hosts, after] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   if (before === undefined || hosts === undefined) throw new TypeError('Not the URL of a database');
-  let isAsked = false;
   const names = hosts.split(',');
-  const urls = names.map((host) => {
+  const single = names.map((host) => {
     if (host === '' && names.length > 1) throw new TypeError('A host without a name');
-    const url = new URL(`${before}${host}${after}`);
-    const target = url.searchParams.get(TARGET);
-    if (target !== null && !/^(read-write|primary)$/.test(target)) throw new TypeError(TARGET);
-    isAsked ||= target !== null;
-    url.searchParams.delete(TARGET);
-    url.port ||= DEFAULT_PORT;
-    return url.href;
+    return new URL(`${before}${host}${after}`);
   });
-  return urls.length > 1 || isAsked ? urls : undefined;
+  const target = single[0]?.searchParams.get(TARGET) ?? null;
+  if (target !== null && !targets.test(target)) throw new TypeError(TARGET);
+  const urls = single.map((host) => {
+    host.searchParams.delete(TARGET);
+    host.port ||= DEFAULT_PORT;
+    return host.href;
+  });
+  return { urls, target };
 }
