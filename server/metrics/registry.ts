@@ -53,6 +53,25 @@ export function createMetrics(release: string) {
       labelNames: ['state'],
       registers,
     }),
+    isReplicaCurrent: new Gauge({
+      name: 'sandaga_replica_current',
+      help: 'Whether reads that may be a moment old go to the replica of DATABASE_READ_URL',
+      // Without a label a shop without a replica would tell 0.
+      labelNames: ['server'],
+      registers,
+    }),
+    replicaLag: new Gauge({
+      name: 'sandaga_replica_lag_seconds',
+      help: 'How far that replica is behind at most; told once it is known',
+      labelNames: ['server'],
+      registers,
+    }),
+    replicaReads: new Counter({
+      name: 'sandaga_replica_reads_total',
+      help: 'Statements given to that replica, by the server that answered them',
+      labelNames: ['answered_by'],
+      registers,
+    }),
     isDatabaseUp: new Gauge({
       name: 'sandaga_database_up',
       help: 'Whether the database answered the questions below',

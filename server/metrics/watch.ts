@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
+import type { Replica } from '#server/db/replica/open-replica.ts';
 import { type FinishedJob, finishedJobs } from '#server/jobs/finished-jobs.ts';
 import { type OutsideCall, outsideCalls } from '#server/outside/calls-channel.ts';
 import { release } from '#server/release.ts';
@@ -13,7 +14,7 @@ import { createMetrics, type Metrics } from './registry.ts';
 /** What a process counts, where it tells, and the end of both. */
 export type Watching = { metrics: Metrics; address: string; close(): Promise<void> };
 
-type Watched = Pick<Database, 'db' | 'connections'>;
+export type Watched = Pick<Database, 'db' | 'connections'> & { replica?: Replica | undefined };
 
 /**
  * Answers `GET /metrics` in Prometheus' format on a port of its own, which nobody but the one who watches
@@ -52,12 +53,13 @@ export async function watch(
 
 async function collect(
   metrics: Metrics,
-  { db, connections }: Watched,
+  { db, connections, replica }: Watched,
   backups: Pick<Config, 'dataDir' | 'backupDir'>,
 ): Promise<string> {
   for (const [state, count] of Object.entries(connections())) {
     metrics.connections.set({ state }, count);
   }
+  if (replica !== undefined) tellReplica(metrics, replica);
   const isUp = await readWork(db, metrics, new Date())
     .then(() => readBackups(db, metrics, backups))
     .then(
@@ -66,6 +68,18 @@ async function collect(
     );
   metrics.isDatabaseUp.set(isUp ? 1 : 0);
   return metrics.registry.metrics();
+}
+
+function tellReplica(metrics: Metrics, replica: Replica): void {
+  const labels = { server: 'replica' };
+  metrics.isReplicaCurrent.set(labels, replica.isCurrent() ? 1 : 0);
+  const lagMs = replica.lagMs();
+  if (lagMs === undefined) metrics.replicaLag.reset();
+  else metrics.replicaLag.set(labels, lagMs / 1000);
+  metrics.replicaReads.reset();
+  for (const [answeredBy, count] of Object.entries(replica.counts())) {
+    metrics.replicaReads.inc({ answered_by: answeredBy }, count);
+  }
 }
 
 /** Counts what the process does outside of requests, as long as somebody may ask. */
