@@ -11,6 +11,7 @@ import { serveContact } from '#server/contact/routes.ts';
 import { serveCustomers } from '#server/customers/routes.ts';
 import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Replica } from '#server/db/replica/open-replica.ts';
 import { serveDocuments } from '#server/documents/routes.ts';
 import { describeApi } from '#server/http/api-docs.ts';
 import { limitConnections, requestTimes } from '#server/http/connections.ts';
@@ -47,6 +48,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 export type AppParts = {
   db: Db;
+  /** Where lists and the like are read while it is current; the database itself unless given. */
+  replica?: Replica | undefined;
   config: Config;
   version: CatalogueVersion;
   logger?: FastifyBaseLogger;
@@ -64,7 +67,7 @@ export type AppParts = {
 
 /** The application as a function of its parts: nothing is listening yet, nothing is global. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, config, version, pages } = parts;
+  const { db, replica, config, version, pages } = parts;
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : {}),
     trustProxy: config.trustProxy,
@@ -128,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const checkReplies = parts.checkReplies ?? false;
   const providers = parts.providers ?? createProviders(config);
-  const served = { db, config, version, answers, checkReplies, providers };
+  const served = { db, replica, config, version, answers, checkReplies, providers };
   serveHealth(app, db, parts.isEnding);
   serveCatalogue(app, served);
   await serveMedia(app, served);

@@ -33,7 +33,7 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
   if (settings.BACKUP_DIR !== undefined && settings.DATABASE_URL !== undefined) {
     yield 'Réglage incorrect : BACKUP_DIR est pour la base embarquée ; celle de DATABASE_URL se sauvegarde chez elle (pgBackRest)';
   }
-  for (const name of ['DATABASE_DIRECT_URL'] as const) {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (settings[name] === undefined || settings.DATABASE_URL !== undefined) continue;
     yield `Réglage manquant : ${name} va avec DATABASE_URL`;
   }

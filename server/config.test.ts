@@ -73,7 +73,7 @@ test('what is missing is said all at once, a line for each', () => {
   ]);
 });
 
-test.each(['DATABASE_DIRECT_URL'])('%s goes with DATABASE_URL', (name) => {
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s goes with DATABASE_URL', (name) => {
   const { message } = failureOf({ [name]: 'postgres://root:s3cret@db/shop' });
   expect(message).toBe(`Réglage manquant : ${name} va avec DATABASE_URL`);
 });
@@ -192,6 +192,8 @@ describe('a wrong setting stops the start with one line that never shows its val
     ['PORT', '80.5'],
     ['DATABASE_URL', 'mysql://root:s3cret@db/shop'],
     ['DATABASE_URL', 'postgres://root:s3cret@db,/shop'],
+    ['DATABASE_READ_URL', 'postgres://root:s3cret@db/shop?target_session_attrs=primary'],
+    ['DATABASE_READ_MAX_LAG_MS', '10'],
     ['DATABASE_POOL_SIZE', '0'],
     ['PUBLIC_URL', 'ftp://s3cret.sn'],
     ['PUBLIC_URL', 's3cret.sn'],

@@ -21,6 +21,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** PostgreSQL itself where `databaseUrl` is that of a pooler in front of it. */
   directUrl: string | undefined;
+  /** Where reads may go that may be a moment old, and how old. */
+  replica: { url: string; maxLagMs: number } | undefined;
   databasePoolSize: number;
   /** Origin of the shop without a trailing slash, for canonical links and share pictures. */
   publicUrl: string;
@@ -76,6 +78,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir: settings.BACKUP_DIR === undefined ? undefined : resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
+    replica:
+      settings.DATABASE_READ_URL === undefined
+        ? undefined
+        : { url: settings.DATABASE_READ_URL, maxLagMs: settings.DATABASE_READ_MAX_LAG_MS },
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     mode: settings.SHOP_MODE,

@@ -11,11 +11,12 @@ import { claimShop } from './db/embedded/claim-shop.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
 import { type Database, knowsAccents, openDatabase, pingDatabase } from './db/open.ts';
 import { refusePooler, requireTimeout } from './db/pooler.ts';
+import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import type { Watching } from './metrics/watch.ts';
+import type { Watched, Watching } from './metrics/watch.ts';
 import { createProviders } from './payments/create-providers.ts';
 import { followWritten } from './settings/follow-written.ts';
 
@@ -71,6 +72,7 @@ async function start(
   let version: CatalogueVersion | undefined;
   let worker: Worker | undefined;
   let watching: Watching | undefined;
+  let replica: Replica | undefined;
   let isEnding = false;
   try {
     await migrateOrExplain(database);
@@ -88,11 +90,13 @@ async function start(
     }
     version = await followCatalogueVersion(database);
     version = await followWritten(database, config, version, logger);
-    watching = await watchOrExplain(database, config);
+    replica = openReplicaOf(config, database, logger);
+    watching = await watchOrExplain({ ...database, replica }, config);
     const providers = createProviders(config);
     worker = await startWorker(database, config, logger, providers);
     const app = await buildApp({
       db: database.db,
+      replica,
       config,
       version,
       logger,
@@ -114,6 +118,7 @@ async function start(
       await watching?.close();
       await worker?.stop();
       version?.stop();
+      await replica?.close();
       await database.close();
       logger.flush();
     };
@@ -122,6 +127,7 @@ async function start(
     await watching?.close();
     await worker?.stop();
     version?.stop();
+    await replica?.close();
     await database.close();
     throw error;
   }
@@ -235,7 +241,28 @@ function reasonOf(error: unknown): string {
     : reasonOf(cause);
 }
 
-async function watchOrExplain(database: Database, config: Config): Promise<Watching | undefined> {
+function openReplicaOf(
+  { replica, databasePoolSize: poolSize }: Config,
+  database: Database,
+  logger: BaseLogger,
+): Replica | undefined {
+  if (replica === undefined) return undefined;
+  return openReplica(database, {
+    ...replica,
+    poolSize,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onChange: (isCurrent, error) => {
+      if (isCurrent) logger.info('The replica of DATABASE_READ_URL is read');
+      else
+        logger.warn(
+          { reason: error && reasonOf(error) },
+          'The replica of DATABASE_READ_URL is late or away',
+        );
+    },
+  });
+}
+
+async function watchOrExplain(database: Watched, config: Config): Promise<Watching | undefined> {
   const { metrics: place } = config;
   if (place === undefined) return undefined;
   // Most shops are not watched, and need not load what does it.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/money.ts';
-import { readHosts } from './db/read-hosts.ts';
+import { readHosts, readReplicaHosts } from './db/read-hosts.ts';
 
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -70,6 +70,8 @@ export const settingsSchema = z.object({
   BACKUP_KEEP_DAYS: wholeNumber(14, 1, 3650),
   DATABASE_URL: databaseUrl(isReadable(readHosts)),
   DATABASE_DIRECT_URL: databaseUrl(isReadable(readHosts)),
+  DATABASE_READ_URL: databaseUrl(isReadable(readReplicaHosts)),
+  DATABASE_READ_MAX_LAG_MS: wholeNumber(2000, 200, 600_000),
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 200),
   PUBLIC_URL: z.optional(origin),
   SHOP_MODE: z._default(z.enum(['demo', 'live']), 'demo'),

@@ -5,7 +5,7 @@ import { serveList } from '#server/lists/serve-list.ts';
 import { getAuditEntry, listAudit } from './list-audit.ts';
 
 export function serveAudit(app: FastifyInstance, parts: Parts): void {
-  serveList(app, parts, auditList, ({ query }) => listAudit(parts.db, query));
+  serveList(app, parts, auditList, ({ query, reader }) => listAudit(reader, query));
   serveCall(app, parts, auditCalls.getAuditEntry, ({ params }) =>
     getAuditEntry(parts.db, params.id),
   );

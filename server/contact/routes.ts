@@ -31,7 +31,7 @@ export function serveContact(app: FastifyInstance, parts: Parts): void {
     if (site.trim() === '') await sendContact(db, config, message);
     return 'Message envoyé';
   });
-  serveList(app, parts, staffContacts, ({ query }) => listContacts(db, query));
+  serveList(app, parts, staffContacts, ({ query, reader }) => listContacts(reader, query));
 }
 
 const { createdAt, name } = contactMessages;

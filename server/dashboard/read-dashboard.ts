@@ -26,10 +26,10 @@ const MOST_NAMED = 20;
 
 /**
  * The figures of the last `days` days and of those before, and what waits for somebody now. Only what
- * the actor may see is read.
+ * the actor may see is read. `memory` is filled from `kept` alone, never from a replica that `db` may be.
  */
 export async function readDashboard(
-  db: Db,
+  { db, kept }: { db: Db; kept: Db },
   memory: ListMemory,
   actor: Actor,
   days: number,
@@ -47,7 +47,7 @@ export async function readDashboard(
     orders: await ifMay('orders:read', () => countOrders(db, period)),
     payments: await ifMay('payments:read', () => countPayments(db, period)),
     baskets: await ifMay('leads:read', () => countBaskets(db, period)),
-    searches: await ifMay('catalogue:read', () => readTopSearches(db, memory, period)),
+    searches: await ifMay('catalogue:read', () => readTopSearches(kept, memory, period)),
     memberships: await ifMay('memberships:read', async () => {
       const asked = { standing: 'requested' as const, limit: 1 };
       return (await listStaffMemberships(db, actor, asked).page()).total;

@@ -9,10 +9,10 @@ import { searchOffice } from './search-office.ts';
 /** What the back-office shows of all subjects at once: the figures at its head, and its search. */
 export function serveDashboard(app: FastifyInstance, parts: Parts): void {
   const memory = createListMemory(parts.version);
-  serveCall(app, parts, dashboardCalls.getDashboard, ({ actor, query }) =>
-    readDashboard(parts.db, memory, actor, Number(query.jours ?? 7)),
+  serveCall(app, parts, dashboardCalls.getDashboard, ({ actor, query, reader }) =>
+    readDashboard({ db: reader, kept: parts.db }, memory, actor, Number(query.jours ?? 7)),
   );
-  serveCall(app, parts, officeSearchCalls.searchOffice, ({ actor, query }) =>
-    searchOffice(parts.db, actor, query.q),
+  serveCall(app, parts, officeSearchCalls.searchOffice, ({ actor, query, reader }) =>
+    searchOffice(reader, actor, query.q),
   );
 }

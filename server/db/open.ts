@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
 import { applyMigrations } from './apply-migrations.ts';
 import { type JoinedServer, joinServer } from './embedded/join-server.ts';

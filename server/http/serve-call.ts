@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import type { Call, Reply } from '#contract/call.ts';
 import { fieldsOf } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
 import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -12,6 +11,7 @@ import { checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import { versionOf } from './if-match.ts';
 import type { StreamedResponse } from './kept-streams.ts';
 import { checkOrigin } from './origin.ts';
+import { type Readers, readerFor, rememberChange } from './reader-for.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { identify } from './session.ts';
 
@@ -25,9 +25,7 @@ const VERSION_WORDS = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What every call is served with; subjects receive it from `buildApp`. */
-export type Parts = {
-  db: Db;
-  config: Config;
+export type Parts = Readers & {
   version: CatalogueVersion;
   answers: ResponseCache;
   checkReplies: boolean;
@@ -68,6 +66,8 @@ export type Input<C extends Call> = {
   body: Parsed<C['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** For what may be a moment old, such as lists, and is not kept in memory. */
+  reader: Db;
   /** Who asks; nobody in a call for everybody. */
   actor: C['access'] extends 'public' ? undefined : Actor;
   /** The version of the record that the change was made on; nobody looks at it without. */
@@ -81,10 +81,11 @@ export type Input<C extends Call> = {
  */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
-  { db, config, version, answers, checkReplies }: Parts,
+  parts: Parts,
   call: C,
   handle: (input: Input<C>) => Promise<Reply<C> | JsonText | JsonStream | FileStream>,
 ): void {
+  const { db, config, version, answers, checkReplies } = parts;
   const { params, query, body, reply, status = 200 } = call;
   app.route({
     method: call.method,
@@ -117,13 +118,16 @@ export function serveCall<const C extends Call>(
       checkOwner(call.access, request, actors.get(request));
     },
     handler: async (request, fastifyReply) => {
+      const actor = actors.get(request);
+      rememberChange(call, actor, fastifyReply, parts);
       const input = {
         params: request.params,
         query: request.query,
         body: request.body,
         request,
         reply: fastifyReply,
-        actor: actors.get(request),
+        reader: call.cached ? db : readerFor(request, parts),
+        actor,
         version: versionOf(request, call),
       } as unknown as Input<C>;
       if (call.cached) {

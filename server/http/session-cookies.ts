@@ -59,6 +59,16 @@ export function setDeviceCookie(reply: FastifyReply, config: Config, device: str
 export const deviceCookieOf = ({ cookies }: FastifyRequest, config: Config) =>
   cookies[deviceCookie(config)];
 
+const changedCookie = (config: Config) => ownCookie('changed', config);
+
+/** Marks a browser that has changed something, for so many seconds. */
+export function setChangedCookie(reply: FastifyReply, config: Config, maxAge: number): void {
+  reply.setCookie(changedCookie(config), '1', { ...attributesOf(config), httpOnly: true, maxAge });
+}
+
+export const justChanged = ({ cookies }: FastifyRequest, config: Config): boolean =>
+  cookies[changedCookie(config)] !== undefined;
+
 export const accessTokenOf = ({ cookies }: FastifyRequest, { cookieNames }: Config) =>
   cookies[cookieNames.token] || undefined;
 

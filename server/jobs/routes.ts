@@ -6,7 +6,7 @@ import { describeJobs, listFailedJobs, retryJob } from './failed-jobs.ts';
 
 export function serveJobs(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveList(app, parts, staffJobs, ({ query }) => listFailedJobs(db, query));
+  serveList(app, parts, staffJobs, ({ query, reader }) => listFailedJobs(reader, query));
   serveCall(app, parts, jobCalls.getJobOverview, () => describeJobs(db));
   serveCall(app, parts, jobCalls.retryJob, async ({ params, actor }) => {
     await retryJob(db, actor, params.id);

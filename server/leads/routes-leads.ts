@@ -8,7 +8,7 @@ import { getLead, listLeads } from './list-leads.ts';
 
 export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveList(app, parts, staffLeads, ({ query }) => listLeads(db, query));
+  serveList(app, parts, staffLeads, ({ query, reader }) => listLeads(reader, query));
   serveCall(app, parts, leadStaffCalls.getStaffLead, ({ params }) => getLead(db, params.id));
   serveCall(app, parts, leadStaffCalls.findConversions, async ({ actor }) => ({
     found: await convertLeads(db, actor),

@@ -31,7 +31,7 @@ export function servePacks(app: FastifyInstance, parts: Parts): void {
     }
     return pictured(toPack(found), query.images);
   });
-  serveList(app, parts, staffPacks, ({ query }) => listPacks(db, query));
+  serveList(app, parts, staffPacks, ({ query, reader }) => listPacks(reader, query));
   serveCall(app, parts, staffPackCalls.getStaffPack, async ({ params }) =>
     toStaffPack(await getPack(db, params.id)),
   );

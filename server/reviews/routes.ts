@@ -25,7 +25,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>
     listReviews(db, { state: query.state }),
   );
-  serveList(app, parts, staffReviews, ({ query }) => listStaffReviews(db, query));
+  serveList(app, parts, staffReviews, ({ query, reader }) => listStaffReviews(reader, query));
   serveCall(app, parts, reviewCalls.moderateReview, ({ params, body, actor }) =>
     moderateReview(db, actor, params.id, body.state),
   );

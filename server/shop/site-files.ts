@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screens } from '#contract/screens.ts';
 import { SEASON_LINKS } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
+import type { Db } from '#server/db/open.ts';
+import { readerFor } from '#server/http/reader-for.ts';
+import type { CachedResponse } from '#server/http/response-cache.ts';
 import type { Parts } from '#server/http/serve-call.ts';
 import { Problem } from '#server/problem.ts';
 import { describeShop } from './describe-shop.ts';
@@ -18,17 +21,23 @@ export function serveSiteFiles(app: FastifyInstance, parts: Parts): void {
   const serve = (
     path: string,
     contentType: string,
-    make: (request: FastifyRequest) => Promise<string>,
+    make: (request: FastifyRequest) => Promise<Pick<CachedResponse, 'body' | 'isWhole'>>,
   ) =>
     app.get(path, { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) =>
       answers.send(request, reply, `file ${request.url.split('?')[0]}`, async () => ({
         contentType,
-        body: await make(request),
+        ...(await make(request)),
       })),
     );
+  const serveMap = (path: string, make: (reader: Db, request: FastifyRequest) => Promise<string>) =>
+    serve(path, XML, async (request) => {
+      const reader = readerFor(request, parts);
+      // What a replica tells may be older than the revision under which it would be kept.
+      return { body: await make(reader, request), isWhole: reader === db };
+    });
 
-  serve('/robots.txt', 'text/plain; charset=utf-8', async () =>
-    [
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => ({
+    body: [
       'User-agent: *',
       'Disallow: /api/',
       'Disallow: /*?*search=',
@@ -36,22 +45,22 @@ export function serveSiteFiles(app: FastifyInstance, parts: Parts): void {
       `Sitemap: ${origin}/sitemap.xml`,
       '',
     ].join('\n'),
+  }));
+  serveMap('/sitemap.xml', (reader) => sitemapIndex(reader, origin));
+  serveMap('/sitemap-pages.xml', async (reader) =>
+    sitemapOfPages(reader, origin, seasonPages(await describeShop(reader, config))),
   );
-  serve('/sitemap.xml', XML, () => sitemapIndex(db, origin));
-  serve('/sitemap-pages.xml', XML, async () =>
-    sitemapOfPages(db, origin, seasonPages(await describeShop(db, config))),
-  );
-  serve('/sitemap-produits-:part.xml', XML, async (request) => {
+  serveMap('/sitemap-produits-:part.xml', async (reader, request) => {
     const { part } = request.params as { part: string };
     const file = /^[1-9]\d{0,4}$/.test(part)
-      ? await sitemapOfProducts(db, origin, Number(part))
+      ? await sitemapOfProducts(reader, origin, Number(part))
       : undefined;
     if (file === undefined) throw new Problem('not-found', 'Cette adresse n’existe pas.');
     return file;
   });
-  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () =>
-    JSON.stringify(manifest(config.settings.SHOP_NAME)),
-  );
+  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () => ({
+    body: JSON.stringify(manifest(config.settings.SHOP_NAME)),
+  }));
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect('/icons/icon-48.png', 301),
   );

@@ -40,7 +40,7 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
     const keeps_second_factor = isFactorNeeded(config.mode, actor.role);
     return { id, name, email, role: actor.role, rights, second_factor, keeps_second_factor };
   });
-  serveList(app, parts, teamList, ({ query }) => listTeam(db, query));
+  serveList(app, parts, teamList, ({ query, reader }) => listTeam(reader, query));
   serveCall(app, parts, teamCalls.inviteToTeam, async ({ actor, body }) => {
     const { id, isInvited } = await inviteToTeam(db, config, actor, body);
     return { id, is_invited: isInvited };

@@ -16,8 +16,12 @@ import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
 export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
   const counts = keepCounts(db, version, 'campaign');
-  serveList(app, parts, staffCampaigns, ({ query }) => listCampaigns(db, counts, query));
-  serveList(app, parts, staffCampaignProducts, ({ query }) => listCampaignProducts(db, query));
+  serveList(app, parts, staffCampaigns, ({ query, reader }) =>
+    listCampaigns(reader, counts, query),
+  );
+  serveList(app, parts, staffCampaignProducts, ({ query, reader }) =>
+    listCampaignProducts(reader, query),
+  );
   serveCall(app, parts, campaignCalls.previewCampaigns, ({ query }) =>
     previewCampaigns(db, query.date),
   );

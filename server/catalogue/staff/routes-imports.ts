@@ -19,9 +19,9 @@ import { listImports } from './list-imports.ts';
 /** The catalogue as a file: into the shop with a preview, and out of it. */
 export function serveImports(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveList(app, parts, staffImports, ({ query }) => {
+  serveList(app, parts, staffImports, ({ query, reader }) => {
     prepareImport();
-    return listImports(db, query);
+    return listImports(reader, query);
   });
   serveList(app, parts, staffRefusedRows, async ({ query }) =>
     listOfRows(await readRefusedRows(db, query.import_id ?? 0), query, ['reference', 'reason']),
@@ -43,14 +43,13 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
 }
 
 function serveExports(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
   const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
-  serveCall(app, parts, exportCatalogueCsv, async () => {
-    const file = Readable.from(csvOf(EXPORT_COLUMNS, exportProducts(db)));
+  serveCall(app, parts, exportCatalogueCsv, async ({ reader }) => {
+    const file = Readable.from(csvOf(EXPORT_COLUMNS, exportProducts(reader)));
     return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
   });
-  serveCall(app, parts, exportCatalogueXlsx, async () => {
-    const file = writeXlsx(workbookOf(exportProducts(db)));
+  serveCall(app, parts, exportCatalogueXlsx, async ({ reader }) => {
+    const file = writeXlsx(workbookOf(exportProducts(reader)));
     return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
   });
 }

@@ -13,7 +13,7 @@ export function serveStaffSearch(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   const memory = createListMemory(parts.version);
   serveList(app, parts, staffSearches, ({ query }) => listSearches(db, memory, query));
-  serveList(app, parts, staffSynonyms, ({ query }) => listSynonyms(db, query));
+  serveList(app, parts, staffSynonyms, ({ query, reader }) => listSynonyms(reader, query));
   serveCall(app, parts, synonymCalls.createSynonym, ({ actor, body }) =>
     createSynonym(db, actor, body),
   );

@@ -18,7 +18,7 @@ import { listStaffTags } from './list-tags.ts';
 /** Articles, categories and tags as those see and change them who keep the catalogue. */
 export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   const { db, version } = parts;
-  serveList(app, parts, staffProducts, ({ query }) => listStaffProducts(db, query));
+  serveList(app, parts, staffProducts, ({ query, reader }) => listStaffProducts(reader, query));
   serveCall(app, parts, productStaffCalls.getStaffProduct, ({ params }) =>
     getKeptProduct(db, params.id),
   );
@@ -33,15 +33,15 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   });
 
   const ofCategories = keepCounts(db, version, 'category');
-  serveList(app, parts, staffCategories, ({ query }) =>
-    listStaffCategories(db, ofCategories, query),
+  serveList(app, parts, staffCategories, ({ query, reader }) =>
+    listStaffCategories(reader, ofCategories, query),
   );
   serveCall(app, parts, categoryStaffCalls.getStaffCategory, ({ params }) =>
     getStaffCategory(db, params.id),
   );
 
   const ofTags = keepCounts(db, version, 'tag');
-  serveList(app, parts, staffTags, ({ query }) => listStaffTags(db, ofTags, query));
+  serveList(app, parts, staffTags, ({ query, reader }) => listStaffTags(reader, ofTags, query));
   serveCall(app, parts, tagStaffCalls.getStaffTag, ({ params }) => getTag(db, params.id));
   serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor, version: seen }) =>
     renameTag(db, actor, params.id, body.name, seen),

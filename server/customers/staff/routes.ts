@@ -10,7 +10,7 @@ import { listCustomers } from './list-customers.ts';
 /** Customers as staff looks them up, and what a person may ask of the shop about their data. */
 export function serveStaffCustomers(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveList(app, parts, staffCustomers, ({ query }) => listCustomers(db, query));
+  serveList(app, parts, staffCustomers, ({ query, reader }) => listCustomers(reader, query));
   serveCall(app, parts, staffCustomerCalls.getStaffCustomer, ({ params }) =>
     getCustomer(db, params.id),
   );

@@ -23,8 +23,8 @@ export function serveStaffMembership(app: FastifyInstance, parts: Parts): void {
 
 function serveMemberships(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveList(app, parts, staffMemberships, ({ query, actor }) =>
-    listStaffMemberships(db, actor, query),
+  serveList(app, parts, staffMemberships, ({ query, actor, reader }) =>
+    listStaffMemberships(reader, actor, query),
   );
   serveCall(app, parts, staffMembershipCalls.getStaffMembership, async ({ params, actor }) => {
     const company = hrCompanyOf(actor);
@@ -39,7 +39,7 @@ function serveMemberships(app: FastifyInstance, parts: Parts): void {
 
 function serveCompanies(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveList(app, parts, staffCompanies, ({ query }) => listStaffCompanies(db, query));
+  serveList(app, parts, staffCompanies, ({ query, reader }) => listStaffCompanies(reader, query));
   serveCall(app, parts, companyCalls.getStaffCompany, ({ params }) =>
     getStaffCompany(db, config, params.id),
   );
@@ -62,7 +62,9 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
 
 function serveMembers(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveList(app, parts, staffMembers, ({ query, actor }) => listMembers(db, config, actor, query));
+  serveList(app, parts, staffMembers, ({ query, actor, reader }) =>
+    listMembers(reader, config, actor, query),
+  );
   serveCall(app, parts, creditCalls.setMemberCeiling, async ({ params, body, actor, version }) => {
     await setCeiling(db, actor, params.id, body.credit_ceiling, version);
     return { id: params.id, credit_ceiling: body.credit_ceiling };

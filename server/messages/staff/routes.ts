@@ -7,7 +7,7 @@ import { getMessage, listMessages, resendMessage } from './list-messages.ts';
 /** The messages that the shop sends. */
 export function serveMessages(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveList(app, parts, staffMessages, ({ query }) => listMessages(db, query));
+  serveList(app, parts, staffMessages, ({ query, reader }) => listMessages(reader, query));
   serveCall(app, parts, messageCalls.getMessage, ({ params }) => getMessage(db, params.id));
   serveCall(app, parts, messageCalls.resendMessage, async ({ params, actor }) => {
     await resendMessage(db, actor, params.id);

@@ -20,7 +20,7 @@ export function serveDelivery(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, deliveryZoneCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
     updateDeliveryZone(db, actor, params.id, body, version),
   );
-  serveList(app, parts, staffZones, ({ query }) => listZones(db, query));
+  serveList(app, parts, staffZones, ({ query, reader }) => listZones(reader, query));
   serveCall(app, parts, staffZoneCalls.getDeliveryZone, ({ params }) =>
     getDeliveryZone(db, params.id),
   );

@@ -13,7 +13,9 @@ import { listInstalments } from './list-instalments.ts';
 /** Orders on credit: whose turn it is, and what is due (api-contract, section 5). */
 export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveList(app, parts, staffCredits, ({ query, actor }) => listStaffCredits(db, actor, query));
+  serveList(app, parts, staffCredits, ({ query, actor, reader }) =>
+    listStaffCredits(reader, actor, query),
+  );
   serveCall(app, parts, creditCalls.getStaffCredit, async ({ params, actor }) => {
     const order = await getOrder(db, actor, params.id, { saleType: 'creditorder' });
     return { ...order, assent_refusal: await findAssentRefusal(db, actor, order) };
@@ -22,7 +24,9 @@ export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
     await overrideCredit(db, config, actor, params.id, { reason: body.reason, version });
     return getOrder(db, actor, params.id);
   });
-  serveList(app, parts, staffInstalments, ({ query, actor }) => listInstalments(db, actor, query));
+  serveList(app, parts, staffInstalments, ({ query, actor, reader }) =>
+    listInstalments(reader, actor, query),
+  );
   serveCall(app, parts, instalmentCalls.remindInstalment, async ({ params, actor }) => {
     const [orderId, sequence] = params.id.split('-').map(Number);
     await remindNow(db, config, actor, { orderId: orderId!, sequence: sequence! });

@@ -30,8 +30,8 @@ import { readStaffOrder } from './read-order.ts';
 /** What staff does with orders besides the calls that customers use too. */
 export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveList(app, parts, staffOrders, ({ query }) => listOrders(db, query));
-  serveCall(app, parts, staffOrderCalls.countStaffOrders, () => countOrderQueues(db));
+  serveList(app, parts, staffOrders, ({ query, reader }) => listOrders(reader, query));
+  serveCall(app, parts, staffOrderCalls.countStaffOrders, ({ reader }) => countOrderQueues(reader));
   serveCall(app, parts, staffOrderCalls.getStaffOrder, ({ params, actor }) =>
     readStaffOrder(db, config, actor, params.id),
   );

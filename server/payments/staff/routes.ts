@@ -18,15 +18,17 @@ import { readStaffPayment } from './read-payment.ts';
 /** Payments of all providers as staff reads them, refunds that two people decide, and goods handed over for cash. */
 export function serveStaffPayments(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
-  serveList(app, parts, staffPayments, ({ query, actor }) => listPayments(db, actor, query));
+  serveList(app, parts, staffPayments, ({ query, actor, reader }) =>
+    listPayments(reader, actor, query),
+  );
   serveCall(app, parts, staffPaymentCalls.getStaffPayment, ({ params, actor }) =>
     readStaffPayment(parts, actor, params.id),
   );
-  serveList(app, parts, staffUnmatched, ({ query }) => listUnmatched(db, query));
-  serveList(app, parts, staffPaymentEvents, ({ query, actor }) =>
-    listPaymentEvents(db, actor, query),
+  serveList(app, parts, staffUnmatched, ({ query, reader }) => listUnmatched(reader, query));
+  serveList(app, parts, staffPaymentEvents, ({ query, actor, reader }) =>
+    listPaymentEvents(reader, actor, query),
   );
-  serveList(app, parts, staffRefunds, ({ query }) => listRefunds(db, query));
+  serveList(app, parts, staffRefunds, ({ query, reader }) => listRefunds(reader, query));
   serveCall(app, parts, staffPaymentCalls.confirmRefund, async ({ params, actor }) => {
     await confirmRefund(parts, actor, params.id);
     return readRefund(db, params.id);
