@@ -1,11 +1,17 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { rowsOf } from '#server/db/open.ts';
 import { openTestDatabase } from '#tests/helpers/db.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
 import { administer } from '#tests/helpers/start-postgres.ts';
 import { LockedTable } from './db/apply-migrations.ts';
 import { exitCodeOf, explainFailure, runServer, StartError } from './main.ts';
+import { release } from './release.ts';
 
 test('a database that we may not migrate is one line to the operator', async () => {
   const database = await openTestDatabase();
@@ -63,4 +69,27 @@ test('a database that does not know accented letters is refused before it is fil
 test('a table that stays taken ends the start so that it is tried again', () => {
   expect(exitCodeOf(new StartError('', { cause: new LockedTable() }))).toBe(75);
   expect(exitCodeOf(new StartError('', { cause: new Error() }))).toBe(78);
+});
+
+test('the log tells of the start and of the end, and whose they are', async () => {
+  const database = await openTestDatabase();
+  const port = await findFreePort();
+  const program = `import { closeOnSignals, runServer } from '${join(import.meta.dirname, 'main.ts')}';
+    closeOnSignals(await runServer({ environment: process.env }));
+    process.kill(process.pid, 'SIGTERM');`;
+  try {
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { DATABASE_URL: database.url(), PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = (await text(server.stdout)).trim().split('\n');
+    const logged = lines.map((line) => JSON.parse(line));
+    const who = { pid: server.pid, node: `${hostname()}:${port}`, release };
+    for (const line of logged) expect(line).toMatchObject(who);
+    const started = logged.find(({ msg }) => msg === 'started');
+    expect(started).toMatchObject({ port, mode: 'demo', ms: expect.any(Number) });
+    expect(logged.slice(-2).map(({ msg }) => msg)).toEqual(['stopping', 'stopped']);
+  } finally {
+    await database.close();
+  }
 });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BaseLogger, pino } from 'pino';
+import type { BaseLogger } from 'pino';
 import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { installQueues } from '#server/queue/install-queues.ts';
 import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
@@ -17,6 +17,7 @@ import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Watched, Watching } from './metrics/watch.ts';
+import { openLog } from './open-log.ts';
 import { createProviders } from './payments/create-providers.ts';
 import { followWritten } from './settings/follow-written.ts';
 
@@ -37,7 +38,6 @@ const CLOSE_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** More than a connection may take, so that the reason is the driver's. */
 const OPENING_TIMEOUT_MS = 10_000;
-const LOG_BUFFER_BYTES = 4096;
 const NEWER_SCHEMA =
   'La base de données est celle d’une version plus récente de la boutique : démarrez celle-là.';
 const NO_ACCENTS =
@@ -68,6 +68,7 @@ async function start(
   config: Config,
   options: Omit<Parameters<typeof runServer>[0], 'environment'>,
 ): Promise<Running> {
+  const begunAt = performance.now();
   const database = await openOrExplain(config, options.say);
   let version: CatalogueVersion | undefined;
   let worker: Worker | undefined;
@@ -78,10 +79,7 @@ async function start(
     await migrateOrExplain(database);
     const firstAdmin = await createFirstAdmin(database.db, config);
     await options.prepare?.(database, config);
-    const logger = pino(
-      { level: config.logLevel, base: null },
-      pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: 1000 }),
-    );
+    const { logger, flush } = openLog(config);
     warnOfNoAdmin(firstAdmin, logger);
     if (config.mode === 'live' && config.databaseUrl === undefined) {
       logger.warn(
@@ -111,8 +109,11 @@ async function start(
         await app.close();
         throw explainListen(error, config, 'PORT');
       });
+    const ms = Math.round(performance.now() - begunAt);
+    logger.info({ port: app.addresses()[0]?.port, mode: config.mode, ms }, 'started');
     const close = async () => {
       isEnding = true;
+      logger.info('stopping');
       await delay(config.settings.STOP_DELAY_S * 1000);
       await app.close();
       await watching?.close();
@@ -120,7 +121,8 @@ async function start(
       version?.stop();
       await replica?.close();
       await database.close();
-      logger.flush();
+      logger.info('stopped');
+      await flush();
     };
     return { config, address, firstAdmin, close };
   } catch (error) {

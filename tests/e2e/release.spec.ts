@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { paths, pathTo } from '#contract/paths.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { asDemoStaff } from '#tests/helpers/office.ts';
-import { stageRelease } from '../../scripts/stage-release.ts';
+import { releasedVersion, stageRelease } from '../../scripts/stage-release.ts';
 
 /** Nobody's, as far as there is somebody to become. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -30,11 +31,11 @@ test('what is released runs apart from the sources, for a user without rights', 
         PORT: String(port),
         SANDBOX_PORT: '0',
         DATA_DIR: join(tmpdir(), `sandaga-release-data-${port}`),
-        LOG_LEVEL: 'silent',
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       ...UNPRIVILEGED,
     });
+    const printed = text(server.stdout!);
     const ask = (path: string, headers = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => undefined);
     await expect.poll(async () => (await ask(paths.ready))?.status, { timeout: 15_000 }).toBe(200);
@@ -50,6 +51,14 @@ test('what is released runs apart from the sources, for a user without rights', 
     ]) {
       expect.soft((await ask(path, asDemoStaff))?.status, path).toBe(200);
     }
+    server.kill('SIGTERM');
+    const lines = (await printed).split('\n').filter((line) => line.startsWith('{'));
+    const who = { pid: server.pid, node: `${hostname()}:${port}`, release: releasedVersion() };
+    const logged = lines.map((line) => JSON.parse(line));
+    for (const line of logged) expect.soft(line).toMatchObject(who);
+    expect(logged.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining(['started', 'request', 'stopping', 'stopped']),
+    );
   } finally {
     server?.kill('SIGTERM');
     if (server !== undefined && server.exitCode === null) await once(server, 'exit');

@@ -1,8 +1,9 @@
 // Does imports for `run-import-apart.ts`, which starts this as a process of its own.
-import { constants, setPriority } from 'node:os';
+import { constants, hostname, setPriority } from 'node:os';
 import { pino } from 'pino';
 import { openDatabase } from '#server/db/open.ts';
 import { answerMessages } from '#server/helper-process.ts';
+import { baseOf } from '#server/open-log.ts';
 import { withoutData } from '#server/without-data.ts';
 import { runImport } from './run-import.ts';
 
@@ -12,7 +13,7 @@ export type ImportAnswer = { hasFailed: boolean };
 
 /** One for the changes, one that tells of the progress meanwhile, and one more to be free. */
 const POOL_SIZE = 3;
-const logger = pino({ base: null });
+const logger = pino({ base: baseOf(hostname()) });
 // Visitors of the shop come first where there are few processors.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
