@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -27,8 +26,10 @@ import {
   answerProblems,
   answerUnknownAddresses,
 } from '#server/http/problems.ts';
+import { requestIds } from '#server/http/request-id.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { secure } from '#server/http/security.ts';
+import { traceRequests } from '#server/http/trace-requests.ts';
 import { serveLeads } from '#server/leads/routes.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveMembership } from '#server/membership/routes.ts';
@@ -73,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     ...requestTimes(config),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config),
     frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  traceRequests(app);
   await secure(app, config);
   const { metrics } = parts;
   if (metrics !== undefined) {

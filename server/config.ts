@@ -44,6 +44,8 @@ export type Config = {
   requestTimeoutMs: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
+  /** Where traces are sent; nowhere unless set. */
+  traceCollector: string | undefined;
   catalogueCacheBytes: number;
   /** Where Prometheus may ask; nowhere unless set. */
   metrics: { port: number; host: string } | undefined;
@@ -98,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requestTimeoutMs: settings.REQUEST_TIMEOUT_MS,
     maxConnections: settings.MAX_CONNECTIONS,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    traceCollector: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     catalogueCacheBytes: settings.CATALOGUE_CACHE_MB * 1024 * 1024,
     metrics:
       settings.METRICS_PORT === undefined

@@ -11,6 +11,7 @@ import { findFreePort } from '#tests/helpers/free-port.ts';
 import { administer } from '#tests/helpers/start-postgres.ts';
 import { LockedTable } from './db/apply-migrations.ts';
 import { exitCodeOf, explainFailure, runServer, StartError } from './main.ts';
+import { startCollector } from '#tests/helpers/trace-collector.ts';
 import { release } from './release.ts';
 
 test('a database that we may not migrate is one line to the operator', async () => {
@@ -71,25 +72,64 @@ test('a table that stays taken ends the start so that it is tried again', () => 
   expect(exitCodeOf(new StartError('', { cause: new Error() }))).toBe(78);
 });
 
+/** Starts the server in a process of its own, asks it once, ends it by SIGTERM, and tells what it logged and loaded. */
+async function startAndStop(environment: Record<string, string>) {
+  const program = `import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({
+      load: (url, context, next) => {
+        loaded.push(url);
+        return next(url, context);
+      },
+    });
+    const { closeOnSignals, runServer } = await import('${join(import.meta.dirname, 'main.ts')}');
+    const running = await runServer({ environment: process.env });
+    closeOnSignals(running);
+    await fetch(running.address);
+    process.stderr.write(loaded.join(' '));
+    process.kill(process.pid, 'SIGTERM');`;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [printed, loaded] = await Promise.all([text(server.stdout), text(server.stderr)]);
+  const lines = printed.trim().split('\n');
+  return { pid: server.pid, loaded, logged: lines.map((line) => JSON.parse(line)) };
+}
+
 test('the log tells of the start and of the end, and whose they are', async () => {
   const database = await openTestDatabase();
   const port = await findFreePort();
-  const program = `import { closeOnSignals, runServer } from '${join(import.meta.dirname, 'main.ts')}';
-    closeOnSignals(await runServer({ environment: process.env }));
-    process.kill(process.pid, 'SIGTERM');`;
   try {
-    const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-      env: { DATABASE_URL: database.url(), PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const lines = (await text(server.stdout)).trim().split('\n');
-    const logged = lines.map((line) => JSON.parse(line));
-    const who = { pid: server.pid, node: `${hostname()}:${port}`, release };
+    const environment = { DATABASE_URL: database.url(), PORT: String(port) };
+    const { pid, logged, loaded } = await startAndStop(environment);
+    const who = { pid, node: `${hostname()}:${port}`, release };
     for (const line of logged) expect(line).toMatchObject(who);
     const started = logged.find(({ msg }) => msg === 'started');
     expect(started).toMatchObject({ port, mode: 'demo', ms: expect.any(Number) });
     expect(logged.slice(-2).map(({ msg }) => msg)).toEqual(['stopping', 'stopped']);
+    expect(loaded).toContain('/node_modules/fastify/');
+    expect(loaded).not.toContain('opentelemetry');
   } finally {
+    await database.close();
+  }
+});
+
+test('traces are sent where a collector is named, the last of them at the end', async () => {
+  const database = await openTestDatabase();
+  const collector = await startCollector();
+  try {
+    const { logged, loaded } = await startAndStop({
+      DATABASE_URL: database.url(),
+      PORT: String(await findFreePort()),
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    });
+    expect(logged.at(-1)).toMatchObject({ msg: 'stopped' });
+    expect(loaded).toContain('opentelemetry');
+    expect(new Set(collector.received.map(({ url }) => url))).toEqual(new Set(['/v1/traces']));
+    expect(collector.spans().map(({ name }) => name)).toContain('GET /*');
+  } finally {
+    await collector.close();
     await database.close();
   }
 });

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
@@ -17,9 +18,11 @@ import { errorCodeOf } from './error-code.ts';
 import type { PageBuild } from './http/pages.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Watched, Watching } from './metrics/watch.ts';
+import { nodeName } from './node-name.ts';
 import { openLog } from './open-log.ts';
 import { createProviders } from './payments/create-providers.ts';
 import { followWritten } from './settings/follow-written.ts';
+import type { Traces } from './traces/send-traces.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}
@@ -74,6 +77,7 @@ async function start(
   let worker: Worker | undefined;
   let watching: Watching | undefined;
   let replica: Replica | undefined;
+  let traces: Traces | undefined;
   let isEnding = false;
   try {
     await migrateOrExplain(database);
@@ -90,6 +94,7 @@ async function start(
     version = await followWritten(database, config, version, logger);
     replica = openReplicaOf(config, database, logger);
     watching = await watchOrExplain({ ...database, replica }, config);
+    traces = await traceIfAsked(config, logger);
     const providers = createProviders(config);
     worker = await startWorker(database, config, logger, providers);
     const app = await buildApp({
@@ -110,7 +115,8 @@ async function start(
         throw explainListen(error, config, 'PORT');
       });
     const ms = Math.round(performance.now() - begunAt);
-    logger.info({ port: app.addresses()[0]?.port, mode: config.mode, ms }, 'started');
+    const { port } = app.server.address() as AddressInfo;
+    logger.info({ port, mode: config.mode, ms }, 'started');
     const close = async () => {
       isEnding = true;
       logger.info('stopping');
@@ -118,6 +124,7 @@ async function start(
       await app.close();
       await watching?.close();
       await worker?.stop();
+      await traces?.close();
       version?.stop();
       await replica?.close();
       await database.close();
@@ -128,6 +135,7 @@ async function start(
   } catch (error) {
     await watching?.close();
     await worker?.stop();
+    await traces?.close();
     version?.stop();
     await replica?.close();
     await database.close();
@@ -272,6 +280,13 @@ async function watchOrExplain(database: Watched, config: Config): Promise<Watchi
   return watch(database, place, config).catch((error: NodeJS.ErrnoException) => {
     throw explainListen(error, place, 'METRICS_PORT');
   });
+}
+
+async function traceIfAsked(config: Config, logger: BaseLogger): Promise<Traces | undefined> {
+  if (config.traceCollector === undefined) return undefined;
+  // OpenTelemetry is some megabytes that most shops have no use for.
+  const { sendTraces } = await import('./traces/send-traces.ts');
+  return sendTraces(config.traceCollector, nodeName(config), logger);
 }
 
 function explainListen(

@@ -101,6 +101,7 @@ export const settingsSchema = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(200, 1, 1_000_000),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   METRICS_HOST: text('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(serviceAddress),
   CATALOGUE_CACHE_MB: wholeNumber(32, 0, 4096),
   SANDBOX_PORT: wholeNumber(4010, 0, 65_535),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'adresse smtp:// attendue'))),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { traceStatement } from './trace-statement.ts';
 
 /** Texts that have come so often are named. */
 const OFTEN = 10;
@@ -47,11 +48,8 @@ export function namingClient(): typeof pg.Client {
   return class extends pg.Client {
     // The types of node-postgres are one for each way to call it; all of them come through here.
     override query = ((asked: unknown, values?: unknown, callback?: unknown): unknown => {
-      const result: unknown = Reflect.apply(super.query, this, [
-        withName(names, asked, values),
-        values,
-        callback,
-      ]);
+      const query = (...all: unknown[]): unknown => Reflect.apply(super.query, this, all);
+      const result = traceStatement(query, withName(names, asked, values), values, callback);
       if (result instanceof Promise) result.catch((error) => forgetWhenStale(names, error));
       return result;
     }) as pg.Client['query'];

@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
-import pg from 'pg';
+import type pg from 'pg';
 import { release } from '#server/release.ts';
 import { namelessClient } from './nameless-client.ts';
 import { namingClient } from './naming-client.ts';
+import { TracedPool } from './trace-statement.ts';
 
 /** Connections to one server at a time. */
 export type ServerPool = {
@@ -35,7 +36,7 @@ export function openPool(
     isThroughPooler?: boolean;
   },
 ): ServerPool {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     Client: isThroughPooler ? namelessClient : namingClient(),
     connectionString: url,
     max: poolSize,

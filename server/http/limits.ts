@@ -20,8 +20,8 @@ const ALWAYS_SERVED = /^\/(healthz|readyz|assets\/|icons\/)/;
 /** Marks a request that a page of ours sends to our own API, which no limit counts twice. */
 export const inProcessHeaders = { [IN_PROCESS_HEADER]: inProcessSecret };
 
-export const isInProcess = (request: FastifyRequest) =>
-  request.headers[IN_PROCESS_HEADER] === inProcessSecret;
+export const isInProcess = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers[IN_PROCESS_HEADER] === inProcessSecret;
 
 /** Limits requests per client address and sheds load when the process cannot keep up. */
 export async function limit(app: FastifyInstance, config: Config): Promise<void> {

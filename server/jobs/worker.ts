@@ -25,7 +25,9 @@ import type { Providers } from '#server/payments/providers/provider.ts';
 import { reconcilePayments } from '#server/payments/settling/reconcile-payments.ts';
 import { emptyOldEvents } from '#server/payments/settling/record-event.ts';
 import { workPaymentEvent } from '#server/payments/settling/work-payment-event.ts';
+import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
+import { inStep } from '#server/traces/steps.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { withoutData } from '#server/without-data.ts';
 import { type FinishedJob, finishedJobs } from './finished-jobs.ts';
@@ -159,7 +161,13 @@ async function runJob(
   const tell = (outcome: FinishedJob['outcome']) =>
     finishedJobs.publish({ job: name, outcome, ms: performance.now() - begunAt });
   try {
-    await run(data, { jobId: id, isLastTry });
+    const step = {
+      kind: 'job' as const,
+      name: `job ${name}`,
+      attributes: { 'sandaga.attempt': retryCount + 1 },
+      parent: traceOf(data),
+    };
+    await inStep(step, () => run(data, { jobId: id, isLastTry }));
     tell('completed');
     return { id, status: 'completed' };
   } catch (error) {

@@ -1,5 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { hostOf } from '#server/outside/host-of.ts';
+import { inStep } from '#server/traces/steps.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Mail } from './send-later.ts';
 
@@ -21,7 +23,7 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
     send: async ({ to, replyTo, subject, text }, messageId) => {
       transport ??= openTransport(url);
       try {
-        await (await transport).sendMail({
+        const mail = {
           from: { name: settings.SHOP_NAME, address: settings.SHOP_EMAIL },
           // As objects, so that an address is one address whatever its signs.
           to: { name: '', address: to },
@@ -30,7 +32,13 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
           text,
           messageId: `<${messageId}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        };
+        const mailServer = await transport;
+        const server = hostOf(url);
+        const attributes = { 'server.address': server };
+        await inStep({ kind: 'call', name: `mail ${server}`, attributes }, () =>
+          mailServer.sendMail(mail),
+        );
       } catch (error) {
         throw isForGood(error) ? new MessageRefused(reasonOf(error), { cause: error }) : error;
       }

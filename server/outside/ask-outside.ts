@@ -1,5 +1,7 @@
 import { errorCodeOf } from '#server/error-code.ts';
+import { inStep, type Step } from '#server/traces/steps.ts';
 import { type OutsideCall, outsideCalls } from './calls-channel.ts';
+import { hostOf } from './host-of.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 export type OutsideRequest = {
@@ -38,16 +40,26 @@ export async function askOutside(
   timeoutMs: number,
 ): Promise<Answer> {
   const begunAt = performance.now();
+  const service = hostOf(url);
+  const { method } = request;
+  const attributes: Step['attributes'] = {
+    'http.request.method': method,
+    'server.address': service,
+  };
+  const step: Step = { kind: 'call', name: `${method} ${service}`, attributes };
   let outcome = 'failed';
   try {
-    const answer = await askOnce(url, request, timeoutMs);
+    const answer = await inStep(step, async () => {
+      const received = await askOnce(url, request, timeoutMs);
+      attributes['http.response.status_code'] = received.status;
+      return received;
+    });
     outcome = String(answer.status);
     return answer;
   } catch (error) {
     if (error instanceof NoAnswer) outcome = error.code;
     throw error;
   } finally {
-    const service = URL.canParse(url) ? new URL(url).hostname : 'unknown';
     const ms = performance.now() - begunAt;
     outsideCalls.publish({ service, outcome, ms } satisfies OutsideCall);
   }

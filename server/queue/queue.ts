@@ -1,6 +1,7 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Db } from '#server/db/open.ts';
 import { insertJobs, updateJob } from './job-statements.ts';
+import { withTrace } from './job-trace.ts';
 
 export type JobData = {
   'deliver-message': { messageId: number };
@@ -96,7 +97,7 @@ export async function enqueue<N extends JobName>(
   data: JobData[N],
   { afterS }: { afterS?: number } = {},
 ): Promise<void> {
-  await insertJobs(tx, name, [{ data, startAfter: afterS }]);
+  await insertJobs(tx, name, [{ data: withTrace(data), startAfter: afterS }]);
 }
 
 /** Queues a job for each of the data, as `enqueue` does, in one statement or none. */
@@ -109,7 +110,7 @@ export async function enqueueAll<N extends JobName>(
   await insertJobs(
     tx,
     name,
-    all.map((data) => ({ data })),
+    all.map((data) => ({ data: withTrace(data) })),
   );
 }
 
@@ -123,6 +124,7 @@ export async function enqueueOnce<N extends JobName>(
   data: JobData[N],
   { key, afterS }: { key: string; afterS: number },
 ): Promise<void> {
-  if (await updateJob(tx, name, { data, singletonKey: key })) return;
-  await insertJobs(tx, name, [{ data, singletonKey: key, startAfter: afterS }]);
+  const job = { data: withTrace(data), singletonKey: key };
+  if (await updateJob(tx, name, job)) return;
+  await insertJobs(tx, name, [{ ...job, startAfter: afterS }]);
 }

@@ -42,6 +42,8 @@ test('the shop runs from what was built, with React’s production build', async
   const react = sources.filter((file) => /\/react(-dom)?\/cjs\//.test(file));
   expect(react).toContainEqual(expect.stringMatching(/react-dom-server.*\.production\.js$/));
   expect(react.filter((file) => file.includes('.development.'))).toEqual([]);
+  // Loaded where a collector of traces is named, or Prometheus asks.
+  expect(sources.filter((file) => file.includes('@opentelemetry'))).toEqual([]);
   const ours = sources.filter((file) => OURS.test(file));
   expect(ours).toEqual(expect.arrayContaining(['server/app.ts', 'shop/root.tsx']));
   expect(buildSources(root)).toEqual(expect.arrayContaining(ours));

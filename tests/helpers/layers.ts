@@ -44,8 +44,8 @@ const NAMES_SCREENS = /^(shop|server|contract)\/(?!screens\.ts$)/;
 const TEST_CODE = /\.(test|fixture)\.tsx?$/;
 
 /**
- * Which subjects of the server a subject may know (design, section 1.2); all of them know `messages` and
- * the queue of jobs.
+ * Which subjects of the server a subject may know (design, section 1.2); all of them know `messages`,
+ * the queue of jobs and `traces`.
  */
 const SUBJECTS: Record<string, string[] | 'all'> = {
   identity: [],
@@ -79,9 +79,10 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   setup: ['payments', 'settings'],
   jobs: 'all',
   metrics: 'all',
+  traces: [],
 };
-/** What every subject may use: who acts, what stays of it, what happens later. */
-const SHARED_SUBJECTS = ['identity', 'audit', 'lists', 'queue', 'messages'];
+/** What every subject may use: who acts, what stays of it, what happens later, how long it took. */
+const SHARED_SUBJECTS = ['identity', 'audit', 'lists', 'queue', 'messages', 'traces'];
 /** The files of a subject that speak HTTP. */
 const ROUTES = /^(routes(-[a-z]+)?|site-files|serve-list|parts)\.ts$/;
 const NOT_SUBJECTS = new Set(['http', 'db', 'outside']);
