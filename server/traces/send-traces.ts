@@ -64,7 +64,7 @@ export function sendTraces(collector: string, node: string, logger: BaseLogger):
       : trace.setSpanContext(ROOT_CONTEXT, {
           ...parent,
           traceFlags: parent.flags,
-          isRemote: true,
+          isRemote: step.parent !== undefined,
         });
     const span = tracer.startSpan(step.name, { kind: KINDS[step.kind] }, context);
     spanOf.set(step, span);
