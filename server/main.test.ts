@@ -9,9 +9,9 @@ import { rowsOf } from '#server/db/open.ts';
 import { openTestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { administer } from '#tests/helpers/start-postgres.ts';
+import { startCollector } from '#tests/helpers/trace-collector.ts';
 import { LockedTable } from './db/apply-migrations.ts';
 import { exitCodeOf, explainFailure, runServer, StartError } from './main.ts';
-import { startCollector } from '#tests/helpers/trace-collector.ts';
 import { release } from './release.ts';
 
 test('a database that we may not migrate is one line to the operator', async () => {
