@@ -48,7 +48,7 @@ export default function HealthPage() {
   return (
     <Box sx={{ mt: 2, maxWidth: 900 }}>
       <Title title="Santé" />
-      <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
+      <Typography variant="h6" component="p" sx={{ mb: 2 }}>
         {data === undefined ? 'Santé de la boutique' : sumUp(data.points)}
       </Typography>
       <LoadFailure error={error} onRetry={refetch} />

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
+import { getFrom } from '#contract/tables.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { type Section, sections } from '#office/sections.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
@@ -10,15 +11,16 @@ import { englishWordsOn, smallTargetsOn } from '#tests/helpers/page-checks.ts';
 type MenuPage = { label: string; path: string; filledBy: string; isList: boolean };
 
 /** What fills the pages that are no list. */
-const FILLED_BY: Record<string, string> = {
-  '/apercu-des-campagnes': paths.campaignPreview,
-  '/non-rapproches': paths.unmatchedPayments,
-};
+const FILLED_BY = new Map<string, string>([
+  ['/apercu-des-campagnes', paths.campaignPreview],
+  ['/non-rapproches', paths.unmatchedPayments],
+  ['/sante', paths.health],
+]);
 
 const pageOf = (section: Section): MenuPage => {
   if ('path' in section) {
     const { label, path } = section;
-    return { label, path, filledBy: FILLED_BY[path] ?? '', isList: false };
+    return { label, path, filledBy: getFrom(FILLED_BY, path), isList: false };
   }
   const { label, resource } = section;
   const filledBy = resources[resource satisfies ResourceName].list;
