@@ -6,6 +6,7 @@ export const STAFF_ROLES = [
   'orders',
   'credit',
   'support',
+  'storekeeper',
   'reader',
   'admin',
 ] as const;
@@ -16,6 +17,9 @@ export type Role = (typeof ROLES)[number];
 /** What a role may do beyond its own affairs. The only place where that is decided. */
 export const RIGHTS = {
   'catalogue:write': ['catalogue', 'manager', 'admin'],
+  /** Where articles lie, what comes, goes and is counted. */
+  'stock:read': ['storekeeper', 'catalogue', 'orders', 'support', 'reader', 'manager', 'admin'],
+  'stock:write': ['storekeeper', 'manager', 'admin'],
   'reviews:moderate': ['support', 'catalogue', 'manager', 'admin'],
   'customers:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
   'customers:write': ['support', 'manager', 'admin'],

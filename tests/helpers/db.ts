@@ -25,6 +25,10 @@ const CATALOGUE = [
   'packs',
   'pack_lines',
   'reviews',
+  'stock_moves',
+  'purchases',
+  'transfers',
+  'count_sheets',
 ];
 const COLLECTED = [
   'leads',

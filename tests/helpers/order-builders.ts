@@ -1,9 +1,10 @@
 import type { Config } from '#server/config.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/open.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import type { OrderRequest } from '#server/orders/order/order-request.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import type { PlacedOrder } from '#server/orders/placing/tell-of-order.ts';
+import { setAvailable } from '#server/stock/ledger/count-articles.ts';
 import { testConfig } from './app.ts';
 import { aProduct } from './builders.ts';
 import { aCompany, anAccount } from './cast.ts';
@@ -66,8 +67,5 @@ export async function anOrder(
 
 /** Makes the shop count the pieces of a product that it has. */
 export async function setStock(db: Db, productId: number, available: number): Promise<void> {
-  await db
-    .insert(productStock)
-    .values({ productId, available })
-    .onConflictDoUpdate({ target: productStock.productId, set: { available } });
+  await inTransaction(db, (tx) => setAvailable(tx, 'shop', [{ productId, available }]));
 }

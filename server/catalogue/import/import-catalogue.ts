@@ -108,7 +108,7 @@ async function importRows(
     options.onProgress?.(table.readShare(), rows);
   }
   options.signal?.throwIfAborted();
-  if (!dryRun) await writeStock(tx, stock);
+  if (!dryRun) await writeStock(tx, 'shop', stock);
   options.onShelves?.(shelves.created);
 }
 

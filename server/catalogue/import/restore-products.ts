@@ -2,6 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/staff/imports.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
+import type { By } from '#server/identity/who.ts';
+import { changeAvailable, stopCounting } from '#server/stock/ledger/count-articles.ts';
 import { today } from '#server/time.ts';
 import type { ProductBefore } from './import-record.ts';
 import { type Change, importedColumns, writeChanges } from './write-changes.ts';
@@ -16,6 +18,7 @@ type Current = Awaited<ReturnType<typeof readCurrent>>[number];
  */
 export async function restoreProducts(
   tx: Db,
+  by: By,
   importId: number,
   batch: ProductBefore[],
 ): Promise<{ restored: number; kept: UndoReport['kept'] }> {
@@ -41,6 +44,7 @@ export async function restoreProducts(
   );
   await restoreStock(
     tx,
+    by,
     restorable.map(({ before }) => before),
   );
   return { restored: restorable.length, kept };
@@ -116,22 +120,16 @@ async function restoreTimes(tx: Db, restored: ProductBefore[]): Promise<void> {
     where products.id = given.id`);
 }
 
-async function restoreStock(tx: Db, restored: ProductBefore[]): Promise<void> {
+async function restoreStock(tx: Db, by: By, restored: ProductBefore[]): Promise<void> {
   const counted = restored.flatMap(({ id, stock }) => (stock ? [{ id, ...stock }] : []));
-  if (counted.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
-    as given(id int, before int, after int)`;
-  const locked = rowsOf<{ product_id: number }>(
-    await tx.execute(sql`
-      select product_id from product_stock
-      where product_id = any(${sql.param(counted.map(({ id }) => id))}::int[])
-      order by product_id for update`),
+  const isNew = ({ before }: (typeof counted)[number]) => before === null;
+  await stopCounting(
+    tx,
+    by,
+    counted.filter(isNew).map(({ id }) => id),
   );
-  if (locked.length === 0) return;
-  await tx.execute(sql`delete from product_stock s using ${given}
-    where s.product_id = given.id and given.before is null`);
-  await tx.execute(sql`
-    update product_stock s set updated_at = now(),
-      available = greatest(0, s.available + given.before - given.after)
-    from ${given} where s.product_id = given.id and given.before is not null`);
+  const changes = counted.flatMap(({ id: productId, before, after }) =>
+    before === null ? [] : [{ productId, change: before - after }],
+  );
+  await changeAvailable(tx, by, changes, { reason: 'Import annulé' });
 }

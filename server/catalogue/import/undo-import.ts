@@ -49,7 +49,7 @@ export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport
     const before = kept.before as BeforeImport;
     const undo: UndoReport = { restored: 0, deleted: 0, unpublished: 0, kept: [] };
     for (const batch of inBatches(before.updated)) {
-      const { restored, kept: left } = await restoreProducts(tx, id, batch);
+      const { restored, kept: left } = await restoreProducts(tx, actor, id, batch);
       undo.restored += restored;
       undo.kept.push(...left);
     }

@@ -1,19 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
+import type { By } from '#server/identity/who.ts';
+import { type Counted, setAvailable } from '#server/stock/ledger/count-articles.ts';
 
 /**
- * Sets how many pieces can still be sold. At the end of a transaction and in the order of the ids, as
- * orders take pieces in that order too: neither then waits for the other.
+ * Writes what a file says of the stock. At the end of a transaction, so that orders do not wait for the
+ * whole import.
  */
-export async function writeStock(
-  tx: Db,
-  counted: { productId: number; available: number }[],
-): Promise<void> {
-  if (counted.length === 0) return;
-  await tx.execute(sql`
-    insert into product_stock (product_id, available)
-    select "productId", available
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as given("productId" int, available int)
-    order by "productId"
-    on conflict (product_id) do update set available = excluded.available, updated_at = now()`);
+export async function writeStock(tx: Db, by: By, counted: readonly Counted[]): Promise<void> {
+  await setAvailable(tx, by, counted, { reason: 'Import' });
 }

@@ -64,6 +64,8 @@ export const products = pgTable(
     active: boolean('active').notNull().default(true),
     rank: integer('rank').notNull().default(0),
     warrantyMonths: integer('warranty_months'),
+    /** Whether each piece is known by its serial number. */
+    tracksSerials: boolean('tracks_serials').notNull().default(false),
     specifications: jsonb('specifications')
       .$type<{ name: string; value: string }[]>()
       .notNull()

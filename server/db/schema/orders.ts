@@ -19,6 +19,7 @@ import { PAYMENT_MODES } from '#contract/payment-modes.ts';
 import { products } from './catalogue.ts';
 import { packs } from './packs.ts';
 import { partners } from './partners.ts';
+import { places } from './stock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -44,7 +45,10 @@ export const deliveryZones = pgTable(
   ],
 );
 
-/** How many pieces can still be sold; a product without a row is not counted. */
+/**
+ * How many pieces can still be sold: what lies at all places without what orders keep. A product without a
+ * row is not counted. Whoever changes what lies somewhere locks this row first.
+ */
 export const productStock = pgTable(
   'product_stock',
   {
@@ -114,6 +118,8 @@ export const orders = pgTable(
     /** First rates in percent, separated by commas, and the number of instalments. */
     creditRates: text('credit_rates'),
     creditMonths: integer('credit_months'),
+    /** Where its articles leave from or are collected; the default place when null. */
+    placeId: integer('place_id').references(() => places.id),
     /** Until when unpaid goods are kept for the buyer; for good when null. */
     heldUntil: moment('held_until'),
     placedAt: moment('placed_at').notNull().defaultNow(),
@@ -163,12 +169,15 @@ export const orderLines = pgTable(
     /** At the time, taxes included; negative for a discount. */
     unitPrice: integer('unit_price').notNull(),
     total: integer('total').notNull(),
-    /** How many pieces were taken from the stock and go back when the order is cancelled. */
+    /** How many pieces are kept for it until they leave; they can be sold again when it is cancelled. */
     reserved: integer('reserved').notNull().default(0),
+    /** How many of them have left, and come back when its articles are returned. */
+    departed: integer('departed').notNull().default(0),
   },
   (t) => [
     uniqueIndex('order_lines_position_key').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId),
+    index('order_lines_reserved').on(t.productId).where(sql`reserved > 0`),
     check('order_lines_total', sql`${t.total} = ${t.quantity} * ${t.unitPrice}`),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),
   ],

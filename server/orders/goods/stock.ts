@@ -1,8 +1,12 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
-import { orderLines, productStock } from '#server/db/schema/orders.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+import type { By } from '#server/identity/who.ts';
 import { Problem } from '#server/problem.ts';
+import { addAvailable } from '#server/stock/ledger/add-available.ts';
+import { lockStock } from '#server/stock/ledger/read-stock.ts';
+import { changeLines, lockLines, productsOf, writeComingBack } from './held-lines.ts';
 
 type Wanted = { productId: number; name: string; quantity: number };
 export type Released = { lineId: number; quantity: number };
@@ -15,14 +19,10 @@ export async function reserveStock(
   tx: Db,
   wanted: readonly Wanted[],
 ): Promise<Map<number, number>> {
-  const ids = wanted.map(({ productId }) => productId);
-  const counted = await tx
-    .select({ productId: productStock.productId, available: productStock.available })
-    .from(productStock)
-    .where(inArray(productStock.productId, ids))
-    .orderBy(asc(productStock.productId))
-    .for('update');
-  const availableOf = new Map(counted.map(({ productId, available }) => [productId, available]));
+  const availableOf = await lockStock(
+    tx,
+    wanted.map(({ productId }) => productId),
+  );
   const tooFew = wanted.flatMap((good) => {
     const left = availableOf.get(good.productId);
     return left === undefined || left >= good.quantity ? [] : [refusalOf(good, left)];
@@ -33,45 +33,29 @@ export async function reserveStock(
   for (const { productId, quantity } of wanted) {
     if (availableOf.has(productId)) taken.set(productId, quantity);
   }
-  await addToStock(
+  await addAvailable(
     tx,
     [...taken].map(([productId, quantity]) => [productId, -quantity]),
   );
   return taken;
 }
 
-/** Pieces by product that come, or go when negative. */
-async function addToStock(tx: Db, pieces: readonly (readonly [number, number])[]): Promise<void> {
-  if (pieces.length === 0) return;
-  // A row that is named twice would be changed once.
-  const byProduct = new Map<number, number>();
-  for (const [productId, quantity] of pieces) {
-    byProduct.set(productId, (byProduct.get(productId) ?? 0) + quantity);
-  }
-  const ids = sql.param([...byProduct.keys()]);
-  const quantities = sql.param([...byProduct.values()]);
-  await tx.execute(sql`update ${productStock} set available = available + pieces.quantity, updated_at = now()
-    from unnest(${ids}::int[], ${quantities}::int[]) as pieces (product_id, quantity)
-    where ${productStock.productId} = pieces.product_id`);
-}
-
-/** Gives back what an order took and tells how much by line. Again changes nothing. */
-export async function releaseStock(tx: Db, orderId: number): Promise<Released[]> {
-  const held = await tx
-    .select({ id: orderLines.id, productId: orderLines.productId, reserved: orderLines.reserved })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.reserved, 0)))
-    .orderBy(asc(orderLines.productId))
-    .for('update');
-  const ids = held.map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.update(orderLines).set({ reserved: 0 }).where(inArray(orderLines.id, ids));
-  // A product that was deleted since has no stock to go back to.
-  const pieces = held.flatMap(({ productId, reserved }) =>
-    productId === null ? [] : [[productId, reserved] as const],
+/**
+ * Gives back what an order took and tells how much by line; what had left comes back to a place. Again
+ * changes nothing.
+ */
+export async function releaseStock(tx: Db, orderId: number, by: By = 'shop'): Promise<Released[]> {
+  const held = await lockLines(tx, orderId);
+  await changeLines(tx, held, { reserved: sql`0`, departed: sql`0` });
+  const counted = await lockStock(tx, productsOf(held));
+  await writeComingBack(tx, by, orderId, held, counted);
+  await addAvailable(
+    tx,
+    held.flatMap(({ productId, reserved, departed }) =>
+      productId === null ? [] : [[productId, reserved + departed] as const],
+    ),
   );
-  await addToStock(tx, pieces);
-  return held.map(({ id: lineId, reserved: quantity }) => ({ lineId, quantity }));
+  return held.map(({ id, reserved, departed }) => ({ lineId: id, quantity: reserved + departed }));
 }
 
 /** Takes what `releaseStock` gave back from the stock again. Throws `conflict` as `reserveStock` does. */

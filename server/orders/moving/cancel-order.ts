@@ -4,7 +4,8 @@ import type { Db } from '#server/db/open.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { type By, changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
+import type { By } from '#server/identity/who.ts';
+import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
@@ -64,7 +65,7 @@ export async function markCancelled(
   order: OwnedOrder,
   { kind, reason, isStep = false, validations }: Ending,
 ): Promise<void> {
-  const released = order.fulfilment === 'shipped' ? [] : await releaseStock(tx, order.id);
+  const released = order.fulfilment === 'shipped' ? [] : await releaseStock(tx, order.id, by);
   const isCredit = order.saleType === 'creditorder';
   const cancelled = { hrValidation: 'cancelled', shopValidation: 'cancelled' } as const;
   await changeOrder(

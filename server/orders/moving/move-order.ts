@@ -2,7 +2,9 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
+import { followGoods } from '../goods/follow-goods.ts';
 import { releaseStock } from '../goods/stock.ts';
+import { checkPlace } from '#server/stock/places/places.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';
@@ -15,6 +17,8 @@ import { tellOfStepLater } from './tell-of-step.ts';
 type Wanted = Move & {
   reason?: string | undefined;
   version?: number | undefined;
+  /** Where its articles leave from or come back to. */
+  placeId?: number | undefined;
 };
 
 /**
@@ -26,7 +30,7 @@ export async function moveOrder(
   config: Config,
   actor: Actor,
   id: number,
-  { reason = '', version, ...move }: Wanted,
+  { reason = '', version, placeId, ...move }: Wanted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -44,11 +48,14 @@ export async function moveOrder(
     }
     const isReturned = place.fulfilment === 'returned' && order.fulfilment !== 'returned';
     // They stayed reserved when the order was cancelled on their way.
-    const released = order.state === 'cancel' && isReturned ? await releaseStock(tx, id) : [];
+    const released = order.state === 'cancel' && isReturned ? await releaseStock(tx, id, actor) : [];
+    if (placeId !== undefined) await checkPlace(tx, placeId);
+    await followGoods(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);
     const changes = changesOf(order, place);
     const before = beforeStep(order, released);
     const detail = { ...changes, ...(reason !== '' && { reason }), before };
-    await changeOrder(tx, actor, order, place, { kind: 'moved', detail });
+    const values = { ...place, ...(placeId !== undefined && { placeId }) };
+    await changeOrder(tx, actor, order, values, { kind: 'moved', detail });
     await tellOfStepLater(tx, id);
     if (changes.state === 'delivered') await issueInvoice(tx, order);
   });

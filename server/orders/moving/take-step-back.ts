@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
+import { followGoods, letGoodsLeave } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
 import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
@@ -42,8 +43,11 @@ export async function takeStepBack(
     if (before === undefined || refusal !== undefined) {
       throw new Problem('conflict', refusal ?? NOT_OURS);
     }
-    if (before.released.length > 0) await reserveAgain(tx, before.released);
     const { state, fulfilment } = before;
+    if (before.released.length > 0) {
+      await reserveAgain(tx, before.released);
+      if (fulfilment !== 'to_prepare') await letGoodsLeave(tx, actor, order);
+    } else await followGoods(tx, actor, order, fulfilment);
     const isOpenAgain = order.state === 'cancel' && state !== 'cancel';
     const values = {
       state,

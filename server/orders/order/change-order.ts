@@ -5,7 +5,8 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { isOwner } from '#server/identity/actor.ts';
+import { type By, whoOf } from '#server/identity/who.ts';
 import { Problem } from '#server/problem.ts';
 import type { OwnedOrder } from './may-see.ts';
 
@@ -120,9 +121,6 @@ export type EventDetail = {
 export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
   (detail ?? {}) as EventDetail;
 
-/** Who does something: an actor, a buyer who is not signed in, or the shop by itself, as a job does. */
-export type By = Actor | 'guest' | 'shop';
-
 export async function writeEvent(
   tx: Db,
   by: By,
@@ -130,9 +128,5 @@ export async function writeEvent(
   kind: EventKind,
   detail: EventDetail = {},
 ): Promise<void> {
-  const who =
-    typeof by === 'object' && by.kind === 'account'
-      ? { byId: by.id, byRole: by.role }
-      : { byId: null, byRole: typeof by === 'object' ? 'machine' : by };
-  await tx.insert(orderEvents).values({ orderId, kind, detail, ...who });
+  await tx.insert(orderEvents).values({ orderId, kind, detail, ...whoOf(by) });
 }

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Fulfilment } from '#contract/order-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+import type { By } from '#server/identity/who.ts';
+import { lockStock, readLying } from '#server/stock/ledger/read-stock.ts';
+import { type Lying, placesFirst, takePieces } from '#server/stock/ledger/spread-pieces.ts';
+import { type StockMove, writeMoves } from '#server/stock/ledger/write-moves.ts';
+import { changeLines, lockLines, productsOf, writeComingBack } from './held-lines.ts';
+
+type Goods = { id: number; fulfilment: Fulfilment; placeId: number | null };
+
+const haveLeft = (fulfilment: Fulfilment): boolean => fulfilment !== 'to_prepare';
+
+/** Writes into the stock what a step does to the articles of a locked order: they leave, or are there again. */
+export async function followGoods(tx: Db, by: By, order: Goods, to: Fulfilment): Promise<void> {
+  if (haveLeft(order.fulfilment) === haveLeft(to)) return;
+  if (haveLeft(to)) await letGoodsLeave(tx, by, order);
+  else await keepGoodsAgain(tx, by, order);
+}
+
+/** What an order keeps leaves its place; what is missing there leaves from others. */
+export async function letGoodsLeave(
+  tx: Db,
+  by: By,
+  { id: orderId, placeId }: Pick<Goods, 'id' | 'placeId'>,
+): Promise<void> {
+  const lines = (await lockLines(tx, orderId)).filter(({ reserved }) => reserved > 0);
+  const counted = [...(await lockStock(tx, productsOf(lines))).keys()];
+  const lying = await readLying(tx, counted);
+  const moves = counted.flatMap((productId) => {
+    const own = lines.filter((line) => line.productId === productId);
+    const pieces = own.reduce((sum, { reserved }) => sum + reserved, 0);
+    const from = takePieces(placesFirst(lying.get(productId) ?? [], [placeId]), pieces);
+    return from.map((part) => toSale(part, productId, orderId));
+  });
+  await writeMoves(tx, by, moves);
+  const isCounted = ({ productId }: (typeof lines)[number]) =>
+    productId !== null && counted.includes(productId);
+  await changeLines(tx, lines.filter(isCounted), {
+    departed: sql`${orderLines.departed} + ${orderLines.reserved}`,
+    reserved: sql`0`,
+  });
+  await changeLines(
+    tx,
+    lines.filter((line) => !isCounted(line)),
+    { reserved: sql`0` },
+  );
+}
+
+const toSale = ({ placeId, onHand }: Lying, productId: number, orderId: number): StockMove => ({
+  productId,
+  placeId,
+  kind: 'sale',
+  pieces: -onHand,
+  orderId,
+});
+
+/** What has left lies at a place again, and is kept for the order as before. */
+async function keepGoodsAgain(tx: Db, by: By, { id: orderId }: Goods): Promise<void> {
+  const lines = (await lockLines(tx, orderId)).filter(({ departed }) => departed > 0);
+  const counted = await lockStock(tx, productsOf(lines));
+  await writeComingBack(tx, by, orderId, lines, counted);
+  await changeLines(tx, lines, {
+    reserved: sql`${orderLines.reserved} + ${orderLines.departed}`,
+    departed: sql`0`,
+  });
+}

@@ -1,0 +1,137 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { getFrom } from '#contract/tables.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import type { By } from '#server/identity/who.ts';
+import { addAvailable } from './add-available.ts';
+import { defaultPlaceId, lockStock, readLying } from './read-stock.ts';
+import { takePieces } from './spread-pieces.ts';
+import { type StockMove, writeMoves } from './write-moves.ts';
+
+/** What can be sold of an article. */
+export type Counted = { productId: number; available: number };
+type Belongs = Pick<StockMove, 'reason' | 'countId'>;
+
+/**
+ * Sets how many pieces can be sold, as one count of the default place by the difference; what is missing
+ * there is missing elsewhere. Articles that were not counted are from now on.
+ */
+export async function setAvailable(
+  tx: Db,
+  by: By,
+  counted: readonly Counted[],
+  belongs: Belongs = {},
+): Promise<void> {
+  const ids = counted.map(({ productId }) => productId);
+  const before = await openStock(tx, by, ids);
+  const changes = counted.map(({ productId, available }) => ({
+    productId,
+    change: available - getFrom(before, productId),
+  }));
+  await changeLocked(tx, by, changes, belongs);
+}
+
+/** Changes what can be sold by some pieces, to nothing at the least; what is not counted stays so. */
+export async function changeAvailable(
+  tx: Db,
+  by: By,
+  changes: readonly { productId: number; change: number }[],
+  belongs: Belongs = {},
+): Promise<void> {
+  const before = await lockStock(
+    tx,
+    changes.map(({ productId }) => productId),
+  );
+  const possible = changes.flatMap(({ productId, change }) => {
+    const available = before.get(productId);
+    return available === undefined ? [] : [{ productId, change: Math.max(change, -available) }];
+  });
+  await changeLocked(tx, by, possible, belongs);
+}
+
+/** Counts articles no longer: whatever lies somewhere leaves the figures. */
+export async function stopCounting(tx: Db, by: By, productIds: readonly number[]): Promise<void> {
+  const counted = [...(await lockStock(tx, productIds)).keys()];
+  if (counted.length === 0) return;
+  const moves = [...(await readLying(tx, counted))].flatMap(([productId, lying]) =>
+    lying.map(({ placeId, onHand }) => ({
+      productId,
+      placeId,
+      kind: 'count' as const,
+      pieces: -onHand,
+      reason: 'N’est plus compté',
+    })),
+  );
+  await writeMoves(tx, by, moves);
+  await tx.delete(productStock).where(inArray(productStock.productId, counted));
+}
+
+/**
+ * Locks the stock of articles, and counts those that were not: what orders keep of them lies at the default
+ * place. Answers what can be sold of each.
+ */
+export async function openStock(
+  tx: Db,
+  by: By,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const ids = sql`${sql.param([...new Set(productIds)])}::int[]`;
+  const kept = await keptOfUncounted(tx, ids);
+  const opened = rowsOf<{ product_id: number }>(
+    await tx.execute(sql`insert into product_stock (product_id, available)
+      select id, 0 from unnest(${ids}) as id order by id
+      on conflict do nothing returning product_id`),
+  );
+  const moves = opened.flatMap(({ product_id: productId }) => {
+    const pieces = kept.get(productId);
+    return pieces === undefined ? [] : [{ productId, pieces }];
+  });
+  if (moves.length > 0) {
+    const place = { placeId: await defaultPlaceId(tx), kind: 'count' as const };
+    const reason = 'Gardées pour des commandes';
+    await writeMoves(
+      tx,
+      by,
+      moves.map((move) => ({ ...move, ...place, reason })),
+    );
+  }
+  return lockStock(tx, productIds);
+}
+
+/** Locked in the order of articles, as by whoever gives them back, so that none comes back unseen. */
+async function keptOfUncounted(tx: Db, ids: SQL): Promise<Map<number, number>> {
+  const lines = rowsOf<{ product_id: number; reserved: number }>(
+    await tx.execute(sql`select product_id, reserved from order_lines l
+      where product_id = any(${ids}) and reserved > 0
+        and not exists (select from product_stock s where s.product_id = l.product_id)
+      order by product_id, id for update`),
+  );
+  const kept = new Map<number, number>();
+  for (const { product_id: id, reserved } of lines) kept.set(id, (kept.get(id) ?? 0) + reserved);
+  return kept;
+}
+
+async function changeLocked(
+  tx: Db,
+  by: By,
+  changes: readonly { productId: number; change: number }[],
+  belongs: Belongs,
+): Promise<void> {
+  const real = changes.filter(({ change }) => change !== 0);
+  if (real.length === 0) return;
+  const placeId = await defaultPlaceId(tx);
+  const fewer = real.filter(({ change }) => change < 0).map(({ productId }) => productId);
+  const lying = await readLying(tx, fewer);
+  const moves = real.flatMap(({ productId, change }): StockMove[] => {
+    const move = { productId, kind: 'count' as const, ...belongs };
+    if (change > 0) return [{ ...move, placeId, pieces: change }];
+    const taken = takePieces(lying.get(productId) ?? [], -change);
+    return taken.map((part) => ({ ...move, placeId: part.placeId, pieces: -part.onHand }));
+  });
+  await writeMoves(tx, by, moves);
+  await addAvailable(
+    tx,
+    real.map(({ productId, change }) => [productId, change]),
+  );
+}

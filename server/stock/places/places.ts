@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { contentVersion, refuseStale } from '#server/content-version.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { placeStock, places } from '#server/db/schema/stock.ts';
+import { violatedIndex } from '#server/db/unique-violation.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { hasPart } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { Problem } from '#server/problem.ts';
+
+type PlaceRow = typeof places.$inferSelect;
+
+/** The places where articles may lie, the default one first. */
+export const listActivePlaces = (db: Db): Promise<PlaceRow[]> =>
+  db.select().from(places).where(places.active).orderBy(desc(places.isDefault), asc(places.id));
+
+/** Refuses a place that is not there or not used any more. Throws `bad-request`. */
+export async function checkPlace(tx: Db, id: number): Promise<void> {
+  const [found] = await tx.select({ active: places.active }).from(places).where(eq(places.id, id));
+  if (found?.active) return;
+  const message = 'Ce lieu n’existe pas ou ne sert plus.';
+  throw new Problem('bad-request', message, [{ field: 'place_id', message }]);
+}
+
+/** One place, used or not. Throws `not-found`. */
+export async function getPlace(db: Db, id: number): Promise<Place> {
+  const [found] = await db.select().from(places).where(eq(places.id, id));
+  if (found === undefined) throw placeNotFound();
+  return toPlace(found);
+}
+
+/** Adds a place. Throws `conflict` for a name that exists. */
+export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Place> {
+  return db.transaction(async (tx) => {
+    if (form.is_default) await dropDefault(tx);
+    const values = columnsOf(form);
+    const created = oneRow(
+      await orNameTaken(
+        tx
+          .insert(places)
+          .values({ ...values, name: form.name })
+          .returning(),
+      ),
+    );
+    const place = toPlace(created);
+    await writeAudit(tx, actor, {
+      action: 'place added',
+      subject: `place:${place.id}`,
+      after: place,
+    });
+    return place;
+  });
+}
+
+/**
+ * Changes fields of a place; what is absent stays as it is. Throws `not-found`, and `conflict` for a name that
+ * exists, for a place that articles still lie at and for the default place, which another one replaces.
+ */
+export function updatePlace(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: PlaceForm,
+  seenVersion?: number,
+): Promise<Place> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(places).where(eq(places.id, id)).for('update');
+    if (before === undefined) throw placeNotFound();
+    refuseStale(seenVersion, contentOf(before));
+    if (form.active === false && before.active) await refuseToClose(tx, before);
+    if (form.is_default === false && before.isDefault) throw noDefault('is_default');
+    if (form.is_default && !before.isDefault) await dropDefault(tx);
+    const updated = oneRow(
+      await orNameTaken(
+        tx.update(places).set(columnsOf(form)).where(eq(places.id, id)).returning(),
+      ),
+    );
+    const place = toPlace(updated);
+    await writeAudit(tx, actor, {
+      action: 'place changed',
+      subject: `place:${id}`,
+      before: toPlace(before),
+      after: place,
+    });
+    return place;
+  });
+}
+
+async function refuseToClose(tx: Db, { id, isDefault }: PlaceRow): Promise<void> {
+  if (isDefault) throw noDefault('active');
+  const lying = await tx.$count(
+    placeStock,
+    and(eq(placeStock.placeId, id), gt(placeStock.onHand, 0)),
+  );
+  if (lying === 0) return;
+  const message = 'Des articles se trouvent encore à cet endroit : transférez-les d’abord.';
+  throw new Problem('conflict', message, [{ field: 'active', message }]);
+}
+
+function noDefault(field: string): Problem {
+  const message = 'Choisissez d’abord un autre lieu par défaut.';
+  return new Problem('conflict', message, [{ field, message }]);
+}
+
+const dropDefault = (tx: Db) =>
+  tx.update(places).set({ isDefault: false }).where(eq(places.isDefault, true));
+
+function columnsOf({ is_default: isDefault, ...form }: PlaceForm) {
+  return Object.fromEntries(
+    Object.entries({ ...form, isDefault }).filter(([, value]) => value !== undefined),
+  );
+}
+
+const contentOf = ({ isDefault, ...place }: PlaceRow) => ({ ...place, is_default: isDefault });
+
+export const toPlace = (row: PlaceRow): Place => {
+  const content = contentOf(row);
+  return { ...content, version: contentVersion(content) };
+};
+
+const placeNotFound = () => new Problem('not-found', 'Ce lieu n’existe pas.');
+
+async function orNameTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (violatedIndex(error) !== 'places_name_key') throw error;
+    const message = 'Un lieu porte déjà ce nom.';
+    throw new Problem('conflict', message, [{ field: 'name', message }]);
+  }
+}
+
+export function listPlaces(db: Db, query: QueryOf<typeof staffPlaces>): StaffRows<Place> {
+  const { active, kind, q } = query;
+  return listOf(db, staffPlaces, query, {
+    from: places,
+    where: and(
+      active && eq(places.active, active === 'true'),
+      kind && eq(places.kind, kind),
+      q ? hasPart(places.name, q) : undefined,
+    ),
+    sortable: { name: places.name, id: places.id },
+    id: places.id,
+    read: async (wanted) => {
+      const found = await db.select().from(places).where(inArray(places.id, wanted));
+      return found.map(toPlace);
+    },
+  });
+}
