@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { idInPath } from './catalogue.ts';
+import { id, idInPath } from './catalogue.ts';
 import { fieldsOf, filledText, oneOf, text, wholeNumber } from './fields.ts';
 import { CODE_LENGTH } from './limits.ts';
 import {
@@ -183,6 +183,8 @@ export const orderCalls = {
       state: z.optional(oneOf(ORDER_STATES)),
       fulfilment_state: z.optional(oneOf(FULFILMENTS)),
       reason: z.optional(filledText(1, 500)),
+      /** Where its articles leave from or come back to. */
+      place_id: z.optional(id),
     }),
     reply: readOrder,
   }),

@@ -20,6 +20,7 @@ import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/payments/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';
+import { serveStock } from '#server/stock/routes.ts';
 import { serveTeam } from '#server/team/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
@@ -33,6 +34,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffLeads(app, parts);
   serveStaffCatalogue(app, parts);
   serveStaffSearch(app, parts);
+  serveStock(app, parts);
   serveCampaigns(app, parts);
   serveImports(app, parts);
   serveStaffPages(app, parts);

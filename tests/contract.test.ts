@@ -9,6 +9,7 @@ import { staffLists } from '#contract/staff/calls.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
 import { saveBanner } from '#server/content/banners.ts';
 import { openApp } from '#tests/helpers/app.ts';
+import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/audit-uses/stock.ts';
 import {
   aCampaign,
   aCategory,
@@ -21,6 +22,7 @@ import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
+import { MAGASIN } from '#tests/helpers/stock-room.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 
 type Named = [name: string, call: Call];
@@ -52,6 +54,10 @@ let waveToken: string;
 let leadId: number;
 let companyId: number;
 let bannerId: number;
+let purchaseId: number;
+let transferId: number;
+let countId: number;
+let serialId: number;
 let asAccount: Record<string, string>;
 let asEmployer: Record<string, string>;
 
@@ -99,6 +105,10 @@ beforeAll(async () => {
   leadId = await aLead(db);
   const banner = { title: 'Soldes', link: '/boutique', picture: pictures[1]! };
   bannerId = (await saveBanner(db, { kind: 'machine' }, banner)).id;
+  purchaseId = (await aPurchase(db)).id;
+  transferId = (await aTransfer(db)).id;
+  countId = (await aCount(db)).id;
+  serialId = await aSerial(db);
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -250,6 +260,11 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffMessageText)) return 'order-placed';
   if (path.startsWith(paths.staffMessage)) return 1;
   if (path === paths.staffBanner) return bannerId;
+  if (path === paths.staffPlace) return MAGASIN;
+  if (path.startsWith(paths.staffPurchases)) return purchaseId;
+  if (path.startsWith(paths.staffTransfers)) return transferId;
+  if (path.startsWith(paths.staffCounts)) return countId;
+  if (path === paths.staffSerial) return serialId;
   const ofOrders: string[] = [
     paths.orderById,
     paths.paymentOptions,

@@ -5,6 +5,7 @@ import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaign
 import { categoryStaffCalls, staffCategories } from './categories.ts';
 import { companyCalls, staffCompanies } from './companies.ts';
 import { staffContacts } from './contacts.ts';
+import { countCalls, staffCounts } from './counts.ts';
 import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -22,18 +23,23 @@ import { staffPackCalls, staffPacks } from './packs.ts';
 import { pageCalls, staffPages } from './pages.ts';
 import { staffPaymentEvents } from './payment-events.ts';
 import { staffPaymentCalls, staffPayments, staffRefunds } from './payments.ts';
+import { placeCalls, staffPlaces } from './places.ts';
 import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
+import { purchaseCalls, staffPurchases } from './purchases.ts';
 import { staffRefusedRows } from './refused-rows.ts';
 import { staffReviews } from './reviews.ts';
 import { officeSearchCalls } from './search.ts';
 import { staffSearches } from './searches.ts';
 import { selfCalls } from './self.ts';
+import { serialCalls, staffSerials } from './serials.ts';
 import { settingCalls, staffSettings } from './settings.ts';
 import { setupCalls } from './setup.ts';
+import { staffMoves, staffStock, stockCalls } from './stock.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
 import { staffTags, tagStaffCalls } from './tags.ts';
 import { teamCalls, teamList } from './team.ts';
+import { staffTransfers, transferCalls } from './transfers.ts';
 import { staffUnmatched } from './unmatched.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
@@ -53,6 +59,13 @@ export const staffLists = {
   imports: staffImports,
   'lignes-refusees': staffRefusedRows,
   produits: staffProducts,
+  lieux: staffPlaces,
+  stock: staffStock,
+  mouvements: staffMoves,
+  achats: staffPurchases,
+  transferts: staffTransfers,
+  inventaires: staffCounts,
+  'numeros-de-serie': staffSerials,
   categories: staffCategories,
   etiquettes: staffTags,
   clients: staffCustomers,
@@ -96,6 +109,12 @@ export const staffCalls = {
   ...importCalls,
   ...productStaffCalls,
   ...productBatchCalls,
+  ...placeCalls,
+  ...stockCalls,
+  ...purchaseCalls,
+  ...transferCalls,
+  ...countCalls,
+  ...serialCalls,
   ...categoryStaffCalls,
   ...tagStaffCalls,
   ...staffCustomerCalls,

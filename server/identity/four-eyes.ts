@@ -40,6 +40,12 @@ export const FOUR_EYES = [
     apart: 'accounts',
     same: 'Vous avez demandé ce remboursement : une autre personne doit le confirmer.',
   },
+  {
+    first: 'stock-counted',
+    second: 'stock-count-accepted',
+    apart: 'accounts',
+    same: 'Vous avez compté vous-même : une autre personne doit accepter cet inventaire.',
+  },
 ] as const satisfies readonly Rule[];
 
 type Rule = {

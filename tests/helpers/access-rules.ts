@@ -1,7 +1,7 @@
 import { type Role, STAFF_ROLES } from '#contract/access.ts';
 
 const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
-const staff: Role[] = ['orders', 'credit', 'support', 'reader', ...catalogue];
+const staff: Role[] = ['orders', 'credit', 'support', 'storekeeper', 'reader', ...catalogue];
 const moderators: Role[] = ['support', 'catalogue', 'manager', 'admin'];
 const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'admin'];
 const writers: Role[] = ['support', 'manager', 'admin'];
@@ -11,6 +11,16 @@ const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
 const refunders: Role[] = ['manager', 'admin'];
 const creditGovernors: Role[] = ['manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
+const stockReaders: Role[] = [
+  'storekeeper',
+  'catalogue',
+  'orders',
+  'support',
+  'reader',
+  'manager',
+  'admin',
+];
+const stockWriters: Role[] = ['storekeeper', 'manager', 'admin'];
 const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
 const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
@@ -221,6 +231,35 @@ export const accessRules: Record<string, Rule> = {
   'list:produits': staff,
   getStaffProduct: staff,
   changeProducts: catalogue,
+  'list:lieux': stockReaders,
+  getPlace: stockReaders,
+  createPlace: stockWriters,
+  updatePlace: stockWriters,
+  'list:stock': stockReaders,
+  'list:mouvements': stockReaders,
+  getStockOf: stockReaders,
+  checkStock: stockReaders,
+  recordLoss: stockWriters,
+  recordReturn: stockWriters,
+  trackSerials: stockWriters,
+  'list:achats': stockReaders,
+  getPurchase: stockReaders,
+  createPurchase: stockWriters,
+  updatePurchase: stockWriters,
+  receivePurchase: stockWriters,
+  'list:transferts': stockReaders,
+  getTransfer: stockReaders,
+  sendTransfer: stockWriters,
+  receiveTransfer: stockWriters,
+  'list:inventaires': stockReaders,
+  getCount: stockReaders,
+  openCount: stockWriters,
+  enterCount: stockWriters,
+  acceptCount: stockWriters,
+  cancelCount: stockWriters,
+  'list:numeros-de-serie': stockReaders,
+  getSerial: stockReaders,
+  sellSerials: stockWriters,
   'list:categories': staff,
   getStaffCategory: staff,
   'list:etiquettes': staff,

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/staff/imports.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import type { Db } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
 import type { By } from '#server/identity/who.ts';
 import { changeAvailable, stopCounting } from '#server/stock/ledger/count-articles.ts';

@@ -127,6 +127,7 @@ CREATE TABLE "transfers" (
 	CONSTRAINT "transfers_places" CHECK ("transfers"."from_id" <> "transfers"."to_id")
 );
 --> statement-breakpoint
+ALTER TABLE "partners" DROP CONSTRAINT "partners_role";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "tracks_serials" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "departed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "place_id" integer;--> statement-breakpoint
@@ -171,6 +172,7 @@ CREATE INDEX "transfer_lines_product" ON "transfer_lines" USING btree ("product_
 CREATE INDEX "transfers_state" ON "transfers" USING btree ("state","sent_at","id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_lines_reserved" ON "order_lines" USING btree ("product_id") WHERE reserved > 0;--> statement-breakpoint
+ALTER TABLE "partners" ADD CONSTRAINT "partners_role" CHECK ("partners"."role" in ('customer', 'hr', 'manager', 'catalogue', 'orders', 'credit', 'support', 'storekeeper', 'reader', 'admin'));--> statement-breakpoint
 -- What lies somewhere is the sum of what came and went there, and nothing else writes it.
 CREATE FUNCTION keep_place_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

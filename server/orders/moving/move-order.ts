@@ -2,9 +2,9 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
+import { checkPlace } from '#server/stock/places/places.ts';
 import { followGoods } from '../goods/follow-goods.ts';
 import { releaseStock } from '../goods/stock.ts';
-import { checkPlace } from '#server/stock/places/places.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';
@@ -48,7 +48,8 @@ export async function moveOrder(
     }
     const isReturned = place.fulfilment === 'returned' && order.fulfilment !== 'returned';
     // They stayed reserved when the order was cancelled on their way.
-    const released = order.state === 'cancel' && isReturned ? await releaseStock(tx, id, actor) : [];
+    const released =
+      order.state === 'cancel' && isReturned ? await releaseStock(tx, id, actor) : [];
     if (placeId !== undefined) await checkPlace(tx, placeId);
     await followGoods(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);
     const changes = changesOf(order, place);

@@ -31,8 +31,14 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {
-    const { state, fulfilment_state: fulfilment, reason } = body;
-    await moveOrder(db, config, actor, params.id, { state, fulfilment, reason, version });
+    const { state, fulfilment_state: fulfilment, reason, place_id: placeId } = body;
+    await moveOrder(db, config, actor, params.id, {
+      state,
+      fulfilment,
+      reason,
+      version,
+      placeId,
+    });
     return getOrder(db, actor, params.id);
   });
 }

@@ -48,7 +48,8 @@ async function refuseTooFew(
     const left = (free.get(productId) ?? 0) + pieces;
     onHand.set(key, there + pieces);
     free.set(productId, left);
-    if (there + pieces < 0) refused.push({ productId, message: `il n’y en a que ${there} à cet endroit` });
+    if (there + pieces < 0)
+      refused.push({ productId, message: `il n’y en a que ${there} à cet endroit` });
     else if (left < 0) {
       const message = `${-left} de ces pièces sont gardées pour des commandes`;
       refused.push({ productId, message });

@@ -11,7 +11,10 @@ const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...new Set(ids)])
  * Locks the stock of articles until the transaction ends, in the order of their numbers against deadlocks.
  * Answers what can be sold of each; those that are not counted are missing.
  */
-export async function lockStock(tx: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+export async function lockStock(
+  tx: Db,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx
     .select({ productId: productStock.productId, available: productStock.available })

@@ -1,5 +1,5 @@
-import { stockMoves } from '#server/db/schema/stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { stockMoves } from '#server/db/schema/stock.ts';
 import { type By, whoOf } from '#server/identity/who.ts';
 
 /** Pieces that come to a place, or leave it when negative, and what they belong to. */

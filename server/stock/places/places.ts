@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { placeStock, places } from '#server/db/schema/stock.ts';
+import { placeStock, places, transfers } from '#server/db/schema/stock.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hasPart } from '#server/lists/page-of.ts';
@@ -16,7 +16,11 @@ type PlaceRow = typeof places.$inferSelect;
 
 /** The places where articles may lie, the default one first. */
 export const listActivePlaces = (db: Db): Promise<PlaceRow[]> =>
-  db.select().from(places).where(places.active).orderBy(desc(places.isDefault), asc(places.id));
+  db
+    .select()
+    .from(places)
+    .where(eq(places.active, true))
+    .orderBy(desc(places.isDefault), asc(places.id));
 
 /** Refuses a place that is not there or not used any more. Throws `bad-request`. */
 export async function checkPlace(tx: Db, id: number): Promise<void> {
@@ -96,8 +100,13 @@ async function refuseToClose(tx: Db, { id, isDefault }: PlaceRow): Promise<void>
     placeStock,
     and(eq(placeStock.placeId, id), gt(placeStock.onHand, 0)),
   );
-  if (lying === 0) return;
-  const message = 'Des articles se trouvent encore à cet endroit : transférez-les d’abord.';
+  const coming = await tx.$count(
+    transfers,
+    and(eq(transfers.toId, id), eq(transfers.state, 'sent')),
+  );
+  if (lying + coming === 0) return;
+  const message =
+    'Des articles se trouvent encore à cet endroit ou y arrivent : transférez-les d’abord.';
   throw new Problem('conflict', message, [{ field: 'active', message }]);
 }
 

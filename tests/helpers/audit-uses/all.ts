@@ -10,6 +10,7 @@ import { orderUses } from './orders.ts';
 import { paymentUses } from './payments.ts';
 import { peopleUses } from './people.ts';
 import { shelfUses } from './shelves.ts';
+import { stockUses } from './stock.ts';
 import type { Use, Uses } from './use.ts';
 import { wordUses } from './words.ts';
 
@@ -18,6 +19,7 @@ export const usesOn = (db: Db): Uses => ({
   ...catalogueUses(db),
   ...shelfUses(db),
   ...importUses(db),
+  ...stockUses(db),
   ...orderUses(db),
   ...creditUses(db),
   ...paymentUses(db),

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { countCalls, staffCounts } from '#contract/staff/counts.ts';
+import { placeCalls, staffPlaces } from '#contract/staff/places.ts';
+import { purchaseCalls, staffPurchases } from '#contract/staff/purchases.ts';
+import { serialCalls, staffSerials } from '#contract/staff/serials.ts';
+import { staffMoves, staffStock, stockCalls } from '#contract/staff/stock.ts';
+import { staffTransfers, transferCalls } from '#contract/staff/transfers.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { acceptCount, cancelCount } from './counts/close-count.ts';
+import { enterCount } from './counts/enter-count.ts';
+import { openCount } from './counts/open-count.ts';
+import { listCounts, readCount } from './counts/read-count.ts';
+import { recordLoss, recordReturn } from './moves/record-move.ts';
+import { createPlace, getPlace, listPlaces, updatePlace } from './places/places.ts';
+import { listPurchases, readPurchase } from './purchases/read-purchase.ts';
+import { receivePurchase } from './purchases/receive-purchase.ts';
+import { createPurchase, updatePurchase } from './purchases/save-purchase.ts';
+import { checkStock } from './reading/check-stock.ts';
+import { listMoves } from './reading/list-moves.ts';
+import { getStockOf, listStock } from './reading/list-stock.ts';
+import { getSerial, listSerials, sellSerials, trackSerials } from './serials/serials.ts';
+import { listTransfers, readTransfer } from './transfers/read-transfer.ts';
+import { receiveTransfer } from './transfers/receive-transfer.ts';
+import { sendTransfer } from './transfers/send-transfer.ts';
+
+/** Where articles lie, what comes, goes and is counted. */
+export function serveStock(app: FastifyInstance, parts: Parts): void {
+  servePlaces(app, parts);
+  serveFigures(app, parts);
+  servePurchases(app, parts);
+  serveTransfers(app, parts);
+  serveCounts(app, parts);
+  serveSerials(app, parts);
+}
+
+function servePlaces(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffPlaces, ({ query }) => listPlaces(db, query));
+  serveCall(app, parts, placeCalls.getPlace, ({ params }) => getPlace(db, params.id));
+  serveCall(app, parts, placeCalls.createPlace, ({ body, actor }) => createPlace(db, actor, body));
+  serveCall(app, parts, placeCalls.updatePlace, ({ params, body, actor, version }) =>
+    updatePlace(db, actor, params.id, body, version),
+  );
+}
+
+function serveFigures(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffStock, ({ query }) => listStock(db, query));
+  serveList(app, parts, staffMoves, ({ query }) => listMoves(db, query));
+  serveCall(app, parts, stockCalls.checkStock, () => checkStock(db));
+  serveCall(app, parts, stockCalls.getStockOf, ({ params }) => getStockOf(db, params.id));
+  serveCall(app, parts, stockCalls.recordLoss, async ({ body, actor }) =>
+    getStockOf(db, await recordLoss(db, actor, body)),
+  );
+  serveCall(app, parts, stockCalls.recordReturn, async ({ body, actor }) =>
+    getStockOf(db, await recordReturn(db, actor, body)),
+  );
+}
+
+function servePurchases(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffPurchases, ({ query }) => listPurchases(db, query));
+  serveCall(app, parts, purchaseCalls.getPurchase, ({ params }) => readPurchase(db, params.id));
+  serveCall(app, parts, purchaseCalls.createPurchase, ({ body, actor }) =>
+    createPurchase(db, actor, body),
+  );
+  serveCall(app, parts, purchaseCalls.updatePurchase, ({ params, body, actor, version }) =>
+    updatePurchase(db, actor, params.id, body, version),
+  );
+  serveCall(app, parts, purchaseCalls.receivePurchase, ({ params, body, actor, version }) =>
+    receivePurchase(db, actor, params.id, body, version),
+  );
+}
+
+function serveTransfers(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffTransfers, ({ query }) => listTransfers(db, query));
+  serveCall(app, parts, transferCalls.getTransfer, ({ params }) => readTransfer(db, params.id));
+  serveCall(app, parts, transferCalls.sendTransfer, ({ body, actor }) =>
+    sendTransfer(db, actor, body),
+  );
+  serveCall(app, parts, transferCalls.receiveTransfer, ({ params, body, actor, version }) =>
+    receiveTransfer(db, actor, params.id, body, version),
+  );
+}
+
+function serveCounts(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffCounts, ({ query }) => listCounts(db, query));
+  serveCall(app, parts, countCalls.getCount, ({ params, actor }) =>
+    readCount(db, actor, params.id),
+  );
+  serveCall(app, parts, countCalls.openCount, ({ body, actor }) => openCount(db, actor, body));
+  serveCall(app, parts, countCalls.enterCount, ({ params, body, actor }) =>
+    enterCount(db, actor, params.id, body),
+  );
+  serveCall(app, parts, countCalls.acceptCount, ({ params, actor, version }) =>
+    acceptCount(db, actor, params.id, version),
+  );
+  serveCall(app, parts, countCalls.cancelCount, ({ params, actor, version }) =>
+    cancelCount(db, actor, params.id, version),
+  );
+}
+
+function serveSerials(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffSerials, ({ query }) => listSerials(db, query));
+  serveCall(app, parts, serialCalls.getSerial, ({ params }) => getSerial(db, params.id));
+  serveCall(app, parts, stockCalls.trackSerials, async ({ params, body, actor }) => {
+    await trackSerials(db, actor, params.id, body.tracks_serials);
+    return getStockOf(db, params.id);
+  });
+  serveCall(app, parts, serialCalls.sellSerials, async ({ params, body, actor }) => ({
+    serials: await sellSerials(db, actor, params.id, body),
+  }));
+}
