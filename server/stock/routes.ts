@@ -16,10 +16,10 @@ import { createPlace, getPlace, listPlaces, updatePlace } from './places/places.
 import { listPurchases, readPurchase } from './purchases/read-purchase.ts';
 import { receivePurchase } from './purchases/receive-purchase.ts';
 import { createPurchase, updatePurchase } from './purchases/save-purchase.ts';
-import { checkStock } from './reading/check-stock.ts';
-import { listMoves } from './reading/list-moves.ts';
-import { getStockOf, listStock } from './reading/list-stock.ts';
 import { getSerial, listSerials, sellSerials, trackSerials } from './serials/serials.ts';
+import { checkStock } from './staff/check-stock.ts';
+import { listMoves } from './staff/list-moves.ts';
+import { getStockOf, listStock } from './staff/list-stock.ts';
 import { listTransfers, readTransfer } from './transfers/read-transfer.ts';
 import { receiveTransfer } from './transfers/receive-transfer.ts';
 import { sendTransfer } from './transfers/send-transfer.ts';

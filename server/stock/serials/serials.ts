@@ -134,7 +134,8 @@ const readSerials = (db: Db, ids: number[]): Promise<ListedSerial[]> =>
     .from(serials)
     .innerJoin(products, eq(products.id, serials.productId))
     .leftJoin(places, eq(places.id, serials.placeId))
-    .where(inArray(serials.id, ids));
+    .where(inArray(serials.id, ids))
+    .orderBy(asc(serials.serial));
 
 export function listSerials(db: Db, query: QueryOf<typeof staffSerials>): StaffRows<ListedSerial> {
   const { product_id: productId, state, q } = query;

@@ -1,11 +1,10 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { LOW_STOCK } from '#contract/limits.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ArticleStock, staffStock } from '#contract/staff/stock.ts';
+import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -63,33 +62,23 @@ export async function getStockOf(db: Db, id: number): Promise<ArticleStock> {
   return found;
 }
 
-const STOCK = {
-  none: sql`${available} = 0`,
-  low: sql`${available} between 1 and ${LOW_STOCK}`,
-  counted: sql`${available} is not null`,
-  uncounted: sql`${available} is null`,
-};
-
 /** The stock of all articles, sold or not. */
-export function listStock(db: Db, query: QueryOf<typeof staffStock>): StaffRows<ArticleStock> {
+export async function listStock(
+  db: Db,
+  query: QueryOf<typeof staffStock>,
+): Promise<StaffRows<ArticleStock>> {
   const { place_id: placeId, stock, q } = query;
   const isByStock = /available/.test(query.sort ?? '');
   return listOf(db, staffStock, query, {
     from: isByStock
-      ? sql`${products} left join ${productStock} on ${productStock.productId} = products.id`
+      ? sql`${products} left join ${productStock} on ${productStock.productId} = ${products.id}`
       : products,
     where: and(
       placeId === undefined
         ? undefined
-        : sql`exists (select from place_stock l where l.product_id = products.id
+        : sql`exists (select from place_stock l where l.product_id = ${products.id}
             and l.place_id = ${placeId} and l.on_hand > 0)`,
-      stock && STOCK[stock],
-      q
-        ? hasPart(
-            sql`concat_ws(' ', ${products.reference}, ${products.name}, ${products.brand})`,
-            q,
-          )
-        : undefined,
+      await chooseProducts(db, { stock, q }),
     ),
     sortable: {
       name: products.name,

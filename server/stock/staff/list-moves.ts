@@ -1,17 +1,25 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedMove, staffMoves } from '#contract/staff/stock.ts';
+import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { places, stockMoves } from '#server/db/schema/stock.ts';
-import { hasPart, isWithinDays } from '#server/lists/page-of.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
 
 /** The ledger, what came or went last at the head. */
-export function listMoves(db: Db, query: QueryOf<typeof staffMoves>): StaffRows<ListedMove> {
+export async function listMoves(
+  db: Db,
+  query: QueryOf<typeof staffMoves>,
+): Promise<StaffRows<ListedMove>> {
   const { product_id: productId, place_id: placeId, order_id: orderId, kind, q } = query;
+  const found = await chooseProducts(db, { q });
+  const isOfFound =
+    found &&
+    inArray(stockMoves.productId, db.select({ id: products.id }).from(products).where(found));
   return listOf(db, staffMoves, query, {
     from: stockMoves,
     where: and(
@@ -20,19 +28,7 @@ export function listMoves(db: Db, query: QueryOf<typeof staffMoves>): StaffRows<
       orderId === undefined ? undefined : eq(stockMoves.orderId, orderId),
       kind && eq(stockMoves.kind, kind),
       isWithinDays(stockMoves.at, query),
-      q
-        ? exists(
-            db
-              .select({ id: products.id })
-              .from(products)
-              .where(
-                and(
-                  eq(products.id, stockMoves.productId),
-                  or(hasPart(products.reference, q), hasPart(products.name, q)),
-                ),
-              ),
-          )
-        : undefined,
+      isOfFound,
     ),
     // A later move has a greater number, and the numbers have an index of their own.
     sortable: { at: stockMoves.id },

@@ -1,0 +1,338 @@
+// What the stock room does, by the calls of its screens.
+import { beforeEach, expect, test } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { aPlace, MAGASIN } from '#tests/helpers/stock-room.ts';
+import { recomputeStock } from './ledger/recompute-stock.ts';
+
+const shop = openCatalogueApp();
+type Headers = Record<string, string>;
+let keeper: Headers;
+let colleague: Headers;
+beforeEach(async () => {
+  await emptyAccounts(shop.db);
+  keeper = await signedIn(shop.db, await anAccount(shop.db, { role: 'storekeeper' }));
+  colleague = await signedIn(shop.db, await anAccount(shop.db, { role: 'storekeeper' }));
+});
+
+const ask = async (url: string, headers = keeper) =>
+  (await shop.app.inject({ url, headers })).json();
+async function send(
+  url: string,
+  payload: object,
+  { headers = keeper, version }: { headers?: Headers; version?: number } = {},
+) {
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, ...(version !== undefined && { 'if-match': `"${version}"` }) },
+    payload,
+  });
+  return { status: reply.statusCode, ...reply.json() };
+}
+const stockOf = (id: number) => ask(pathTo(paths.staffStockOf, { id }));
+const order = (id: number, quantity: number) =>
+  anOrder(shop.db, { buyer: aGuest(), lines: [{ id, quantity }] }).then(({ order: row }) => row);
+const step = (id: number, fulfilment: 'shipped' | 'delivered' | 'returned', placeId?: number) =>
+  moveOrder(shop.db, testConfig(), byMachine, id, { fulfilment, placeId });
+
+async function anArticle(available: number): Promise<{ id: number; reference: string }> {
+  const { id, reference } = await aProduct(shop.db, { name: `Four ${available}` });
+  await setStock(shop.db, id, available);
+  return { id, reference };
+}
+
+test('articles that are ordered are kept, leave with the delivery, and lie in no place meanwhile', async () => {
+  const { id } = await anArticle(10);
+  const { id: orderId } = await order(id, 4);
+  const figures = { available: 6, on_hand: 10, reserved: 4, on_road: 0 };
+  expect(await stockOf(id)).toMatchObject(figures);
+  await step(orderId, 'shipped');
+  expect(await stockOf(id)).toMatchObject({ available: 6, on_hand: 6, reserved: 0, on_road: 4 });
+  await step(orderId, 'delivered');
+  expect(await stockOf(id)).toMatchObject({ available: 6, on_hand: 6, reserved: 0, on_road: 0 });
+  const { items } = await ask(withQuery(paths.stockMoves, { product_id: id, kind: 'sale' }));
+  expect(items).toMatchObject([{ pieces: -4, place: 'Magasin', order_id: orderId }]);
+});
+
+test('they leave from the place that staff names, and what is missing there from others', async () => {
+  const { id } = await anArticle(5);
+  const place = await aPlace(shop.db);
+  const lines = [{ product_id: id, pieces: 2 }];
+  const sent = await send(paths.staffTransfers, { from_id: MAGASIN, to_id: place.id, lines });
+  await send(pathTo(paths.transferReceipt, { id: sent.id }), {}, { version: sent.version });
+  const { id: orderId } = await order(id, 3);
+  await step(orderId, 'delivered', place.id);
+  expect((await stockOf(id)).places).toEqual([{ place_id: MAGASIN, name: 'Magasin', on_hand: 2 }]);
+  await step(orderId, 'returned');
+  await moveOrder(shop.db, testConfig(), byMachine, orderId, { state: 'cancel' });
+  expect((await stockOf(id)).places).toEqual([
+    { place_id: MAGASIN, name: 'Magasin', on_hand: 2 },
+    { place_id: place.id, name: place.name, on_hand: 3 },
+  ]);
+});
+
+test('a purchase is expected, and received in parts, with a reason for more or fewer', async () => {
+  const { id, reference } = await anArticle(0);
+  const lines = [{ reference, pieces: 5 }];
+  const expected_on = dayFromNow(9);
+  const bought = await send(paths.staffPurchases, { supplier: 'Téranga', expected_on, lines });
+  expect(bought).toMatchObject({ status: 201, state: 'expected', ordered: 5, received: 0 });
+  expect(await stockOf(id)).toMatchObject({ available: 0, expected: 5, expected_on });
+  const url = pathTo(paths.purchaseReceipt, { id: bought.id });
+  const receive = (payload: object, version: number) => send(url, payload, { version });
+  const first = await receive({ lines: [{ reference, pieces: 2 }] }, bought.version);
+  expect(first).toMatchObject({ status: 200, state: 'expected', received: 2 });
+  expect(await stockOf(id)).toMatchObject({ available: 2, on_hand: 2, expected: 3 });
+  expect((await receive({ lines: [{ reference, pieces: 1 }] }, bought.version)).status).toBe(409);
+  const more = [{ reference, pieces: 4 }];
+  const refused = await receive({ lines: more }, first.version);
+  expect(refused).toMatchObject({ status: 400, errors: [{ field: 'lines.0.reason' }] });
+  const told = [{ reference, pieces: 4, reason: 'Un en cadeau' }];
+  const last = await receive({ lines: told }, first.version);
+  expect(last).toMatchObject({
+    state: 'received',
+    received: 6,
+    lines: [{ reason: 'Un en cadeau' }],
+  });
+  expect(await stockOf(id)).toMatchObject({ available: 6, expected: 0, expected_on: null });
+  expect((await receive({ lines: told }, last.version)).status).toBe(409);
+});
+
+test('a purchase that is closed with less than was ordered says why', async () => {
+  const { id } = await anArticle(0);
+  const lines = [{ product_id: id, pieces: 5 }];
+  const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
+  const bought = await send(paths.staffPurchases, form);
+  const url = pathTo(paths.purchaseReceipt, { id: bought.id });
+  const came = { lines: [{ product_id: id, pieces: 3 }], is_complete: true };
+  const { version } = bought;
+  expect((await send(url, came, { version })).errors).toMatchObject([{ field: 'reason' }]);
+  const closed = await send(url, { ...came, reason: 'Rupture chez lui' }, { version });
+  expect(closed).toMatchObject({ state: 'received', received: 3 });
+  expect(await stockOf(id)).toMatchObject({ available: 3, expected: 0 });
+});
+
+test('what comes of an article that is not counted leaves it sold without limit', async () => {
+  const { id } = await aProduct(shop.db);
+  const lines = [{ product_id: id, pieces: 5 }];
+  const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
+  const bought = await send(paths.staffPurchases, form);
+  expect(bought.lines).toMatchObject([{ is_counted: false }]);
+  await send(
+    pathTo(paths.purchaseReceipt, { id: bought.id }),
+    { lines },
+    { version: bought.version },
+  );
+  expect(await stockOf(id)).toMatchObject({ available: null, on_hand: null });
+  await order(id, 50);
+});
+
+test('a transfer is sold nowhere on its way, and what is missing then is lost', async () => {
+  const { id } = await anArticle(5);
+  const place = await aPlace(shop.db);
+  const transfer = { from_id: MAGASIN, to_id: place.id, lines: [{ product_id: id, pieces: 3 }] };
+  const sent = await send(paths.staffTransfers, transfer);
+  expect(await stockOf(id)).toMatchObject({ available: 2, on_hand: 2, on_road: 3 });
+  const url = pathTo(paths.transferReceipt, { id: sent.id });
+  const { version } = sent;
+  const missing = [{ product_id: id, received: 4, reason: 'Erreur' }];
+  expect((await send(url, { missing }, { version })).status).toBe(400);
+  missing[0]!.received = 2;
+  const arrived = await send(url, { missing }, { version });
+  expect(arrived).toMatchObject({ state: 'received', lines: [{ sent: 3, received: 2 }] });
+  expect(await stockOf(id)).toMatchObject({ available: 4, on_hand: 4, on_road: 0 });
+  const { items } = await ask(withQuery(paths.stockMoves, { product_id: id, kind: 'loss' }));
+  expect(items).toMatchObject([{ pieces: -1, place: place.name, reason: 'Erreur' }]);
+});
+
+test('what orders keep is neither sent away nor lost', async () => {
+  const { id } = await anArticle(5);
+  await order(id, 4);
+  const place = await aPlace(shop.db);
+  const lines = [{ product_id: id, pieces: 2 }];
+  const refused = await send(paths.staffTransfers, { from_id: MAGASIN, to_id: place.id, lines });
+  expect(refused).toMatchObject({ status: 409 });
+  expect(refused.message).toContain('1 de ces pièces sont gardées pour des commandes');
+  const loss = { product_id: id, place_id: MAGASIN, pieces: 1, reason: 'Tombé' };
+  expect(await send(paths.stockLoss, loss)).toMatchObject({
+    status: 201,
+    available: 0,
+    on_hand: 4,
+  });
+  expect((await send(paths.stockLoss, loss)).status).toBe(409);
+});
+
+test('a count is accepted by somebody else, and respects what was sold meanwhile', async () => {
+  const { id, reference } = await anArticle(10);
+  const sheet = await send(paths.staffCounts, { place_id: MAGASIN, articles: [{ reference }] });
+  const enter = (payload: object) => send(pathTo(paths.countEntries, { id: sheet.id }), payload);
+  await enter({ lines: [{ reference, counted: 5 }] });
+  const scanned = await enter({ lines: [{ reference, counted: 3, is_added: true }] });
+  expect(scanned.lines).toMatchObject([{ counted: 8, on_hand: 10, difference: -2 }]);
+  expect(scanned.accept_refusal).toContain('Vous avez compté');
+  await step((await order(id, 1)).id, 'delivered');
+  const url = pathTo(paths.countAcceptance, { id: sheet.id });
+  const { version } = scanned;
+  expect((await send(url, {}, { version })).status).toBe(403);
+  expect(await stockOf(id)).toMatchObject({ available: 9 });
+  const accepted = await send(url, {}, { version, headers: colleague });
+  expect(accepted).toMatchObject({ state: 'accepted', differing: 1, accept_refusal: null });
+  expect(await stockOf(id)).toMatchObject({ available: 7, on_hand: 7 });
+  expect((await enter({ lines: [{ reference, counted: 1 }] })).status).toBe(409);
+});
+
+test('a count of a whole place has what lies there, and counts what was not counted', async () => {
+  const { id } = await anArticle(2);
+  const place = await aPlace(shop.db);
+  const { id: fresh } = await aProduct(shop.db);
+  const { id: keptFor } = await anArticle(3);
+  await order(keptFor, 1);
+  const sheet = await send(paths.staffCounts, { place_id: MAGASIN });
+  expect(sheet.lines.map((line: { product_id: number }) => line.product_id)).toEqual(
+    expect.arrayContaining([id, keptFor]),
+  );
+  const other = await send(paths.staffCounts, {
+    place_id: place.id,
+    articles: [{ product_id: fresh }],
+  });
+  const lines = [{ product_id: fresh, counted: 6 }];
+  const entered = await send(pathTo(paths.countEntries, { id: other.id }), { lines });
+  const { version } = entered;
+  const url = pathTo(paths.countAcceptance, { id: other.id });
+  expect((await send(url, {}, { version, headers: colleague })).status).toBe(200);
+  expect(await stockOf(fresh)).toMatchObject({
+    available: 6,
+    places: [{ name: place.name, on_hand: 6 }],
+  });
+  const missing = [{ product_id: keptFor, counted: 0 }];
+  const short = await send(pathTo(paths.countEntries, { id: sheet.id }), { lines: missing });
+  const refused = await send(
+    pathTo(paths.countAcceptance, { id: sheet.id }),
+    {},
+    { version: short.version, headers: colleague },
+  );
+  expect(refused.message).toContain('gardées pour des commandes');
+  const cancelUrl = pathTo(paths.countCancel, { id: sheet.id });
+  expect((await send(cancelUrl, {}, { version: short.version })).state).toBe('cancelled');
+  expect(await stockOf(keptFor)).toMatchObject({ available: 2, on_hand: 3 });
+});
+
+test('pieces of an order that come back are sold again once, with their numbers', async () => {
+  const { id } = await anArticle(3);
+  await send(pathTo(paths.stockSerialFlag, { id }), { tracks_serials: true });
+  const { id: orderId } = await order(id, 2);
+  await step(orderId, 'delivered');
+  const ofOrder = pathTo(paths.serialsOfOrder, { id: orderId });
+  const sold = await send(ofOrder, { product_id: id, serials: ['sn-1', 'SN-2'] });
+  expect(sold.serials).toMatchObject([{ serial: 'SN-1', state: 'sold', place: null }, {}]);
+  expect((await send(ofOrder, { product_id: id, serials: ['SN-1'] })).status).toBe(409);
+  expect((await send(ofOrder, { product_id: id, serials: ['SN-3'] })).status).toBe(409);
+  const back = { product_id: id, order_id: orderId, place_id: MAGASIN, reason: 'Rendu' };
+  const one = { ...back, pieces: 1, serials: ['SN-2'] };
+  expect(await send(paths.stockReturn, one)).toMatchObject({ available: 2, on_hand: 2 });
+  expect((await send(paths.stockReturn, { ...back, pieces: 2 })).status).toBe(409);
+  await step(orderId, 'returned');
+  await moveOrder(shop.db, testConfig(), byMachine, orderId, { state: 'cancel' });
+  expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3 });
+  const { items } = await ask(withQuery(paths.staffSerials, { q: 'sn-2', product_id: id }));
+  const history = await ask(pathTo(paths.staffSerial, { id: items[0].id }));
+  expect(history).toMatchObject({ state: 'returned', place: 'Magasin' });
+  expect(history.events).toMatchObject([
+    { kind: 'sold', order_id: orderId },
+    { kind: 'returned', place: 'Magasin' },
+  ]);
+});
+
+test('numbers are given at the receipt, each of a piece that came', async () => {
+  const { id } = await anArticle(0);
+  const lines = [{ product_id: id, pieces: 2 }];
+  const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
+  const bought = await send(paths.staffPurchases, form);
+  const url = pathTo(paths.purchaseReceipt, { id: bought.id });
+  const receive = (serials: string[]) =>
+    send(url, { lines: [{ ...lines[0], serials }] }, { version: bought.version });
+  expect((await receive(['A'])).message).toContain('ne portent pas de numéro de série');
+  await send(pathTo(paths.stockSerialFlag, { id }), { tracks_serials: true });
+  expect((await receive(['A', 'B', 'C'])).status).toBe(400);
+  expect((await receive(['A', 'a'])).status).toBe(400);
+  expect((await receive(['A', 'B'])).status).toBe(200);
+  const { items } = await ask(withQuery(paths.staffSerials, { product_id: id, state: 'received' }));
+  expect(items).toMatchObject([
+    { serial: 'A', place: 'Magasin' },
+    { serial: 'B', place: 'Magasin' },
+  ]);
+});
+
+test('a place has a name of its own, and there is always one that counts unless told', async () => {
+  const added = await send(paths.staffPlaces, { name: 'Médina', kind: 'showroom', collects: true });
+  expect(added).toMatchObject({ status: 201, active: true, is_default: false, collects: true });
+  expect((await send(paths.staffPlaces, { name: 'MEDINA' })).status).toBe(409);
+  const change = async (id: number, payload: object) => {
+    const { version, name } = await ask(pathTo(paths.staffPlace, { id }));
+    const headers = { ...keeper, 'if-match': `"${version}"` };
+    const url = pathTo(paths.staffPlace, { id });
+    const reply = await shop.app.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: { name, ...payload },
+    });
+    return reply.statusCode;
+  };
+  expect(await change(MAGASIN, { active: false })).toBe(409);
+  expect(await change(MAGASIN, { is_default: false })).toBe(409);
+  expect(await change(added.id, { is_default: true })).toBe(200);
+  const { items } = await ask(withQuery(paths.staffPlaces, { kind: 'showroom', q: 'medina' }));
+  expect(items).toMatchObject([{ name: 'Médina', is_default: true }]);
+  expect(await change(MAGASIN, { is_default: true })).toBe(200);
+  const { id } = await anArticle(2);
+  const transfer = { from_id: MAGASIN, to_id: added.id, lines: [{ product_id: id, pieces: 1 }] };
+  await send(paths.staffTransfers, transfer);
+  expect(await change(added.id, { active: false })).toBe(409);
+  expect((await ask(withQuery(paths.staffPlaces, { active: 'false' }))).items).toEqual([]);
+});
+
+test('lists are narrowed, and the check tells which articles differ', async () => {
+  const [some, few] = [await anArticle(10), await anArticle(1)];
+  const place = await aPlace(shop.db);
+  const transfer = {
+    from_id: MAGASIN,
+    to_id: place.id,
+    lines: [{ product_id: some.id, pieces: 1 }],
+  };
+  const sent = await send(paths.staffTransfers, transfer);
+  const bought = await send(paths.staffPurchases, {
+    supplier: 'Un seul',
+    expected_on: dayFromNow(1),
+    lines: [{ product_id: few.id, pieces: 1 }],
+  });
+  const sheet = await send(paths.staffCounts, { place_id: place.id, note: 'Fin d’année' });
+  const ids = async (path: string, query: object) =>
+    (await ask(withQuery(path, { ...query }))).items.map(({ id }: { id: number }) => id);
+  expect(await ids(paths.staffTransfers, { state: 'sent', place_id: place.id })).toEqual([sent.id]);
+  expect(await ids(paths.staffTransfers, { product_id: few.id })).toEqual([]);
+  expect(await ids(paths.staffPurchases, { q: 'un seul', state: 'expected' })).toEqual([bought.id]);
+  expect(await ids(paths.staffPurchases, { product_id: some.id })).toEqual([]);
+  expect(await ids(paths.staffCounts, { q: 'année', state: 'open' })).toEqual([sheet.id]);
+  expect(await ids(paths.staffCounts, { place_id: MAGASIN, q: 'année' })).toEqual([]);
+  expect(await ids(paths.staffStock, { place_id: place.id })).toEqual([]);
+  const low = await ids(paths.staffStock, { stock: 'low', q: few.reference });
+  expect(low).toEqual([few.id]);
+  expect(await ids(paths.staffStock, { stock: 'none', q: few.reference })).toEqual([]);
+  const sorted = (await ask(withQuery(paths.staffStock, { sort: '-available', limit: 1 }))).items;
+  expect(sorted[0].available).toBeGreaterThanOrEqual(9);
+  const moves = await ask(withQuery(paths.stockMoves, { q: some.reference, place_id: MAGASIN }));
+  expect(moves.items).toMatchObject([
+    { kind: 'transfer_out', pieces: -1, transfer_id: sent.id },
+    { kind: 'count', pieces: 10 },
+  ]);
+  expect(await ask(paths.stockCheck)).toEqual({ differences: [] });
+  expect(await recomputeStock(shop.db)).toEqual([]);
+});
