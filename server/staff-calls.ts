@@ -4,6 +4,7 @@ import { serveStaffCatalogue } from '#server/catalogue/staff/routes.ts';
 import { serveCampaigns } from '#server/catalogue/staff/routes-campaigns.ts';
 import { serveImports } from '#server/catalogue/staff/routes-imports.ts';
 import { serveStaffSearch } from '#server/catalogue/staff/routes-search.ts';
+import { serveStockLists } from '#server/catalogue/staff/routes-stock.ts';
 import { serveBanners } from '#server/content/routes-banners.ts';
 import { serveStaffPages } from '#server/content/routes-pages.ts';
 import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
@@ -35,6 +36,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffCatalogue(app, parts);
   serveStaffSearch(app, parts);
   serveStock(app, parts);
+  serveStockLists(app, parts);
   serveCampaigns(app, parts);
   serveImports(app, parts);
   serveStaffPages(app, parts);

@@ -3,7 +3,7 @@ import { countCalls, staffCounts } from '#contract/staff/counts.ts';
 import { placeCalls, staffPlaces } from '#contract/staff/places.ts';
 import { purchaseCalls, staffPurchases } from '#contract/staff/purchases.ts';
 import { serialCalls, staffSerials } from '#contract/staff/serials.ts';
-import { staffMoves, staffStock, stockCalls } from '#contract/staff/stock.ts';
+import { stockCalls } from '#contract/staff/stock.ts';
 import { staffTransfers, transferCalls } from '#contract/staff/transfers.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
@@ -18,8 +18,7 @@ import { receivePurchase } from './purchases/receive-purchase.ts';
 import { createPurchase, updatePurchase } from './purchases/save-purchase.ts';
 import { getSerial, listSerials, sellSerials, trackSerials } from './serials/serials.ts';
 import { checkStock } from './staff/check-stock.ts';
-import { listMoves } from './staff/list-moves.ts';
-import { getStockOf, listStock } from './staff/list-stock.ts';
+import { getStockOf } from './staff/read-articles.ts';
 import { listTransfers, readTransfer } from './transfers/read-transfer.ts';
 import { receiveTransfer } from './transfers/receive-transfer.ts';
 import { sendTransfer } from './transfers/send-transfer.ts';
@@ -46,8 +45,6 @@ function servePlaces(app: FastifyInstance, parts: Parts): void {
 
 function serveFigures(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveList(app, parts, staffStock, ({ query }) => listStock(db, query));
-  serveList(app, parts, staffMoves, ({ query }) => listMoves(db, query));
   serveCall(app, parts, stockCalls.checkStock, () => checkStock(db));
   serveCall(app, parts, stockCalls.getStockOf, ({ params }) => getStockOf(db, params.id));
   serveCall(app, parts, stockCalls.recordLoss, async ({ body, actor }) =>

@@ -5,11 +5,13 @@ import { paths } from '#contract/paths.ts';
 import { getImport } from '#server/catalogue/import/find-import.ts';
 import { runImport } from '#server/catalogue/import/run-import.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
+import { setOnHand } from '#server/stock/ledger/count-places.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
+import { aPlace } from '#tests/helpers/stock-room.ts';
 
 const shop = openCatalogueApp();
 const machine = { kind: 'machine' } as const;
@@ -53,6 +55,7 @@ test('a catalogue that is exported and imported again changes nothing', async ()
     warranty_months: fc.option(fc.nat(600)),
     specifications: fc.array(fc.record({ name: label, value: label }), { maxLength: 3 }),
   });
+  const { id: placeId } = await aPlace(shop.db, { name: 'Dépôt « été »' });
   await fc.assert(
     fc.asyncProperty(fc.array(input, { minLength: 1, maxLength: 5 }), async (inputs) => {
       await shop.db.execute(sql`truncate products, catalogue_imports cascade`);
@@ -63,6 +66,10 @@ test('a catalogue that is exported and imported again changes nothing', async ()
           description: description ?? false,
         });
         if (index % 2 === 0) await setStock(shop.db, id, index);
+        const lying = [{ productId: id, placeId, onHand: index }];
+        if (index % 4 === 0) {
+          await shop.db.transaction((tx) => setOnHand(tx, machine, lying, 'Essai'));
+        }
       }
       for (const path of [paths.catalogueCsv, paths.catalogueXlsx]) {
         const unchanged = { created: 0, updated: 0, refused: [], unchanged: inputs.length };

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { writeSpecifications } from '#server/catalogue/import/specification-lines.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
+import type { PlaceColumn } from '#server/stock/places/place-columns.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';
 
 const PAGE = 500;
@@ -29,22 +30,45 @@ export const EXPORT_COLUMNS = {
   description: 'description',
 } as const;
 
-export type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, string | number | null>;
+type Cell = string | number | null;
+export type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
+
+/** The columns with those of the places, under keys that nothing else has. */
+export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
+  ...EXPORT_COLUMNS,
+  ...Object.fromEntries(places.map(({ placeId, heading }) => [keyOf(placeId), heading])),
+});
+
+const keyOf = (placeId: number) => `place:${placeId}`;
 
 /** All products, for sale or not, by number and a page at a time. Prices in XOF; what is blank is not there. */
-export async function* exportProducts(db: Db): AsyncGenerator<ExportedProduct[]> {
+export async function* exportProducts(
+  db: Db,
+  places: readonly PlaceColumn[],
+): AsyncGenerator<ExportedProduct[]> {
   for (let last = 0; ; ) {
     const rows = await readAfter(db, last);
     const newest = rows.at(-1);
     if (newest === undefined) return;
     last = newest.id;
-    yield rows.map(({ id: _id, tags, specifications, ...row }) => ({
+    yield rows.map(({ id: _id, tags, specifications, lying, ...row }) => ({
       ...row,
+      ...lyingAt(places, row.stock, lying),
       tags: joinTags(tags),
       specifications: writeSpecifications(specifications),
     }));
   }
 }
+
+/** What is not counted lies nowhere that the shop knows of. */
+const lyingAt = (
+  places: readonly PlaceColumn[],
+  stock: number | null,
+  lying: Record<string, number>,
+): Record<string, Cell> =>
+  Object.fromEntries(
+    places.map(({ placeId }) => [keyOf(placeId), stock === null ? null : (lying[placeId] ?? 0)]),
+  );
 
 const yes = (column: PgColumn | SQL) => sql<string>`case when ${column} then 'oui' else 'non' end`;
 
@@ -72,6 +96,8 @@ const readAfter = (db: Db, id: number) =>
       stock: sql<number | null>`(
         select available from product_stock s where s.product_id = ${products.id})`,
       description: products.description,
+      lying: sql<Record<string, number>>`(select coalesce(json_object_agg(place_id, on_hand), '{}')
+        from place_stock l where l.product_id = ${products.id})`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -1,5 +1,6 @@
 import { entriesOf } from '#contract/tables.ts';
 import { Problem } from '#server/problem.ts';
+import type { PlaceColumn } from '#server/stock/places/place-columns.ts';
 import { type Dialect, dialects, type Field } from './dialects.ts';
 
 /** Where each field stands in a file: column numbers, the preferred one first, with their headings. */
@@ -9,6 +10,8 @@ export type Columns = {
   of: Partial<Record<Field, number[]>>;
   /** WooCommerce's pairs of columns "attribute name" and "attribute values". */
   attributes: { name: number; value: number }[];
+  /** What lies at single places of the shop, each with its number of column. */
+  places: (PlaceColumn & { index: number })[];
   /** Headings that mean nothing to the shop. */
   ignored: string[];
 };
@@ -24,33 +27,47 @@ const NOT_CHANGES = new Set<string>(['reference', 'id', 'promo_starts', 'promo_e
  * product needs besides is for each row. Throws `bad-request` with one French sentence when one of the
  * two has no column, or when a heading stands there twice.
  */
-export function recogniseColumns(header: string[]): Columns {
+export function recogniseColumns(
+  header: string[],
+  placeColumns: readonly PlaceColumn[] = [],
+): Columns {
   const headings = header.map(plainHeading);
+  const places = findPlaces(placeColumns, headings);
   const candidates = Object.values(dialects).map((dialect) => placeFields(dialect, headings));
-  const complete = candidates.filter((candidate) => missingColumns(candidate.of).length === 0);
+  const complete = candidates.filter(
+    (candidate) => missingColumns(candidate.of, places).length === 0,
+  );
   const best = (complete.length > 0 ? complete : candidates).reduce((a, b) =>
     b.known.size > a.known.size ? b : a,
   );
-  refuseIncomplete(best.of, header);
-  refuseRepeated(best.known, header, headings);
+  const known = new Set([...best.known, ...places.map(({ index }) => index)]);
+  refuseIncomplete(best.of, places, header);
+  refuseRepeated(known, header, headings);
   const attributes = best.dialect === dialects.woocommerce ? placeAttributes(headings) : [];
-  const used = new Set([...best.known, ...attributes.flatMap(({ name, value }) => [name, value])]);
+  const used = new Set([...known, ...attributes.flatMap(({ name, value }) => [name, value])]);
   return {
     dialect: best.dialect,
     header,
     of: best.of,
     attributes,
+    places,
     ignored: header.filter((heading, index) => heading !== '' && !used.has(index)),
   };
 }
 
 /** Each heading of the file with what it was taken for; undefined for what means nothing to the shop. */
-export function fieldsOfHeader({ header, of }: Columns) {
+export function fieldsOfHeader({
+  header,
+  of,
+  places,
+}: Columns): { heading: string; field: Field | undefined }[] {
   const fields = entriesOf(of);
   return header
     .map((heading, place) => ({
       heading,
-      field: fields.find(([, places]) => places.includes(place))?.[0],
+      field: places.some(({ index }) => index === place)
+        ? 'stock'
+        : fields.find(([, columns]) => columns.includes(place))?.[0],
     }))
     .filter(({ heading }) => heading !== '');
 }
@@ -77,16 +94,23 @@ function placeFields(dialect: Dialect, headings: string[]) {
   return { dialect, of, known };
 }
 
-function missingColumns(of: Columns['of']): string[] {
+function findPlaces(columns: readonly PlaceColumn[], headings: string[]): Columns['places'] {
+  return columns.flatMap((column) => {
+    const index = headings.indexOf(plainHeading(column.heading));
+    return index === -1 ? [] : [{ ...column, index }];
+  });
+}
+
+function missingColumns(of: Columns['of'], places: Columns['places']): string[] {
   const changes = Object.keys(of).filter((field) => !NOT_CHANGES.has(field));
   return [
     ...(of.reference === undefined ? [REFERENCE] : []),
-    ...(changes.length === 0 ? [ANY_VALUE] : []),
+    ...(changes.length + places.length === 0 ? [ANY_VALUE] : []),
   ];
 }
 
-function refuseIncomplete(of: Columns['of'], header: string[]): void {
-  const missing = missingColumns(of);
+function refuseIncomplete(of: Columns['of'], places: Columns['places'], header: string[]): void {
+  const missing = missingColumns(of, places);
   if (missing.length === 0) return;
   const found = header.map((heading) => `« ${heading} »`).join(', ');
   throw new Problem(

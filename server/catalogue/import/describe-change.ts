@@ -39,7 +39,7 @@ export function describeChange(
   change: SavedChange,
   shelves: Shelves,
 ): CatalogueImportReport['examples'][number] {
-  const { line, reference, name, isNew, before, after, tags, stock } = change;
+  const { line, reference, name, isNew, before, after, tags, stock, places } = change;
   const wordsOf = (column: keyof ProductValues, value: unknown) => {
     if (column === 'categoryId' && typeof value === 'number') return shelves.categoryName(value);
     if (AMOUNTS.has(column) && typeof value === 'number') return formatXof(value);
@@ -66,6 +66,9 @@ export function describeChange(
   if (stock !== undefined) {
     const field = FIELD_LABELS.stock;
     changes.push({ field, before: inWords(stock.before), after: inWords(stock.after) });
+  }
+  for (const { heading: field, ...lying } of places) {
+    changes.push({ field, before: inWords(lying.before), after: inWords(lying.after) });
   }
   return { line, reference, name, isNew, changes };
 }

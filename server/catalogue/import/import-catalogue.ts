@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Counted } from '#server/stock/ledger/count-articles.ts';
+import type { CountedPlace } from '#server/stock/ledger/count-places.ts';
+import { listPlaceColumns } from '#server/stock/places/place-columns.ts';
 import { type Columns, fieldsOfHeader, recogniseColumns } from './columns.ts';
 import type { Field } from './dialects.ts';
 import type { TableRow } from './read-csv.ts';
@@ -50,7 +53,7 @@ export async function importCatalogue(
   table: Table,
   options: Options = {},
 ): Promise<ImportReport> {
-  const columns = recogniseColumns(table.header);
+  const columns = recogniseColumns(table.header, await listPlaceColumns(db));
   const report: ImportReport = {
     isDryRun: options.dryRun ?? false,
     format: table.format,
@@ -84,7 +87,8 @@ async function importRows(
   const { isDryRun: dryRun } = report;
   const shelves = await openShelves(tx, { dryRun });
   const takeRow = rowReader(columns, report);
-  const stock: { productId: number; available: number }[] = [];
+  const stock: Counted[] = [];
+  const places: CountedPlace[] = [];
   let rows = 0;
   let batches = 0;
   for await (const batch of inBatches(table.rows)) {
@@ -100,6 +104,9 @@ async function importRows(
     }
     for (const change of saved.changes) {
       if (change.stock) stock.push({ productId: change.id, available: change.stock.after });
+      for (const { placeId, after: onHand } of change.places) {
+        places.push({ productId: change.id, placeId, onHand });
+      }
       options.onChange?.(change, shelves);
     }
     rows += batch.length;
@@ -108,7 +115,7 @@ async function importRows(
     options.onProgress?.(table.readShare(), rows);
   }
   options.signal?.throwIfAborted();
-  if (!dryRun) await writeStock(tx, 'shop', stock);
+  if (!dryRun) await writeStock(tx, 'shop', { stock, places });
   options.onShelves?.(shelves.created);
 }
 

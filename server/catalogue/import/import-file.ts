@@ -69,13 +69,14 @@ function isWorthShowing(examples: CatalogueImportReport['examples'], { isNew }: 
   return alike < MAX_EXAMPLES / 2;
 }
 
-function beforeOf({ id, before, tags, stock, updatedAt }: SavedChange): ProductBefore {
+function beforeOf({ id, before, tags, stock, places, updatedAt }: SavedChange): ProductBefore {
   const isWritten = Object.keys(before).length > 0 || tags !== undefined;
   return {
     id,
     ...(isWritten && { values: before, ...(updatedAt !== null && { updatedAt }) }),
     ...(tags && { tagIds: tags.before }),
     ...(stock && { stock }),
+    ...(places.length > 0 && { places }),
   };
 }
 

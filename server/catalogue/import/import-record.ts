@@ -26,6 +26,8 @@ export type ProductBefore = {
   /** As the database writes it; absent where only the stock changed. */
   updatedAt?: string;
   stock?: { before: number | null; after: number };
+  /** What lay at single places; null where the product was not counted. */
+  places?: { placeId: number; before: number | null; after: number }[];
 };
 
 /** What an import needs to be undone. */

@@ -5,6 +5,7 @@ import { type Cells, isFilled, openCells } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
 import type { Field } from './dialects.ts';
 import type { TableRow } from './read-csv.ts';
+import { parseWhole } from './read-values.ts';
 import { readSpecifications } from './specification-lines.ts';
 
 export type RefusedRow = { line: number; reference: string; reason: string };
@@ -18,7 +19,11 @@ export type AcceptedRow = {
   pictureUrls: string[];
   /** Pieces that can still be sold; undefined leaves what is counted as it is. */
   stock: number | undefined;
+  /** What lies at places of which the file has a column and the row a number. */
+  places: PlaceStock[];
 };
+
+export type PlaceStock = { placeId: number; heading: string; onHand: number };
 
 const MAX_STOCK = 1_000_000;
 
@@ -37,6 +42,7 @@ export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedR
   const product = { reference, ...readProduct(columns, cells) };
   const stock = orAbsent(cells.whole('stock'));
   if ((stock ?? 0) > MAX_STOCK) cells.refuse('stock', `dépasse ${MAX_STOCK}`);
+  const places = readPlaces(columns, cells, problems);
   for (const [field, problem] of problemsOf(product)) {
     cells.refuse(field, problem);
   }
@@ -49,7 +55,20 @@ export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedR
     suggestedBrand: suggestBrand(product),
     pictureUrls: readUrls(cells.text('image_url') ?? ''),
     stock,
+    places,
   };
+}
+
+function readPlaces({ places }: Columns, cells: Cells, problems: string[]): PlaceStock[] {
+  return places.flatMap(({ placeId, heading, index }) => {
+    const text = cells.raw(index);
+    if (text === '') return [];
+    const onHand = parseWhole(text);
+    if (onHand !== undefined && onHand <= MAX_STOCK) return [{ placeId, heading, onHand }];
+    const found = onHand === undefined ? 'n’est pas un nombre entier positif' : 'est trop grand';
+    problems.push(`colonne « ${heading} » : « ${text} » ${found}`);
+    return [];
+  });
 }
 
 function readProduct(columns: Columns, cells: Cells): ProductChange {

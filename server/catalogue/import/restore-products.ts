@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
 import type { By } from '#server/identity/who.ts';
 import { changeAvailable, stopCounting } from '#server/stock/ledger/count-articles.ts';
+import { changeOnHand } from '#server/stock/ledger/count-places.ts';
 import { today } from '#server/time.ts';
 import type { ProductBefore } from './import-record.ts';
 import { type Change, importedColumns, writeChanges } from './write-changes.ts';
@@ -59,7 +60,9 @@ function readCurrent(tx: Db, importId: number, ids: number[]) {
       id: products.id,
       isUntouched: sql<boolean>`products.updated_at = ${appliedAt}`,
       isRecounted: sql<boolean>`exists (select from audit_entries a where a.at > ${appliedAt}
-        and a.action = 'stock counted' and a.subject = 'product:' || products.id)`,
+        and a.action = 'stock counted' and a.subject = 'product:' || products.id)
+        or exists (select from stock_moves m where m.at > ${appliedAt} and m.count_id is not null
+          and m.product_id = products.id)`,
     })
     .from(products)
     .where(inArray(products.id, ids));
@@ -83,12 +86,13 @@ async function knownShelves(tx: Db, batch: ProductBefore[]) {
 }
 
 function reasonToKeep(
-  { values, stock }: ProductBefore,
+  { values, stock, places }: ProductBefore,
   now: Current,
   categoryIds: Set<number>,
 ): string | undefined {
   if (values !== undefined && !now.isUntouched) return 'quelqu’un l’a changé depuis l’import';
-  if (stock !== undefined && now.isRecounted) return 'quelqu’un a compté son stock depuis l’import';
+  const hasStock = stock !== undefined || places !== undefined;
+  if (hasStock && now.isRecounted) return 'quelqu’un a compté son stock depuis l’import';
   const { categoryId } = values ?? {};
   if (categoryId === undefined || categoryIds.has(categoryId)) return undefined;
   return 'sa catégorie d’avant n’existe plus';
@@ -121,15 +125,25 @@ async function restoreTimes(tx: Db, restored: ProductBefore[]): Promise<void> {
 }
 
 async function restoreStock(tx: Db, by: By, restored: ProductBefore[]): Promise<void> {
-  const counted = restored.flatMap(({ id, stock }) => (stock ? [{ id, ...stock }] : []));
-  const isNew = ({ before }: (typeof counted)[number]) => before === null;
+  const reason = 'Import annulé';
+  const [uncounted, counted] = [restored.filter(wasUncounted), restored.filter(wasCounted)];
   await stopCounting(
     tx,
     by,
-    counted.filter(isNew).map(({ id }) => id),
+    uncounted.map(({ id }) => id),
   );
-  const changes = counted.flatMap(({ id: productId, before, after }) =>
-    before === null ? [] : [{ productId, change: before - after }],
+  const changes = counted.flatMap(({ id: productId, stock }) =>
+    stock ? [{ productId, change: changeBack(stock) }] : [],
   );
-  await changeAvailable(tx, by, changes, { reason: 'Import annulé' });
+  await changeAvailable(tx, by, changes, { reason });
+  const lying = counted.flatMap(({ id: productId, places = [] }) =>
+    places.map((place) => ({ productId, placeId: place.placeId, change: changeBack(place) })),
+  );
+  await changeOnHand(tx, by, lying, reason);
 }
+
+const changeBack = ({ before, after }: { before: number | null; after: number }) =>
+  (before ?? 0) - after;
+const wasUncounted = ({ stock, places = [] }: ProductBefore) =>
+  stock?.before === null || places.some(({ before }) => before === null);
+const wasCounted = (product: ProductBefore) => !wasUncounted(product);

@@ -26,8 +26,17 @@ export type SavedChange = {
   /** Undefined where they did not change. */
   tags: { before: number[]; after: number[] } | undefined;
   stock: { before: number | null; after: number } | undefined;
+  /** What lies at single places, where the file says something else; null where it was not counted. */
+  places: PlaceChange[];
   /** When the product was last changed before, as the database writes it; null for a new one. */
   updatedAt: string | null;
+};
+
+export type PlaceChange = {
+  placeId: number;
+  heading: string;
+  before: number | null;
+  after: number;
 };
 
 export type BatchResult = {
@@ -103,6 +112,8 @@ async function findStored(tx: Db, references: string[]) {
       updatedAt: sql<string>`${products.updatedAt}::text`,
       stock: sql<number | null>`(
         select available from product_stock where product_id = products.id)`,
+      lying: sql<Record<string, number>>`(select coalesce(json_object_agg(place_id, on_hand), '{}')
+        from place_stock where product_id = products.id)`,
       hasPicture: sql<boolean>`cardinality(${products.pictures}) > 0`,
       tagIds: sql<number[]>`array(
         select tag_id from product_tags where product_id = ${products.id} order by tag_id)`,
@@ -121,6 +132,8 @@ function findProblem(
   if (lacking.length > 0) {
     return `référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour ${lacking.join(' et ')}`;
   }
+  const fewer = findTooFew(row, before);
+  if (fewer !== undefined) return fewer;
   const given = toColumns({ ...row.product, description: undefined });
   const values = { ...before, ...withoutStalePromoPrice(given, before ?? {}) };
   const problems = priceProblems(values).map(({ field, message }) => {
@@ -128,6 +141,25 @@ function findProblem(
     return `${headingOf(columns, field as Field)} : ${found ?? 'vide'}. ${message.replace(/\.$/, '')}`;
   });
   return problems.length === 0 ? undefined : problems.join(' ; ');
+}
+
+/** What orders keep lies somewhere, so that there is never less in all. */
+function findTooFew(row: AcceptedRow, before: Stored | undefined): string | undefined {
+  const stock = before?.stock ?? null;
+  if (stock === null) return undefined;
+  const changes = placeChanges(row, before);
+  const left = changes.reduce((sum, { before: lay, after }) => sum + after - (lay ?? 0), stock);
+  const [first] = changes;
+  if (left >= 0 || first === undefined) return undefined;
+  return `colonne « ${first.heading} » : ${-left} de ces pièces sont gardées pour des commandes`;
+}
+
+function placeChanges({ places }: AcceptedRow, before: Stored | undefined): PlaceChange[] {
+  const isCounted = (before?.stock ?? null) !== null;
+  return places.flatMap(({ placeId, heading, onHand: after }) => {
+    const lay = isCounted ? (before?.lying[placeId] ?? 0) : null;
+    return lay === after ? [] : [{ placeId, heading, before: lay, after }];
+  });
 }
 
 /** What a new product cannot do without, where the file has no column for it. */
@@ -143,7 +175,10 @@ async function planChange(
   row: AcceptedRow,
   before: Stored | undefined,
 ): Promise<Plan | undefined> {
-  const { product, stock, line } = row;
+  const { product, line } = row;
+  const places = placeChanges(row, before);
+  // What a place has is more exact than what all of them have.
+  const stock = places.length === 0 ? row.stock : undefined;
   const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
   if (product.categ_id !== undefined) given.categoryId = await shelves.categoryId(product.categ_id);
   const brand = suggestedBrand(columns, row, given, before);
@@ -164,6 +199,7 @@ async function planChange(
         after: given,
         tags: tagIds && { before: [], after: tagIds },
         stock: stock === undefined ? undefined : { before: null, after: stock },
+        places,
         updatedAt: null,
       },
     };
@@ -174,6 +210,7 @@ async function planChange(
     id,
     updatedAt,
     stock: stockBefore,
+    lying: _lying,
     ...valuesBefore
   } = before;
   const hasOtherTags = tagIds !== undefined && !isSame(tagIds, tagsBefore);
@@ -182,7 +219,7 @@ async function planChange(
     (key) => key in given && !isSame(given[key], valuesBefore[key]),
   );
   const isWritten = changed.length > 0 || hasOtherTags;
-  if (!isWritten && !hasOtherStock) return undefined;
+  if (!isWritten && !hasOtherStock && places.length === 0) return undefined;
   const only = (values: ProductValues): ProductValues =>
     Object.fromEntries(changed.map((column) => [column, values[column]]));
   const values = { ...valuesBefore, ...given } as Change['values'];
@@ -201,6 +238,7 @@ async function planChange(
       after: only(given),
       tags: hasOtherTags ? { before: tagsBefore, after: tagIds } : undefined,
       stock: hasOtherStock ? { before: stockBefore, after: stock } : undefined,
+      places,
     },
   };
 }

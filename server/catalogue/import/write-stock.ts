@@ -1,11 +1,19 @@
 import type { Db } from '#server/db/open.ts';
 import type { By } from '#server/identity/who.ts';
 import { type Counted, setAvailable } from '#server/stock/ledger/count-articles.ts';
+import { type CountedPlace, setOnHand } from '#server/stock/ledger/count-places.ts';
+
+const REASON = 'Import';
 
 /**
- * Writes what a file says of the stock. At the end of a transaction, so that orders do not wait for the
- * whole import.
+ * Writes what a file says of the stock, in all or by place. At the end of a transaction, so that orders do
+ * not wait for the whole import.
  */
-export async function writeStock(tx: Db, by: By, counted: readonly Counted[]): Promise<void> {
-  await setAvailable(tx, by, counted, { reason: 'Import' });
+export async function writeStock(
+  tx: Db,
+  by: By,
+  { stock, places }: { stock: readonly Counted[]; places: readonly CountedPlace[] },
+): Promise<void> {
+  await setAvailable(tx, by, stock, { reason: REASON });
+  await setOnHand(tx, by, places, REASON);
 }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { importCalls, staffImports } from '#contract/staff/imports.ts';
 import { staffRefusedRows } from '#contract/staff/refused-rows.ts';
-import { keysOf } from '#contract/tables.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
 import { csvOf, withoutFormula } from '#server/lists/csv.ts';
 import { listOfRows } from '#server/lists/rows-in-memory.ts';
 import { serveList } from '#server/lists/serve-list.ts';
-import { EXPORT_COLUMNS, exportProducts } from '../export/export-rows.ts';
+import { listPlaceColumns } from '#server/stock/places/place-columns.ts';
+import { exportColumns, exportProducts } from '../export/export-rows.ts';
 import { type Cell, writeXlsx } from '../export/write-xlsx.ts';
 import { getImport, readRefusedRows } from '../import/find-import.ts';
 import { prepareImport } from '../import/run-import-apart.ts';
@@ -45,22 +45,27 @@ export function serveImports(app: FastifyInstance, parts: Parts): void {
 function serveExports(app: FastifyInstance, parts: Parts): void {
   const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
   serveCall(app, parts, exportCatalogueCsv, async ({ reader }) => {
-    const file = Readable.from(csvOf(EXPORT_COLUMNS, exportProducts(reader)));
+    const places = await listPlaceColumns(reader);
+    const file = Readable.from(csvOf(exportColumns(places), exportProducts(reader, places)));
     return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
   });
   serveCall(app, parts, exportCatalogueXlsx, async ({ reader }) => {
-    const file = writeXlsx(workbookOf(exportProducts(reader)));
+    const places = await listPlaceColumns(reader);
+    const file = writeXlsx(workbookOf(exportColumns(places), exportProducts(reader, places)));
     return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
   });
 }
 
-async function* workbookOf(pages: ReturnType<typeof exportProducts>): AsyncGenerator<Cell[][]> {
-  const fields = keysOf(EXPORT_COLUMNS);
-  yield [Object.values(EXPORT_COLUMNS)];
+async function* workbookOf(
+  columns: Record<string, string>,
+  pages: ReturnType<typeof exportProducts>,
+): AsyncGenerator<Cell[][]> {
+  const fields = Object.keys(columns);
+  yield [Object.values(columns)];
   for await (const rows of pages) {
     yield rows.map((row) =>
       fields.map((field) => {
-        const cell = row[field];
+        const cell = row[field] ?? null;
         return typeof cell === 'string' ? withoutFormula(cell) : cell;
       }),
     );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,14 +13,6 @@ import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 
 type PlaceRow = typeof places.$inferSelect;
-
-/** The places where articles may lie, the default one first. */
-export const listActivePlaces = (db: Db): Promise<PlaceRow[]> =>
-  db
-    .select()
-    .from(places)
-    .where(eq(places.active, true))
-    .orderBy(desc(places.isDefault), asc(places.id));
 
 /** Refuses a place that is not there or not used any more. Throws `bad-request`. */
 export async function checkPlace(tx: Db, id: number): Promise<void> {

@@ -1,11 +1,7 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ArticleStock, staffStock } from '#contract/staff/stock.ts';
-import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { ArticleStock } from '#contract/staff/stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { productStock } from '#server/db/schema/orders.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 
 const available = sql<number | null>`(
@@ -37,7 +33,8 @@ function expected<T>(what: SQL, without: SQL): SQL<T> {
     where l.product_id = products.id and p.state = 'expected' and l.ordered > l.received), ${without})`;
 }
 
-const readArticles = (db: Db, ids: number[]): Promise<ArticleStock[]> =>
+/** The stock of articles, in any order. */
+export const readArticles = (db: Db, ids: number[]): Promise<ArticleStock[]> =>
   db
     .select({
       id: products.id,
@@ -60,32 +57,4 @@ export async function getStockOf(db: Db, id: number): Promise<ArticleStock> {
   const [found] = await readArticles(db, [id]);
   if (found === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
   return found;
-}
-
-/** The stock of all articles, sold or not. */
-export async function listStock(
-  db: Db,
-  query: QueryOf<typeof staffStock>,
-): Promise<StaffRows<ArticleStock>> {
-  const { place_id: placeId, stock, q } = query;
-  const isByStock = /available/.test(query.sort ?? '');
-  return listOf(db, staffStock, query, {
-    from: isByStock
-      ? sql`${products} left join ${productStock} on ${productStock.productId} = ${products.id}`
-      : products,
-    where: and(
-      placeId === undefined
-        ? undefined
-        : sql`exists (select from place_stock l where l.product_id = ${products.id}
-            and l.place_id = ${placeId} and l.on_hand > 0)`,
-      await chooseProducts(db, { stock, q }),
-    ),
-    sortable: {
-      name: products.name,
-      reference: products.reference,
-      available: { mayBeNull: productStock.available },
-    },
-    id: products.id,
-    read: (ids) => readArticles(db, ids),
-  });
 }

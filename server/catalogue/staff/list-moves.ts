@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedMove, staffMoves } from '#contract/staff/stock.ts';
-import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -9,6 +8,7 @@ import { places, stockMoves } from '#server/db/schema/stock.ts';
 import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
+import { chooseProducts } from './choose-products.ts';
 
 /** The ledger, what came or went last at the head. */
 export async function listMoves(

@@ -1,0 +1,80 @@
+import { getFrom } from '#contract/tables.ts';
+import type { Db } from '#server/db/open.ts';
+import type { By } from '#server/identity/who.ts';
+import { addAvailable } from './add-available.ts';
+import { openStock } from './count-articles.ts';
+import { lockStock, readLying } from './read-stock.ts';
+import { type StockMove, writeMoves } from './write-moves.ts';
+
+/** What lies of an article at a place, and what comes to it or leaves it. */
+export type CountedPlace = { productId: number; placeId: number; onHand: number };
+type PlaceChange = { productId: number; placeId: number; change: number };
+
+/**
+ * Sets what lies at places, as counts by the difference; never fewer than orders keep of an article. Articles
+ * that were not counted are from now on.
+ */
+export async function setOnHand(
+  tx: Db,
+  by: By,
+  counted: readonly CountedPlace[],
+  reason: string,
+): Promise<void> {
+  const ids = counted.map(({ productId }) => productId);
+  const available = await openStock(tx, by, ids);
+  const lying = await readLyingAt(tx, ids);
+  const changes = counted.map(({ productId, placeId, onHand }) => ({
+    productId,
+    placeId,
+    change: onHand - lying(productId, placeId),
+  }));
+  await writeCounts(tx, by, available, changes, reason);
+}
+
+/** Changes what lies at places, to nothing and to what orders keep at the least; what is not counted stays so. */
+export async function changeOnHand(
+  tx: Db,
+  by: By,
+  changes: readonly PlaceChange[],
+  reason: string,
+): Promise<void> {
+  const ids = changes.map(({ productId }) => productId);
+  const available = await lockStock(tx, ids);
+  const lying = await readLyingAt(tx, ids);
+  const possible = changes.flatMap(({ productId, placeId, change }) =>
+    available.has(productId)
+      ? [{ productId, placeId, change: Math.max(change, -lying(productId, placeId)) }]
+      : [],
+  );
+  await writeCounts(tx, by, available, possible, reason);
+}
+
+async function readLyingAt(tx: Db, ids: readonly number[]) {
+  const found = await readLying(tx, ids);
+  return (productId: number, placeId: number): number =>
+    found.get(productId)?.find((one) => one.placeId === placeId)?.onHand ?? 0;
+}
+
+async function writeCounts(
+  tx: Db,
+  by: By,
+  available: ReadonlyMap<number, number>,
+  changes: readonly PlaceChange[],
+  reason: string,
+): Promise<void> {
+  const free = new Map(available);
+  const moves: StockMove[] = [];
+  // What comes first, so that what leaves another place finds it free.
+  for (const { productId, placeId, change } of changes.toSorted((a, b) => b.change - a.change)) {
+    const left = getFrom(free, productId);
+    const pieces = Math.max(change, -left);
+    if (pieces === 0) continue;
+    free.set(productId, left + pieces);
+    moves.push({ productId, placeId, kind: 'count', pieces, reason });
+  }
+  await writeMoves(tx, by, moves);
+  await addAvailable(
+    tx,
+    moves.map(({ productId, pieces }) => [productId, pieces]),
+  );
+}
