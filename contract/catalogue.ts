@@ -114,6 +114,22 @@ export type Product = z.infer<typeof product>;
 
 const base64Picture = z.optional(z.union([z.string(), z.literal(false)]));
 const specification = fieldsOf({ name: shortText, value: shortText });
+/** Whether an article can be bought now and by when, in words and for programs. */
+const availability = z.object({
+  /** `orderable` is sold without being counted, `expected` is sold out with more to come. */
+  state: z.enum(['in_stock', 'orderable', 'expected', 'sold_out']),
+  can_buy: z.boolean(),
+  /** `En stock à Médina`, `Livrable demain`, `Sous 30 jours`… */
+  text: z.string(),
+  /** The showrooms where it can be seen. */
+  places: z.array(z.string()),
+  /** When it is delivered in the zone that the shop serves first; empty where no delay is known. */
+  delivery_text: z.string(),
+  /** The last day of that, or of what is expected (YYYY-MM-DD). */
+  until: z.nullable(z.string()),
+});
+export type Availability = z.infer<typeof availability>;
+
 export const productDetail = z.object({
   ...productFields,
   specifications: z.array(specification),
@@ -125,6 +141,7 @@ export const productDetail = z.object({
   image_2: base64Picture,
   image_3: base64Picture,
   image_4: base64Picture,
+  availability: z.optional(availability),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 

@@ -34,6 +34,7 @@ import { serveLeads } from '#server/leads/routes.ts';
 import { serveMedia } from '#server/media/routes.ts';
 import { serveMembership } from '#server/membership/routes.ts';
 import type { Metrics } from '#server/metrics/registry.ts';
+import { readAvailability } from '#server/orders/delivery/read-availability.ts';
 import { serveOrders } from '#server/orders/routes.ts';
 import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
@@ -135,7 +136,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const providers = parts.providers ?? createProviders(config);
   const served = { db, replica, config, version, answers, checkReplies, providers };
   serveHealth(app, db, parts.isEnding);
-  serveCatalogue(app, served);
+  serveCatalogue(app, {
+    ...served,
+    readAvailability: (productId) => readAvailability(db, config, productId),
+  });
   await serveMedia(app, served);
   servePacks(app, served);
   serveAccounts(app, served);

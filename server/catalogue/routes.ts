@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Category, Product, ProductType } from '#contract/catalogue.ts';
+import type { Availability, Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls, type ListCall, type WholeListCall } from '#contract/catalogue-calls.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { KeptStreams } from '#server/http/kept-streams.ts';
@@ -36,9 +36,12 @@ const WHOLE_CATALOGUES = { max: 60, windowMs: 60_000 };
 
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
 
+/** `readAvailability` comes from the orders, which know the catalogue and not the other way round. */
+type CatalogueParts = Parts & { readAvailability: (productId: number) => Promise<Availability> };
+
 /** The calls of "Products, categories, tags" (specification, section 7). */
-export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
-  const { db, version } = parts;
+export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): void {
+  const { db, version, readAvailability } = parts;
   const memory = createListMemory(version);
 
   const list = async (question: ProductQuery, query: PictureChoice, fields: ProductFields) => {
@@ -134,7 +137,8 @@ export function serveCatalogue(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, catalogueCalls.countProducts, () => countListed(db, memory));
   serveCall(app, parts, catalogueCalls.getProduct, async ({ params, query }) => {
-    const product = await getListedProduct(db, params.id);
+    const listed = await getListedProduct(db, params.id);
+    const product = { ...listed, availability: await readAvailability(params.id) };
     return query.images === 'url' ? product : attachDetailPictures(db, product);
   });
   serveCall(app, parts, catalogueCalls.createProduct, ({ body, actor }) =>

@@ -7,7 +7,8 @@ import { catalogueRevision } from './schema/catalogue.ts';
 import { hasTimedOut } from './timed-out.ts';
 
 /**
- * What the catalogue's answers depend on: the number that triggers raise with every change, the timeline
+ * What the catalogue's answers depend on: the number that triggers raise with every change, how often articles
+ * were sold out or there again while this process listened, the timeline
  * of the server that counted it, and the day, because campaigns begin and end at midnight (UTC, which is
  * Dakar's time). A replica that took over begins a timeline: it may lack the last changes of the lost
  * server and give their numbers to others.
@@ -21,6 +22,8 @@ export type CatalogueVersion = {
 };
 
 const CHANNEL = 'catalogue_revision';
+/** Told by triggers when an article is sold out, there again or expected, which pages say of it. */
+const STOCK_CHANNEL = 'stock_turned';
 const READ_AGAIN_MS = 5000;
 
 /**
@@ -43,6 +46,11 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
   await database.listen(CHANNEL, () => {
     refresh().catch(() => undefined);
   });
+  // A lost connection calls back too, once it is there again.
+  let turns = 0;
+  await database.listen(STOCK_CHANNEL, () => {
+    turns += 1;
+  });
   let isReading = false;
   const readAgain = async () => {
     if (isReading) return;
@@ -51,7 +59,11 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
     isReading = false;
   };
   const timer = setInterval(readAgain, READ_AGAIN_MS).unref();
-  return { current: () => `${revision}.${today()}`, refresh, stop: () => clearInterval(timer) };
+  return {
+    current: () => `${revision}.${turns}.${today()}`,
+    refresh,
+    stop: () => clearInterval(timer),
+  };
 }
 
 /**

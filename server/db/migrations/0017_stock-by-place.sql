@@ -212,3 +212,30 @@ INSERT INTO stock_moves (product_id, place_id, kind, pieces, reason, by_role)
     FROM order_lines l WHERE l.product_id = s.product_id) AS kept
   WHERE s.available + kept.pieces > 0
   ORDER BY s.product_id;
+--> statement-breakpoint
+-- Kept answers say whether an article can be had: they are told when that turns, without a lock that orders
+-- would queue up on.
+CREATE FUNCTION tell_stock_turned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('stock_turned', '');
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_stock_turned AFTER UPDATE ON product_stock
+  FOR EACH ROW WHEN ((OLD.available > 0) <> (NEW.available > 0)) EXECUTE FUNCTION tell_stock_turned();
+--> statement-breakpoint
+CREATE TRIGGER product_stock_counted AFTER INSERT OR DELETE ON product_stock
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_turned();
+--> statement-breakpoint
+CREATE TRIGGER place_stock_turned AFTER UPDATE ON place_stock
+  FOR EACH ROW WHEN ((OLD.on_hand > 0) <> (NEW.on_hand > 0)) EXECUTE FUNCTION tell_stock_turned();
+--> statement-breakpoint
+CREATE TRIGGER places_turned AFTER UPDATE ON places
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_turned();
+--> statement-breakpoint
+CREATE TRIGGER purchases_turned AFTER INSERT OR UPDATE ON purchases
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_turned();
+--> statement-breakpoint
+CREATE TRIGGER delivery_zones_turned AFTER INSERT OR UPDATE ON delivery_zones
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_turned();

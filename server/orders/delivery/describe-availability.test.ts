@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeAvailability, type StockFacts } from './describe-availability.ts';
+
+const today = '2026-11-23';
+const dayAfter = (days: number) =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const promise = fc
+  .tuple(fc.integer({ min: 1, max: 40 }), fc.option(fc.nat(10)))
+  .map(([first, more]) => ({
+    from: more === null ? null : dayAfter(first),
+    until: dayAfter(first + (more ?? 0)),
+  }));
+const facts: fc.Arbitrary<StockFacts> = fc.record({
+  today: fc.constant(today),
+  available: fc.option(fc.nat(5)),
+  showrooms: fc.array(
+    fc.record({ name: fc.constantFrom('Médina', 'Almadies', 'Thiès'), onHand: fc.nat(3) }),
+    { maxLength: 3 },
+  ),
+  delivery: fc.option(promise, { nil: undefined }),
+  expected: fc.option(promise, { nil: undefined }),
+});
+const plain: StockFacts = {
+  today,
+  available: 2,
+  showrooms: [],
+  delivery: undefined,
+  expected: undefined,
+};
+const textOf = (some: Partial<StockFacts>) => describeAvailability({ ...plain, ...some }).text;
+
+test('what can be had is said as people say it', () => {
+  const [medina, thies] = ['Médina', 'Thiès'].map((name) => ({ name, onHand: 1 }));
+  expect(textOf({ showrooms: [medina!] })).toBe('En stock à Médina');
+  expect(textOf({ showrooms: [medina!, thies!] })).toBe('En stock à Médina et Thiès');
+  expect(textOf({ showrooms: [{ ...medina!, onHand: 0 }] })).toBe('En stock');
+  const soon = { from: dayAfter(1), until: dayAfter(1) };
+  expect(textOf({ available: null, delivery: soon })).toBe('Livrable demain');
+  const later = { from: dayAfter(2), until: dayAfter(4) };
+  expect(textOf({ available: null, delivery: later })).toBe(
+    'Livrable entre le mercredi 25 et le vendredi 27 novembre',
+  );
+  expect(textOf({ available: 0, expected: { from: null, until: dayAfter(30) } })).toBe(
+    'Sous 30 jours',
+  );
+  expect(textOf({ available: 0, showrooms: [medina!] })).toBe('Épuisé');
+});
+
+test('what is said holds of the stock, whatever it is', () => {
+  fc.assert(
+    fc.property(facts, (known) => {
+      const told = describeAvailability(known);
+      expect(told.can_buy).toBe(known.available === null || known.available > 0);
+      expect(told.text.startsWith('En stock')).toBe((known.available ?? 0) > 0);
+      expect(told.text).not.toBe('');
+      const seen = known.showrooms.filter(({ onHand }) => onHand > 0).map(({ name }) => name);
+      expect(told.places).toEqual(told.state === 'in_stock' ? seen : []);
+      for (const place of told.places) expect(told.text).toContain(place);
+      if (told.until !== null) expect(told.until > today).toBe(true);
+      expect(told.delivery_text.includes('demain')).toBe(
+        told.can_buy && known.delivery?.until === dayAfter(1),
+      );
+      const days = /^Sous (\d+) jours$/.exec(told.text)?.[1];
+      if (days !== undefined) expect(dayAfter(Number(days))).toBe(told.until);
+    }),
+  );
+});
+
+test('more pieces never make an article harder to have', () => {
+  fc.assert(
+    fc.property(facts, fc.integer({ min: 1, max: 5 }), (known, more) => {
+      fc.pre(known.available !== null);
+      const before = describeAvailability(known);
+      const after = describeAvailability({ ...known, available: (known.available ?? 0) + more });
+      expect(after.can_buy).toBe(true);
+      if (before.can_buy) expect(after).toEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { recordLoss } from '#server/stock/moves/record-move.ts';
+import { createPurchase } from '#server/stock/purchases/save-purchase.ts';
+import { receiveTransfer } from '#server/stock/transfers/receive-transfer.ts';
+import { sendTransfer } from '#server/stock/transfers/send-transfer.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { aPlace, MAGASIN } from '#tests/helpers/stock-room.ts';
+
+const shop = openCatalogueApp();
+beforeEach(() => emptyAccounts(shop.db));
+
+test('the page of an article follows its stock, although its answer is kept', async () => {
+  const { id } = await aProduct(shop.db);
+  const url = withQuery(pathTo(paths.product, { id }), { images: 'url' });
+  const told = async () => (await shop.app.inject(url)).json().availability;
+  const becomes = (expected: object) =>
+    vi.waitFor(async () => expect(await told()).toMatchObject(expected), { timeout: 5000 });
+  await becomes({ state: 'orderable', can_buy: true, places: [] });
+  await setStock(shop.db, id, 3);
+  await becomes({ state: 'in_stock', text: 'En stock' });
+  const medina = await aPlace(shop.db, { name: 'Médina', kind: 'showroom' });
+  const lines = [{ product_id: id, pieces: 1 }];
+  const transfer = { from_id: MAGASIN, to_id: medina.id, lines };
+  const { id: sent } = await sendTransfer(shop.db, byMachine, transfer);
+  await receiveTransfer(shop.db, byMachine, sent, {});
+  await becomes({ text: 'En stock à Médina', places: ['Médina'] });
+  await anOrder(shop.db, { buyer: aGuest(), lines: [{ id, quantity: 2 }] });
+  const loss = { product_id: id, place_id: medina.id, pieces: 1, reason: 'Vitre cassée' };
+  await recordLoss(shop.db, byMachine, loss);
+  await becomes({ state: 'sold_out', can_buy: false, text: 'Épuisé' });
+  const form = { supplier: 'Téranga', expected_on: dayFromNow(12), lines };
+  await createPurchase(shop.db, byMachine, form);
+  await becomes({ can_buy: false });
+});
