@@ -15,6 +15,10 @@ export const SUBJECT_WORDS: Record<string, string> = {
   pack: 'Pack',
   import: 'Import',
   picture: 'Image',
+  place: 'Lieu',
+  purchase: 'Achat',
+  transfer: 'Transfert',
+  count: 'Inventaire',
   zone: 'Zone de livraison',
   review: 'Avis',
   lead: 'Relance',
@@ -47,7 +51,16 @@ const WHOLE: Record<string, string> = {
   'second factor removed': 'Application de codes retirée',
   'second factor reset': 'Application de codes retirée par un administrateur',
   'setup confirmed': 'Réglages relus',
+  'count accepted': 'Inventaire accepté',
+  'count entered': 'Pièces comptées',
+  'count opened': 'Inventaire ouvert',
+  'purchase received': 'Achat reçu',
+  'serials sold': 'Numéros de série remis',
+  'serials tracked': 'Numéros de série suivis ou non',
   'stock counted': 'Stock compté',
+  'stock lost': 'Pièces perdues',
+  'stock returned': 'Pièces revenues',
+  'transfer received': 'Transfert reçu',
 };
 
 /** What a verb at the end of an action says of its subject. */

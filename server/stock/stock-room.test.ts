@@ -9,6 +9,7 @@ import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
 import { aPlace, MAGASIN } from '#tests/helpers/stock-room.ts';
+import { changeStoredOrder } from '#tests/helpers/stored-order.ts';
 import { recomputeStock } from './ledger/recompute-stock.ts';
 
 const shop = openCatalogueApp();
@@ -76,6 +77,24 @@ test('they leave from the place that staff names, and what is missing there from
     { place_id: MAGASIN, name: 'Magasin', on_hand: 2 },
     { place_id: place.id, name: place.name, on_hand: 3 },
   ]);
+});
+
+test('a pre-order keeps nothing, and takes along what has come when it leaves', async () => {
+  const { id } = await aProduct(shop.db, { preorder_price: 90_000 });
+  await setStock(shop.db, id, 0);
+  const lines = [{ id, quantity: 2 }];
+  const { order: row } = await anOrder(shop.db, { kind: 'preorder', buyer: aGuest(), lines });
+  await setStock(shop.db, id, 3);
+  expect(await stockOf(id)).toMatchObject({ available: 3, reserved: 0 });
+  await changeStoredOrder(shop.db, row, { amountPaid: row.amountTotal });
+  await step(row.id, 'shipped');
+  expect(await stockOf(id)).toMatchObject({ available: 1, on_hand: 1, on_road: 2 });
+  const { items } = await ask(withQuery(paths.stockMoves, { order_id: row.id }));
+  expect(items).toMatchObject([{ kind: 'sale', pieces: -2 }]);
+  await moveOrder(shop.db, testConfig(), byMachine, row.id, { state: 'cancel' });
+  await step(row.id, 'returned');
+  expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3, on_road: 0 });
+  expect(await recomputeStock(shop.db)).toEqual([]);
 });
 
 test('a purchase is expected, and received in parts, with a reason for more or fewer', async () => {

@@ -35,5 +35,8 @@ test('the page of an article follows its stock, although its answer is kept', as
   await becomes({ state: 'sold_out', can_buy: false, text: 'Épuisé' });
   const form = { supplier: 'Téranga', expected_on: dayFromNow(12), lines };
   await createPurchase(shop.db, byMachine, form);
-  await becomes({ can_buy: false });
+  const text = expect.stringMatching(/^Sous \d+ jours$/);
+  await becomes({ can_buy: false, state: 'expected', text });
+  // What arrives leaves for its buyer afterwards.
+  expect((await told()).until > dayFromNow(12)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Availability } from '#contract/catalogue.ts';
+import type { DeliveryPromise } from '#contract/delivery-promise.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
@@ -24,9 +25,15 @@ export async function readAvailability(
     available,
     showrooms,
     delivery: promiseOn(new Date()),
-    expected: expectedOn === null ? undefined : promiseOn(new Date(expectedOn)),
+    expected: expectedOn === null ? undefined : afterArrival(expectedOn, promiseOn),
   });
 }
+
+/** Where nobody says how long a delivery takes, the day of arrival is all that is known. */
+const afterArrival = (
+  expectedOn: string,
+  promiseOn: (moment: Date) => DeliveryPromise | undefined,
+): DeliveryPromise => promiseOn(new Date(expectedOn)) ?? { from: null, until: expectedOn };
 
 /** A purchase that is late promises nothing. */
 async function readFacts(db: Db, id: number): Promise<Facts> {

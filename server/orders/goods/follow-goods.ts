@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
-import type { Fulfilment } from '#contract/order-states.ts';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Fulfilment, SaleType } from '#contract/order-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import type { By } from '#server/identity/who.ts';
+import { addAvailable } from '#server/stock/ledger/add-available.ts';
 import { lockStock, readLying } from '#server/stock/ledger/read-stock.ts';
 import { type Lying, placesFirst, takePieces } from '#server/stock/ledger/spread-pieces.ts';
 import { type StockMove, writeMoves } from '#server/stock/ledger/write-moves.ts';
 import { changeLines, lockLines, productsOf, writeComingBack } from './held-lines.ts';
 
-type Goods = { id: number; fulfilment: Fulfilment; placeId: number | null };
+type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: number | null };
 
 const haveLeft = (fulfilment: Fulfilment): boolean => fulfilment !== 'to_prepare';
 
@@ -19,12 +20,16 @@ export async function followGoods(tx: Db, by: By, order: Goods, to: Fulfilment):
   else await keepGoodsAgain(tx, by, order);
 }
 
-/** What an order keeps leaves its place; what is missing there leaves from others. */
+/**
+ * What an order keeps leaves its place; what is missing there leaves from others. A pre-order keeps nothing
+ * before, as its articles are still to come, so it takes along what can be sold of them now.
+ */
 export async function letGoodsLeave(
   tx: Db,
   by: By,
-  { id: orderId, placeId }: Pick<Goods, 'id' | 'placeId'>,
+  { id: orderId, saleType, placeId }: Omit<Goods, 'fulfilment'>,
 ): Promise<void> {
+  if (saleType === 'preorder') await keepPreordered(tx, orderId);
   const lines = (await lockLines(tx, orderId)).filter(({ reserved }) => reserved > 0);
   const counted = [...(await lockStock(tx, productsOf(lines))).keys()];
   const lying = await readLying(tx, counted);
@@ -46,6 +51,26 @@ export async function letGoodsLeave(
     lines.filter((line) => !isCounted(line)),
     { reserved: sql`0` },
   );
+}
+
+async function keepPreordered(tx: Db, orderId: number): Promise<void> {
+  const { id, productId, quantity, reserved, departed } = orderLines;
+  const isOpen = and(eq(orderLines.orderId, orderId), isNotNull(productId), eq(departed, 0));
+  const lines = await tx
+    .select({ id, productId, quantity })
+    .from(orderLines)
+    .where(and(isOpen, eq(reserved, 0)))
+    .orderBy(asc(productId))
+    .for('update');
+  const left = new Map(await lockStock(tx, productsOf(lines)));
+  for (const line of lines) {
+    const available = line.productId === null ? 0 : (left.get(line.productId) ?? 0);
+    const pieces = Math.min(available, line.quantity);
+    if (line.productId === null || pieces === 0) continue;
+    left.set(line.productId, available - pieces);
+    await tx.update(orderLines).set({ reserved: pieces }).where(eq(id, line.id));
+    await addAvailable(tx, [[line.productId, -pieces]]);
+  }
 }
 
 const toSale = ({ placeId, onHand }: Lying, productId: number, orderId: number): StockMove => ({

@@ -30,7 +30,7 @@ export async function changeLines(
   await tx.update(orderLines).set(values).where(inArray(orderLines.id, ids));
 }
 
-export const productsOf = (lines: readonly HeldLine[]): number[] =>
+export const productsOf = (lines: readonly Pick<HeldLine, 'productId'>[]): number[] =>
   lines.flatMap(({ productId }) => productId ?? []);
 
 /** Notes that what has left with an order lies at its place again, as far as it is counted. */
