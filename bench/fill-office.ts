@@ -89,6 +89,10 @@ async function fillOrders(db: Db, count: number, firstId: number): Promise<void>
     from orders o cross join generate_series(1, 4) as k where o.sale_type <> 'order'`);
   await db.execute(sql`
     insert into product_stock (product_id, available) select id, id % 400 from products where id % 5 < 3`);
+  await db.execute(sql`
+    insert into stock_moves (product_id, place_id, kind, pieces, by_role)
+    select s.product_id, p.id, 'count', s.available, 'shop' from product_stock s, places p
+    where s.available > 0 and p.is_default order by s.product_id`);
 }
 
 const fillLines = (db: Db, which: SQL) =>

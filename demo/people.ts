@@ -119,6 +119,14 @@ export const demoAccounts: readonly DemoPerson[] = [
     function: 'Catalogue',
   },
   {
+    name: 'Ousmane Kane',
+    email: 'stock@example.sn',
+    phone: '+221771000039',
+    city: 'Dakar',
+    role: 'storekeeper',
+    function: 'Magasinier',
+  },
+  {
     name: 'Cheikh Diallo',
     email: 'commandes@example.sn',
     phone: '+221771000006',

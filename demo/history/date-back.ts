@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { DATED_BY_CLOCK, DATED_BY_NUMBER } from './dated-tables.ts';
+import { DATED_BY_CLOCK, DATED_BY_NUMBER, keepLedger } from './dated-tables.ts';
 import type { Marks, Taken } from './timeline.ts';
 
 /**
@@ -17,9 +17,11 @@ export async function dateBack(tx: Db, taken: readonly Taken[], before: Marks): 
     )}::jsonb) as given(began bigint, moment timestamptz)`);
   await tx.execute(sql`create index on history_steps (began)`);
   await tx.execute(sql`analyze history_steps`);
+  await keepLedger(tx, false);
   for (const [table, columns] of Object.entries(DATED_BY_NUMBER)) {
     if (columns.length > 0) await dateByNumber(tx, table, columns, rowsBy(taken, before, table));
   }
+  await keepLedger(tx, true);
   await dateEnds(tx, since);
   for (const [table, columns] of Object.entries(DATED_BY_CLOCK)) {
     for (const column of columns) await dateByClock(tx, table, column, since);

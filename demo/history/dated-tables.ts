@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+
 /** Tables with a number of which the database itself dates the rows, with the columns that say when. */
 export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   orders: [],
@@ -15,7 +18,14 @@ export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   lead_steps: ['at'],
   contact_messages: ['created_at'],
   membership_steps: ['at'],
+  stock_moves: ['at'],
 };
+
+/** Whether the ledger takes no change, as in every shop; it does while the demonstration is dated. */
+export async function keepLedger(tx: Db, isKept: boolean): Promise<void> {
+  const verb = sql.raw(isKept ? 'enable' : 'disable');
+  await tx.execute(sql`alter table stock_moves ${verb} trigger stock_moves_refuse`);
+}
 
 /** Columns that the shop's own clock fills. */
 export const DATED_BY_CLOCK: Record<string, readonly string[]> = {

@@ -10,6 +10,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { readDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { addNote } from '#server/orders/staff/add-note.ts';
+import { recomputeStock } from '#server/stock/ledger/recompute-stock.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
@@ -62,6 +63,15 @@ test('two processes that start on an empty database load everything once', async
   const loaded = await sizes();
   await loadDemo(db, silently);
   expect(await sizes()).toEqual(loaded);
+});
+
+test('the stock is what its movements come to, which are as old as what they tell of', async () => {
+  expect(await recomputeStock(db)).toEqual([]);
+  const [counts] = await read<{ all: number; old: number }>(sql`
+    select count(*)::int as all, count(*) filter (where at < now() - interval '5 days')::int as old
+    from stock_moves where kind = 'count'`);
+  expect(counts!.all).toBeGreaterThan(0);
+  expect(counts!.old).toBe(counts!.all);
 });
 
 test('every order is worth what its payments brought and its parts come to', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { dayFromNow } from '../days.ts';
+import { keepLedger } from './dated-tables.ts';
 import { promiseAgain } from './promise-again.ts';
 import { type Marks, readMarks } from './timeline.ts';
 import { countVisits } from './visits.ts';
@@ -112,8 +113,12 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
       where: sql`id in (select id from moving_people)`,
     },
     consents: { passed: ['given_at'], where: ofPerson },
+    // A history of an older version of the shop has no mark of it.
+    stock_moves: { passed: ['at'], where: sql`id <= ${marks.stock_moves ?? 0}` },
   };
+  await keepLedger(tx, false);
   for (const [table, moving] of Object.entries(movingOf)) await move(tx, table, by, moving);
+  await keepLedger(tx, true);
 }
 
 /** Orders, people and baskets of the history to which nothing has happened since it was loaded. */
