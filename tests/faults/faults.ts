@@ -83,8 +83,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'a cancelled order gives its goods back twice',
     file: 'server/orders/goods/stock.ts',
-    find: 'set({ reserved: 0 })',
-    replace: 'set({ reserved })',
+    find: '{ reserved: sql`0`, departed',
+    replace: '{ departed',
     noticedBy: ['server/orders/goods/stock.test.ts', 'server/orders/moving/cancel-order.test.ts'],
   },
   {

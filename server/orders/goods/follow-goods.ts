@@ -7,7 +7,13 @@ import { addAvailable } from '#server/stock/ledger/add-available.ts';
 import { lockStock, readLying } from '#server/stock/ledger/read-stock.ts';
 import { type Lying, placesFirst, takePieces } from '#server/stock/ledger/spread-pieces.ts';
 import { type StockMove, writeMoves } from '#server/stock/ledger/write-moves.ts';
-import { changeLines, lockLines, productsOf, writeComingBack } from './held-lines.ts';
+import {
+  changeLines,
+  type HeldLine,
+  lockLines,
+  productsOf,
+  writeComingBack,
+} from './held-lines.ts';
 
 type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: number | null };
 
@@ -40,8 +46,7 @@ export async function letGoodsLeave(
     return from.map((part) => toSale(part, productId, orderId));
   });
   await writeMoves(tx, by, moves);
-  const isCounted = ({ productId }: (typeof lines)[number]) =>
-    productId !== null && counted.includes(productId);
+  const isCounted = ({ productId }: HeldLine) => productId !== null && counted.includes(productId);
   await changeLines(tx, lines.filter(isCounted), {
     departed: sql`${orderLines.departed} + ${orderLines.reserved}`,
     reserved: sql`0`,
@@ -81,13 +86,19 @@ const toSale = ({ placeId, onHand }: Lying, productId: number, orderId: number):
   orderId,
 });
 
-/** What has left lies at a place again, and is kept for the order as before. */
+/** What has left lies at a place again and is kept for the order as before, but for what is not counted. */
 async function keepGoodsAgain(tx: Db, by: By, { id: orderId }: Goods): Promise<void> {
   const lines = (await lockLines(tx, orderId)).filter(({ departed }) => departed > 0);
   const counted = await lockStock(tx, productsOf(lines));
   await writeComingBack(tx, by, orderId, lines, counted);
-  await changeLines(tx, lines, {
+  const isCounted = (line: HeldLine) => line.productId !== null && counted.has(line.productId);
+  await changeLines(tx, lines.filter(isCounted), {
     reserved: sql`${orderLines.reserved} + ${orderLines.departed}`,
     departed: sql`0`,
   });
+  await changeLines(
+    tx,
+    lines.filter((line) => !isCounted(line)),
+    { departed: sql`0` },
+  );
 }

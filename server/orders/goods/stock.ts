@@ -52,7 +52,10 @@ export async function releaseStock(tx: Db, orderId: number, by: By = 'shop'): Pr
   await addAvailable(
     tx,
     held.flatMap(({ productId, reserved, departed }) =>
-      productId === null ? [] : [[productId, reserved + departed] as const],
+      // Whoever counts it for the first time meanwhile knows nothing of pieces that have left.
+      productId !== null && counted.has(productId)
+        ? [[productId, reserved + departed] as const]
+        : [],
     ),
   );
   return held.map(({ id, reserved, departed }) => ({ lineId: id, quantity: reserved + departed }));

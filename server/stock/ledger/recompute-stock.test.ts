@@ -44,7 +44,6 @@ beforeAll(async () => {
   showroom = (await aPlace(database.db, { kind: 'showroom' })).id;
 });
 beforeEach(async () => {
-  await emptyCatalogue(database.db);
   await emptyAccounts(database.db);
   keeper = await aKeeper(database.db);
   other = await aKeeper(database.db);
@@ -165,7 +164,9 @@ async function tryDeed(world: World, done: Deed) {
   }
 }
 
+/** Without what the series before it left behind. */
 async function aWorld(): Promise<World> {
+  await emptyCatalogue(database.db);
   const articles: number[] = [];
   for (let count = 0; count < ARTICLES; count += 1) {
     const { id } = await aProduct(database.db);
