@@ -5,6 +5,7 @@ import { categories, products, tags } from '#server/db/schema/catalogue.ts';
 import type { By } from '#server/identity/who.ts';
 import { changeAvailable, stopCounting } from '#server/stock/ledger/count-articles.ts';
 import { changeOnHand } from '#server/stock/ledger/count-places.ts';
+import { lockStock } from '#server/stock/ledger/read-stock.ts';
 import { today } from '#server/time.ts';
 import type { ProductBefore } from './import-record.ts';
 import { type Change, importedColumns, writeChanges } from './write-changes.ts';
@@ -126,6 +127,10 @@ async function restoreTimes(tx: Db, restored: ProductBefore[]): Promise<void> {
 
 async function restoreStock(tx: Db, by: By, restored: ProductBefore[]): Promise<void> {
   const reason = 'Import annulé';
+  await lockStock(
+    tx,
+    restored.flatMap(({ id, stock, places }) => (stock || places ? [id] : [])),
+  );
   const [uncounted, counted] = [restored.filter(wasUncounted), restored.filter(wasCounted)];
   await stopCounting(
     tx,

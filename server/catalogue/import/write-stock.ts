@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts';
 import type { By } from '#server/identity/who.ts';
-import { type Counted, setAvailable } from '#server/stock/ledger/count-articles.ts';
+import { type Counted, openStock, setAvailable } from '#server/stock/ledger/count-articles.ts';
 import { type CountedPlace, setOnHand } from '#server/stock/ledger/count-places.ts';
 
 const REASON = 'Import';
@@ -14,6 +14,12 @@ export async function writeStock(
   by: By,
   { stock, places }: { stock: readonly Counted[]; places: readonly CountedPlace[] },
 ): Promise<void> {
+  // All at once, in one order: a second set of locks could wait for an order that waits for the first.
+  await openStock(
+    tx,
+    by,
+    [...stock, ...places].map(({ productId }) => productId),
+  );
   await setAvailable(tx, by, stock, { reason: REASON });
   await setOnHand(tx, by, places, REASON);
 }

@@ -60,18 +60,17 @@ export async function letGoodsLeave(
 
 async function keepPreordered(tx: Db, orderId: number): Promise<void> {
   const { id, productId, quantity, reserved, departed } = orderLines;
-  const isOpen = and(eq(orderLines.orderId, orderId), isNotNull(productId), eq(departed, 0));
   const lines = await tx
-    .select({ id, productId, quantity })
+    .select({ id, productId, quantity, held: sql<number>`${reserved} + ${departed}` })
     .from(orderLines)
-    .where(and(isOpen, eq(reserved, 0)))
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(productId)))
     .orderBy(asc(productId))
     .for('update');
   const left = new Map(await lockStock(tx, productsOf(lines)));
   for (const line of lines) {
     const available = line.productId === null ? 0 : (left.get(line.productId) ?? 0);
     const pieces = Math.min(available, line.quantity);
-    if (line.productId === null || pieces === 0) continue;
+    if (line.productId === null || line.held > 0 || pieces === 0) continue;
     left.set(line.productId, available - pieces);
     await tx.update(orderLines).set({ reserved: pieces }).where(eq(id, line.id));
     await addAvailable(tx, [[line.productId, -pieces]]);

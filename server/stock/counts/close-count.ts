@@ -9,7 +9,7 @@ import { refuseOneHand } from '#server/identity/four-eyes.ts';
 import { Problem } from '#server/problem.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { openStock } from '../ledger/count-articles.ts';
-import { lockStock, readLying } from '../ledger/read-stock.ts';
+import { readLying } from '../ledger/read-stock.ts';
 import { countNotFound, readCount } from './read-count.ts';
 import { whoCounted } from './who-counted.ts';
 
@@ -98,13 +98,11 @@ async function differencesOf(
   counted: readonly CountedLine[],
 ): Promise<{ productId: number; pieces: number }[]> {
   const ids = counted.map(({ productId }) => productId);
-  const known = await lockStock(tx, ids);
-  const fresh = ids.filter((id) => !known.has(id));
-  await openStock(tx, actor, fresh);
-  const lying = await readLying(tx, fresh);
+  const { opened } = await openStock(tx, actor, ids);
+  const lying = await readLying(tx, [...opened]);
   return counted.flatMap(({ productId, counted: found, onHand }) => {
     const there = lying.get(productId)?.find((one) => one.placeId === placeId)?.onHand ?? 0;
-    const pieces = found - (known.has(productId) ? onHand : there);
+    const pieces = found - (opened.has(productId) ? there : onHand);
     return pieces === 0 ? [] : [{ productId, pieces }];
   });
 }

@@ -23,7 +23,7 @@ export async function setAvailable(
   belongs: Belongs = {},
 ): Promise<void> {
   const ids = counted.map(({ productId }) => productId);
-  const before = await openStock(tx, by, ids);
+  const { available: before } = await openStock(tx, by, ids);
   const changes = counted.map(({ productId, available }) => ({
     productId,
     change: available - getFrom(before, productId),
@@ -68,14 +68,15 @@ export async function stopCounting(tx: Db, by: By, productIds: readonly number[]
 
 /**
  * Locks the stock of articles, and counts those that were not: what orders keep of them lies at the default
- * place. Answers what can be sold of each.
+ * place. Answers what can be sold of each, and which were not counted. Before any other lock on stock, as it
+ * locks lines of orders, which come first.
  */
 export async function openStock(
   tx: Db,
   by: By,
   productIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (productIds.length === 0) return new Map();
+): Promise<{ available: Map<number, number>; opened: Set<number> }> {
+  if (productIds.length === 0) return { available: new Map(), opened: new Set() };
   const ids = sql`${sql.param([...new Set(productIds)])}::int[]`;
   const kept = await keptOfUncounted(tx, ids);
   const opened = rowsOf<{ product_id: number }>(
@@ -96,7 +97,8 @@ export async function openStock(
       moves.map((move) => ({ ...move, ...place, reason })),
     );
   }
-  return lockStock(tx, productIds);
+  const available = await lockStock(tx, productIds);
+  return { available, opened: new Set(opened.map(({ product_id: id }) => id)) };
 }
 
 /** Locked in the order of articles, as by whoever gives them back, so that none comes back unseen. */

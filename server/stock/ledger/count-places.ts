@@ -21,7 +21,7 @@ export async function setOnHand(
   reason: string,
 ): Promise<void> {
   const ids = counted.map(({ productId }) => productId);
-  const available = await openStock(tx, by, ids);
+  const { available } = await openStock(tx, by, ids);
   const lying = await readLyingAt(tx, ids);
   const changes = counted.map(({ productId, placeId, onHand }) => ({
     productId,
