@@ -56,8 +56,8 @@ function simplify(statement: string): string {
         .trim(),
     )
     .join('\n')
-    .replace(/;$/, '')
-    .trim();
+    .trim()
+    .replace(/;$/, '');
 }
 
 const blank = (text: string) => text.replace(COMMENT_OR_TEXT, "''");
