@@ -12,7 +12,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { deliveryZones } from '#server/db/schema/orders.ts';
+import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Providers } from '#server/payments/providers/provider.ts';

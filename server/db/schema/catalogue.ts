@@ -66,6 +66,8 @@ export const products = pgTable(
     warrantyMonths: integer('warranty_months'),
     /** Whether each piece is known by its serial number. */
     tracksSerials: boolean('tracks_serials').notNull().default(false),
+    /** Packed, as it stands in a van; unknown when null. */
+    volumeLitres: integer('volume_litres'),
     specifications: jsonb('specifications')
       .$type<{ name: string; value: string }[]>()
       .notNull()

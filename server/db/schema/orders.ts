@@ -17,6 +17,7 @@ import {
 import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
 import { PAYMENT_MODES } from '#contract/payment-modes.ts';
 import { products } from './catalogue.ts';
+import { deliverySlots, deliveryZones } from './delivery.ts';
 import { packs } from './packs.ts';
 import { partners } from './partners.ts';
 import { places } from './stock.ts';
@@ -25,25 +26,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Where `S00001` and its successors come from. */
 export const orderNumbers = pgSequence('order_numbers');
-
-/** Where the shop delivers and for how much, in XOF; the first in order is offered first. */
-export const deliveryZones = pgTable(
-  'delivery_zones',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    name: text('name').notNull(),
-    fee: integer('fee').notNull(),
-    /** From which total on delivery is free; never when null. */
-    freeFrom: integer('free_from'),
-    delay: text('delay').notNull().default(''),
-    rank: integer('rank').notNull().default(0),
-    active: boolean('active').notNull().default(true),
-  },
-  (t) => [
-    uniqueIndex('delivery_zones_name_key').on(sql`lower(${t.name})`),
-    check('delivery_zones_fee', sql`${t.fee} between 0 and 10000000`),
-  ],
-);
 
 /**
  * How many pieces can still be sold: what lies at all places without what orders keep. A product without a
@@ -112,6 +94,14 @@ export const orders = pgTable(
     /** Between which days the shop promised the goods; without a first day where only the last is said. */
     promisedFrom: date('promised_from'),
     promisedUntil: date('promised_until'),
+    /** The slot that is booked, with the hours that it had then; given back when the order is cancelled. */
+    slotId: integer('slot_id').references(() => deliverySlots.id, { onDelete: 'set null' }),
+    slotDay: date('slot_day'),
+    slotFrom: text('slot_from'),
+    slotUntil: text('slot_until'),
+    /** Until when its buyer may leave it. */
+    slotClosesAt: moment('slot_closes_at'),
+    slotLitres: integer('slot_litres'),
     hrValidation: text('hr_validation', { enum: VALIDATIONS }),
     shopValidation: text('shop_validation', { enum: VALIDATIONS }),
     refusalReason: text('refusal_reason').notNull().default(''),

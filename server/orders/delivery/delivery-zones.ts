@@ -7,7 +7,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { deliveryZones } from '#server/db/schema/orders.ts';
+import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hasPart } from '#server/lists/page-of.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { DeliveryPromise } from '#contract/delivery-promise.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { deliveryZones, type orders } from '#server/db/schema/orders.ts';
+import { deliveryZones } from '#server/db/schema/delivery.ts';
+import type { orders } from '#server/db/schema/orders.ts';
 import type { Kind } from '../pricing/price-order.ts';
 import { type DeliversOn, readDeliveryDays } from './delivery-days.ts';
 

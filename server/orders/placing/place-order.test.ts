@@ -2,14 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { createAddress } from '#server/customers/addresses.ts';
+import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import {
-  deliveryZones,
-  instalments,
-  orderEvents,
-  orderLines,
-  orders,
-} from '#server/db/schema/orders.ts';
+import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
