@@ -8,7 +8,7 @@ import { campaigns, categories, products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { readDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
+import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { addNote } from '#server/orders/staff/add-note.ts';
 import { recomputeStock } from '#server/stock/ledger/recompute-stock.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
@@ -234,7 +234,7 @@ test.each([
 });
 
 test('what was promised was for days of delivery after the order, also on a later day', async () => {
-  const deliversOn = readDeliveryDays(testConfig().settings);
+  const deliversOn = await findDeliveryDays(db, testConfig());
   const sold = await read<{ day: string; from: string | null; until: string }>(sql`
     select placed_at::date::text as day, promised_from::text as from, promised_until::text as until
     from orders where promised_until is not null`);

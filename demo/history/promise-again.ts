@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
+import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { promiseDelivery } from '#server/orders/delivery/promise-delivery.ts';
 
 type Sold = { id: number; kind: 'order' | 'preorder'; delay: string; moment: string };
@@ -18,9 +19,10 @@ export async function promiseAgain(tx: Db, config: Config, where: SQL): Promise<
       from orders left join delivery_zones on delivery_zones.id = zone_id
       where promised_until is not null and ${where}`),
   );
+  const deliversOn = await findDeliveryDays(tx, config);
   const promised = found.map(({ id, kind, delay, moment }) => ({
     id,
-    ...promiseDelivery(config, kind, { delay }, new Date(moment)),
+    ...promiseDelivery(deliversOn, kind, { delay }, new Date(moment)),
   }));
   await tx.execute(sql`
     update orders set promised_from = given."from", promised_until = given.until

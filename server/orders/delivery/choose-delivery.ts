@@ -6,12 +6,10 @@ import { toE164 } from '#server/identity/person-payload.ts';
 import { Problem } from '#server/problem.ts';
 import { today } from '#server/time.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
-import { chooseZone, type Zone } from './delivery-zones.ts';
 
 type Receiver = { id: number; name: string; phone: string | null; city: string };
 
 export type Delivery = {
-  zone: Zone | undefined;
   recipient: string;
   recipientPhone: string | null;
   city: string;
@@ -23,7 +21,7 @@ export type Delivery = {
   wishedOn: string | null;
 };
 
-/** Where an order goes and to whom. Throws `bad-request`, `not-found`. */
+/** To whom an order goes, and where in its zone. Throws `bad-request`, `not-found`. */
 export async function chooseDelivery(
   tx: Db,
   buyer: Receiver,
@@ -33,13 +31,11 @@ export async function chooseDelivery(
   if ((wanted.latitude === undefined) !== (wanted.longitude === undefined)) {
     throw refusal('delivery.latitude', 'La latitude et la longitude vont ensemble.');
   }
-  const zone = await chooseZone(tx, wanted.zoneId);
   const kept =
     wanted.addressId === undefined
       ? undefined
       : await getOwnAddress(tx, buyer.id, wanted.addressId);
   return {
-    zone,
     recipient: kept?.recipient ?? (wanted.recipient?.trim() || buyer.name),
     recipientPhone: kept?.phone ?? wanted.phone ?? buyer.phone,
     city: kept?.city ?? wanted.city?.trim() ?? buyer.city,

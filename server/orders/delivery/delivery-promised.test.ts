@@ -16,6 +16,7 @@ import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { recordPayment } from '../paying/settle-order.ts';
+import { findDeliveryDays } from './delivery-days.ts';
 import { promiseDelivery } from './promise-delivery.ts';
 
 const shop = openCatalogueApp();
@@ -29,8 +30,9 @@ beforeEach(async () => {
   clerk = await signedIn(shop.db, await anAccount(shop.db, { role: 'orders' }));
 });
 
-const promised = (delay: string, moment = new Date()) => {
-  const { from, until } = promiseDelivery(testConfig(), 'order', { delay }, moment)!;
+const promised = async (delay: string, moment = new Date()) => {
+  const deliversOn = await findDeliveryDays(shop.db, testConfig());
+  const { from, until } = promiseDelivery(deliversOn, 'order', { delay }, moment)!;
   return { delivery_from: from, delivery_until: until };
 };
 const post = async (url: string, payload: object, headers = asAwa) =>
@@ -60,7 +62,7 @@ test('checkout, order, tracking, messages and papers promise the same days', asy
   const far = await zoneOf(10_000);
   const wanted = { type_sale: 'order', order_lines: [{ id: product.id, quantity: 1 }] };
   const quote: Quote = await post(paths.orderQuote, { ...wanted, zone_id: far.id });
-  const told = promised(far.delay);
+  const told = await promised(far.delay);
   expect(quote).toMatchObject(told);
 
   const placed = await post(paths.orders, {
@@ -94,7 +96,7 @@ test('an order that was kept unpaid is promised from its payment on, another kee
   const heldUntil = new Date(Date.now() + 3_600_000);
   const order = await waiting({ ...LONG_AGO, heldUntil }, { paymentMode: 'online' });
   await pay(order);
-  expect(await promiseOf(order)).toEqual(promised('24 à 48 heures'));
+  expect(await promiseOf(order)).toEqual(await promised('24 à 48 heures'));
   const kept = await waiting({ ...LONG_AGO, heldUntil: null }, { paymentMode: 'online' });
   await pay(kept);
   expect((await promiseOf(kept)).delivery_until).toBe(LONG_AGO.promisedUntil);
@@ -104,7 +106,7 @@ test('an order that the shop confirms is promised from then on', async () => {
   const order = await waiting({ ...LONG_AGO, heldUntil: new Date(Date.now() + 3_600_000) });
   const url = pathTo(paths.staffOrderConfirmation, { id: order.id });
   await shop.app.inject({ method: 'POST', url, payload: {}, headers: { ...clerk, ...anyVersion } });
-  expect(await promiseOf(order)).toEqual(promised('24 à 48 heures'));
+  expect(await promiseOf(order)).toEqual(await promised('24 à 48 heures'));
 });
 
 test('an order that goes to another zone is promised as that zone is', async () => {
@@ -116,7 +118,7 @@ test('an order that goes to another zone is promised as that zone is', async () 
     headers: clerk,
     payload: { delivery: { zone_id: far.id } },
   });
-  expect(await promiseOf(order)).toEqual(promised(far.delay));
+  expect(await promiseOf(order)).toEqual(await promised(far.delay));
 });
 
 test('credit is promised nothing until it is agreed to and its first part is paid', async () => {
@@ -128,7 +130,7 @@ test('credit is promised nothing until it is agreed to and its first part is pai
   );
   expect(await promiseOf(order)).toEqual({ delivery_from: null, delivery_until: null });
   await pay(order);
-  expect(await promiseOf(order)).toEqual(promised('24 à 48 heures'));
+  expect(await promiseOf(order)).toEqual(await promised('24 à 48 heures'));
 });
 
 test('a zone keeps a delay only that can be counted', async () => {

@@ -4,6 +4,7 @@ import type { DeliveryZone, DeliveryZoneForm, StaffZone } from '#contract/order-
 import type { QueryOf } from '#contract/staff/list.ts';
 import { staffZones } from '#contract/staff/zones.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
@@ -13,6 +14,12 @@ import type { Actor } from '#server/identity/actor.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
+import {
+  allDaysOff,
+  type DeliversOn,
+  findDeliveryDays,
+  readDeliveryDays,
+} from './delivery-days.ts';
 import { readDelay } from './promise-delivery.ts';
 
 export type Zone = typeof deliveryZones.$inferSelect;
@@ -38,14 +45,30 @@ export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
 export async function chooseZone(db: Db, id: number): Promise<Zone>;
 export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined>;
 export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined> {
+  return (await findServed(db, id))?.zone;
+}
+
+/** The same with the days of delivery, in one statement: every order asks for both. */
+export async function chooseZoneAndDays(
+  db: Db,
+  config: Pick<Config, 'settings'>,
+  id: number | undefined,
+): Promise<{ zone: Zone | undefined; deliversOn: DeliversOn }> {
+  const found = await findServed(db, id);
+  if (found === undefined)
+    return { zone: undefined, deliversOn: await findDeliveryDays(db, config) };
+  return { zone: found.zone, deliversOn: readDeliveryDays(config.settings, found.known) };
+}
+
+async function findServed(db: Db, id: number | undefined) {
   const isWanted = id === undefined ? undefined : eq(deliveryZones.id, id);
-  const [zone] = await db
-    .select()
+  const [found] = await db
+    .select({ zone: deliveryZones, known: allDaysOff })
     .from(deliveryZones)
     .where(and(eq(deliveryZones.active, true), isWanted))
     .orderBy(...inOrder)
     .limit(1);
-  if (zone !== undefined || id === undefined) return zone;
+  if (found !== undefined || id === undefined) return found;
   const message = 'La boutique ne livre pas ou plus dans cette zone.';
   throw new Problem('bad-request', message, [{ field: 'delivery.zone_id', message }]);
 }

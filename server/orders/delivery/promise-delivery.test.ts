@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_OFF_KINDS } from '#contract/day-off-kinds.ts';
 import { testConfig } from '#tests/helpers/app.ts';
-import { isHoliday, readDeliveryDays } from './delivery-days.ts';
+import { readDeliveryDays } from './delivery-days.ts';
 import { promiseDays, promiseDelivery, readDelay } from './promise-delivery.ts';
 
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
@@ -20,19 +21,39 @@ const delay = fc
     from: a === undefined ? undefined : Math.min(a, b),
     until: Math.max(a ?? b, b),
   }));
+const dayOff = fc.record({
+  day: moment.map(isoDay),
+  kind: fc.constantFrom(...DAY_OFF_KINDS),
+  delivers: fc.boolean(),
+});
 const deliveryDays = fc
   .record({
     weekdays: fc.subarray(WEEK, { minLength: 1 }),
     closed: fc.array(moment.map(isoDay), { maxLength: 20 }),
     open: fc.array(moment.map(isoDay), { maxLength: 20 }),
+    daysOff: fc.array(dayOff, { maxLength: 20 }),
   })
-  .map(({ weekdays, closed, open }) =>
-    readDeliveryDays({
-      DELIVERY_DAYS: weekdays.join(','),
-      DELIVERY_CLOSED_ON: closed.join(', '),
-      DELIVERY_OPEN_ON: open.join(' '),
-    }),
+  .map(({ weekdays, closed, open, daysOff }) =>
+    readDeliveryDays(
+      {
+        DELIVERY_DAYS: weekdays.join(','),
+        DELIVERY_CLOSED_ON: closed.join(', '),
+        DELIVERY_OPEN_ON: open.join(' '),
+      },
+      daysOff,
+    ),
   );
+
+const fixed = (day: string, delivers = false) => ({ day, kind: 'fixed' as const, delivers });
+const announced = (day: string, delivers = false) => ({
+  day,
+  kind: 'announced' as const,
+  delivers,
+});
+const CHRISTMAS = fixed('2020-12-25');
+const TABASKI = announced('2026-05-28');
+const daysOf = (settings = {}, known = [CHRISTMAS, TABASKI]) =>
+  readDeliveryDays(testConfig(settings).settings, known);
 
 describe('goods are promised', () => {
   test('for days on which the shop delivers, after the order and in their order', () => {
@@ -84,23 +105,23 @@ describe('goods are promised', () => {
     ['the eve of Tabaski', '2026-05-27T09:00:00Z', '2026-05-29', '2026-05-30'],
   ])('after %s', (_name, at, from, until) => {
     const zone = { delay: '24 à 48 heures' };
-    expect(promiseDelivery(testConfig(), 'order', zone, new Date(at))).toEqual({ from, until });
+    expect(promiseDelivery(daysOf(), 'order', zone, new Date(at))).toEqual({ from, until });
   });
 
   test('as settings correct a feast that is announced for another day', () => {
-    const config = testConfig({ DELIVERY_CLOSED_ON: '2026-05-27', DELIVERY_OPEN_ON: '2026-05-28' });
-    const promise = promiseDelivery(config, 'pack', { delay: '1 jour' }, new Date('2026-05-26'));
+    const days = daysOf({ DELIVERY_CLOSED_ON: '2026-05-27', DELIVERY_OPEN_ON: '2026-05-28' });
+    const promise = promiseDelivery(days, 'pack', { delay: '1 jour' }, new Date('2026-05-26'));
     expect(promise).toEqual({ from: null, until: '2026-05-28' });
   });
 
   test('by a last day where goods are still to come, and not before credit is agreed to', () => {
     const [zone, at] = [{ delay: '2 à 3 jours' }, new Date('2026-11-25T10:00:00Z')];
-    expect(promiseDelivery(testConfig(), 'preorder', zone, at)).toEqual({
+    expect(promiseDelivery(daysOf(), 'preorder', zone, at)).toEqual({
       from: null,
       until: '2027-01-25',
     });
-    expect(promiseDelivery(testConfig(), 'creditorder', zone, at)).toBeUndefined();
-    expect(promiseDelivery(testConfig(), 'order', { delay: 'bientôt' }, at)).toBeUndefined();
+    expect(promiseDelivery(daysOf(), 'creditorder', zone, at)).toBeUndefined();
+    expect(promiseDelivery(daysOf(), 'order', { delay: 'bientôt' }, at)).toBeUndefined();
   });
 });
 
@@ -123,33 +144,24 @@ test.each(['', 'bientôt', '5 à 3 jours', '100 jours', '2 à 3', 'à convenir']
   (text) => expect(readDelay(text)).toBeUndefined(),
 );
 
-describe('holidays of Senegal', () => {
-  test('of the church move with Easter', () => {
-    const days = [
-      '2026-04-06',
-      '2026-05-14',
-      '2026-05-25',
-      '2027-03-29',
-      '2027-05-06',
-      '2028-04-17',
-    ];
-    expect(days.filter((day) => !isHoliday(day))).toEqual([]);
-    expect(['2026-04-07', '2027-03-28'].filter(isHoliday)).toEqual([]);
+describe('the shop delivers', () => {
+  const FRIDAY = '2026-12-25';
+  const SUNDAY = '2026-11-29';
+
+  test('on a holiday that staff marks as a day of work, where its weekday is one', () => {
+    expect(daysOf({}, [fixed('2020-12-25', true)])(FRIDAY)).toBe(true);
+    expect(daysOf({}, [fixed('2020-11-29', true)])(SUNDAY)).toBe(false);
   });
 
-  test('by the moon are the days after those of the calendar of Umm al-Qura, five a year', () => {
-    const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-      day: 'numeric',
-      month: 'numeric',
-      timeZone: 'UTC',
-    });
-    const feasts = new Set(['10/1', '12/10', '1/10', '2/18', '3/12']);
-    const missing: string[] = [];
-    for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2036, 0, 1); at += 86_400_000) {
-      const [month, day] = format.format(at).split(/[/ ]/);
-      const next = isoDay(new Date(at + 86_400_000));
-      if (feasts.has(`${month}/${day}`) && !isHoliday(next)) missing.push(next);
-    }
-    expect(missing).toEqual([]);
+  test('as was announced for one day, whatever every year and the week say', () => {
+    expect(daysOf({}, [CHRISTMAS, announced(FRIDAY, true)])(FRIDAY)).toBe(true);
+    expect(daysOf({}, [announced(SUNDAY, true)])(SUNDAY)).toBe(true);
+    expect(daysOf({}, [announced('2026-11-30')])('2026-11-30')).toBe(false);
+  });
+
+  test('as the settings say of a day that the table knows too', () => {
+    expect(daysOf({ DELIVERY_OPEN_ON: FRIDAY })(FRIDAY)).toBe(true);
+    const both = { DELIVERY_OPEN_ON: SUNDAY, DELIVERY_CLOSED_ON: SUNDAY };
+    expect(daysOf(both, [announced(SUNDAY, true)])(SUNDAY)).toBe(false);
   });
 });

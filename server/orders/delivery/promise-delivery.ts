@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { Kind } from '../pricing/price-order.ts';
-import { type DeliversOn, readDeliveryDays } from './delivery-days.ts';
+import { type DeliversOn, findDeliveryDays } from './delivery-days.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,13 +45,12 @@ export function promiseDays(
 
 /** What is promised of an order from `moment` on; undefined for credit and uncountable delays. */
 export function promiseDelivery(
-  { settings }: Pick<Config, 'settings'>,
+  deliversOn: DeliversOn,
   kind: Kind,
   zone: { delay: string } | undefined,
   moment: Date,
 ): DeliveryPromise | undefined {
   if (kind === 'creditorder') return undefined;
-  const deliversOn = readDeliveryDays(settings);
   if (kind === 'preorder') {
     const dayBefore = new Date(moment.getTime() + (PREORDER_DAYS - 1) * DAY_MS);
     return { from: null, until: nthDeliveryDay(dayBefore, 1, deliversOn) };
@@ -86,7 +85,7 @@ export async function promiseFrom(
 ): Promise<PromiseColumns | undefined> {
   if (saleType === 'preorder' || zoneId === null) return undefined;
   const [zone] = await tx.select().from(deliveryZones).where(eq(deliveryZones.id, zoneId));
-  const promise = promiseDelivery(config, 'order', zone, moment);
+  const promise = promiseDelivery(await findDeliveryDays(tx, config), 'order', zone, moment);
   return promise && promiseColumns(promise);
 }
 

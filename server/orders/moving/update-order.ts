@@ -100,6 +100,6 @@ async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
   const said = Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== undefined && name !== 'zoneId'),
   );
-  const { zone: _, wishedOn, ...place } = await chooseDelivery(tx, buyer, { ...kept, ...said });
+  const { wishedOn, ...place } = await chooseDelivery(tx, buyer, { ...kept, ...said });
   return { ...place, wishedOn: wishedOn ?? order.wishedOn };
 }

@@ -9,6 +9,7 @@ import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
 import { chooseDelivery, type Delivery } from '../delivery/choose-delivery.ts';
+import { chooseZoneAndDays, type Zone } from '../delivery/delivery-zones.ts';
 import { PREORDER_DAYS, promiseColumns, promiseDelivery } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
 import { reserveStock } from '../goods/stock.ts';
@@ -49,12 +50,13 @@ export function placeOrder(
     const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
     const { goods, packId } = await findGoods(tx, request);
     const contact = contactOf(request, buyer);
+    const { zone, deliversOn } = await chooseZoneAndDays(tx, config, request.delivery.zoneId);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
     const priced = priceOrder({
       kind,
       goods,
       paymentMode,
-      zone: delivery.zone,
+      zone,
       rules: priceRulesOf(config),
       isFirstPurchase: request.buyer.kind === 'account' && (await isFirstPurchase(tx, buyer.id)),
     });
@@ -85,11 +87,11 @@ export function placeOrder(
       buyerEmail: contact.email,
       buyerPhone: contact.phone,
       ...amountColumns(priced, config),
-      ...deliveryColumns(delivery),
+      ...deliveryColumns(delivery, zone),
       note: request.note,
       goods: namesOf(priced),
       committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
-      ...promiseColumns(promiseDelivery(config, kind, delivery.zone, now)),
+      ...promiseColumns(promiseDelivery(deliversOn, kind, zone, now)),
       heldUntil,
       placedAt: now,
       updatedAt: now,
@@ -182,7 +184,7 @@ const amountColumns = ({ untaxed, tax, total }: PricedOrder, { settings }: Confi
   amountTotal: total,
 });
 
-const deliveryColumns = ({ zone, ...place }: Delivery) => ({
+const deliveryColumns = (place: Delivery, zone: Zone | undefined) => ({
   ...place,
   zoneId: zone?.id ?? null,
   zoneName: zone?.name ?? '',

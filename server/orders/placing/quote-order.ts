@@ -3,7 +3,7 @@ import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { chooseZone } from '../delivery/delivery-zones.ts';
+import { chooseZoneAndDays } from '../delivery/delivery-zones.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
 import { planInstalments } from '../order/read-instalments.ts';
@@ -30,7 +30,7 @@ export async function quoteOrder(
   const { goods, pictureOf } = await findGoods(db, { kind, lines, packCode: code });
   const isFirst = customerId !== undefined && (await isFirstPurchase(db, customerId));
   const rules = priceRulesOf(config);
-  const zone = await chooseZone(db, zoneId);
+  const { zone, deliversOn } = await chooseZoneAndDays(db, config, zoneId);
   const now = new Date();
   const priced = priceOrder({
     kind,
@@ -47,7 +47,7 @@ export async function quoteOrder(
     amount_tax: priced.tax,
     amount_total: priced.total,
     payment_lines: toPaymentLines(plan),
-    ...toPromise(promiseColumns(promiseDelivery(config, kind, zone, now))),
+    ...toPromise(promiseColumns(promiseDelivery(deliversOn, kind, zone, now))),
     discount_hint: hintOf(kind, priced.lines, rules, {
       isGuest: customerId === undefined,
       isFirst,
