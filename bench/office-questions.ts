@@ -36,6 +36,8 @@ const NARROWED: Record<Named, Narrowed> = {
   packs: { q: 'maison 12', filter: { state: 'expire' } },
   synonymes: { q: 'frigo' },
   zones: { q: 'dakar', filter: { active: 'true' } },
+  creneaux: { q: 'dakar', filter: { active: 'true' } },
+  'jours-feries': { q: 'tabaski', filter: { kind: 'announced' } },
   imports: { q: 'catalogue-12', filter: { state: 'applied' } },
   'lignes-refusees': { q: 'REF', filter: { import_id: 1 } },
   produits: { q: 'samsung 142 l', filter: { categ_id: 'CONGELATEUR' }, isLong: true },

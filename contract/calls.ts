@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
+import { deliverySlotCalls } from './delivery-slots.ts';
 import { deliveryZoneCalls } from './delivery-zones.ts';
 import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...membershipCalls,
   ...orderCalls,
   ...deliveryZoneCalls,
+  ...deliverySlotCalls,
   ...paymentCalls,
   ...leadCalls,
   ...visitCalls,

@@ -149,6 +149,8 @@ export type ProductDetail = z.infer<typeof productDetail>;
 export const keptProduct = z.extend(productDetail, {
   /** The last day of the promotion; null while it has none. */
   promotion_ends_on: z.nullable(z.string()),
+  /** Packed, as it stands in a van; null while nobody has measured it. */
+  volume_litres: z.nullable(z.int()),
   /** Pieces that can still be sold; null while they are not counted. */
   available: z.nullable(z.int()),
   /** What `If-Match` is compared with when the pieces are counted anew; orders take some all the time. */
@@ -207,6 +209,7 @@ const writableProduct = {
   active: z.optional(yesOrNo),
   rang: z.optional(wholeNumber(0, MAX_ID)),
   warranty_months: z.optional(z.nullable(wholeNumber(0, 600))),
+  volume_litres: z.optional(z.nullable(wholeNumber(1, 100_000))),
   specifications: z.optional(listOf(specification, 60)),
   tags: z.optional(listOf(shortText, 30)),
   /** Hashes answered by the upload call, the main picture first. */

@@ -1,11 +1,23 @@
 /** Between which days goods are promised, as YYYY-MM-DD; `from` is null where only the last one is said. */
-export type DeliveryPromise = { from: string | null; until: string };
+export type DeliveryPromise = {
+  from: string | null;
+  until: string;
+  /** Between which hours of that day, where a slot is booked. */
+  slot?: SlotHours | undefined;
+};
 
-/** What an order says of its delivery: the day that the buyer wished for and what the shop promised. */
+/** Hours of Dakar, as `09:00`. */
+type SlotHours = { from: string; until: string };
+
+/**
+ * What an order says of its delivery: the slot that is booked, the day that the buyer wished for and what the
+ * shop promised.
+ */
 type ToldDelivery = {
   wished_on: string | null;
   delivery_from: string | null;
   delivery_until: string | null;
+  delivery_slot?: (SlotHours & { day: string }) | null | undefined;
 };
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
@@ -40,12 +52,14 @@ const SHORT_MONTHS = [
 
 /**
  * When the goods come, in the only words that the shop has for it, in two parts: `Livraison prévue` and
- * `entre le mardi 24 et le mercredi 25 novembre`. The wish of the buyer comes before the shop's promise.
+ * `entre le mardi 24 et le mercredi 25 novembre`. The slot comes first, `Livraison` and `le mardi 24 novembre,
+ * entre 9 h et 12 h`, then the wish of the buyer, then the shop's promise.
  */
 export function deliveryWords({ wished_on: wishedOn, ...told }: ToldDelivery): {
   title: string;
   days: string;
 } {
+  if (told.delivery_slot) return { title: 'Livraison', days: slotWords(told.delivery_slot) };
   if (wishedOn !== null) return { title: 'Livraison souhaitée', days: `le ${dayWords(wishedOn)}` };
   if (told.delivery_until === null) return { title: 'Livraison', days: 'à convenir par téléphone' };
   const promise = { from: told.delivery_from, until: told.delivery_until };
@@ -59,12 +73,30 @@ export function deliverySentence(told: ToldDelivery): string {
 }
 
 /** The promise alone, whatever was wished. */
-export const promiseSentence = ({ from, until }: DeliveryPromise): string =>
-  deliverySentence({ wished_on: null, delivery_from: from, delivery_until: until });
+export const promiseSentence = ({ from, until, slot }: DeliveryPromise): string =>
+  deliverySentence({
+    wished_on: null,
+    delivery_from: from,
+    delivery_until: until,
+    delivery_slot: slot && { ...slot, day: until },
+  });
+
+/** A slot: `le mardi 24 novembre, entre 9 h et 12 h`. */
+export const slotWords = ({ day, ...hours }: SlotHours & { day: string }): string =>
+  `le ${dayWords(day)}, entre ${hourWords(hours.from)} et ${hourWords(hours.until)}`;
+
+/** The same where slots are listed: `mardi 24 novembre, 9 h – 12 h`. */
+export const listedSlot = ({ day, ...hours }: SlotHours & { day: string }): string =>
+  `${dayWords(day)}, ${slotHours(hours)}`;
+
+/** `9 h – 12 h 30`. */
+export const slotHours = ({ from, until }: SlotHours): string =>
+  `${hourWords(from)} – ${hourWords(until)}`;
 
 /** The promise where there is little room, as in a text message: `Livraison prévue 24-25 nov.` */
-export function shortPromise({ from, until }: DeliveryPromise): string {
+export function shortPromise({ from, until, slot }: DeliveryPromise): string {
   const last = `${dayOf(until)} ${SHORT_MONTHS[monthOf(until)]}`;
+  if (slot) return `Livraison ${last}, ${hourWords(slot.from)}-${hourWords(slot.until)}`;
   if (from === null) return `Livraison prévue avant le ${last}`;
   if (from === until) return `Livraison prévue ${last}`;
   const first = monthOf(from) === monthOf(until) ? '' : ` ${SHORT_MONTHS[monthOf(from)]}`;
@@ -78,11 +110,18 @@ function promisedDays({ from, until }: DeliveryPromise): string {
   return `entre le ${isOneMonth ? weekdayAndDay(from) : dayWords(from)} et le ${dayWords(until)}`;
 }
 
-const dayWords = (day: string) => `${weekdayAndDay(day)} ${MONTHS[monthOf(day)]}`;
+/** `mardi 24 novembre`. */
+export const dayWords = (day: string): string => `${weekdayAndDay(day)} ${MONTHS[monthOf(day)]}`;
 
 function weekdayAndDay(day: string): string {
   const number = dayOf(day);
   return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${number === 1 ? '1er' : number}`;
+}
+
+/** `9 h`, `12 h 30`. */
+function hourWords(time: string): string {
+  const [hours, minutes] = time.split(':');
+  return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }
 
 const dayOf = (day: string) => Number(day.slice(8, 10));

@@ -50,3 +50,8 @@ export const QR_WINDOW_PX = 400;
 
 /** How long a page waits before it first asks how a payment went, and before it goes on to the order. */
 export const PAYMENT_CHECK = { firstMs: 1000, redirectMs: 2000 } as const;
+
+/** How many days ahead the slots of delivery are offered, and how far they can be asked for and booked. */
+export const SLOT_DAYS = 14;
+export const MAX_SLOT_DAYS = 30;
+export const MAX_LITRES = 10_000_000;

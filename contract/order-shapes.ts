@@ -10,6 +10,7 @@ import {
 } from './order-states.ts';
 import { PAYMENT_MODES } from './payment-modes.ts';
 import { emailOrNone, phone } from './person-fields.ts';
+import { deliverySlot, wantedSlot } from './slot-shapes.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_LINES = 100;
@@ -69,6 +70,8 @@ const order = {
   code: z.optional(text(40)),
   order_lines: listOf(orderLine, MAX_LINES).check(z.minLength(1, 'un produit au moins')),
   delivery: z.optional(deliveryForm),
+  /** One of the slots that its zone offers; without it the order is promised the delay of the zone. */
+  delivery_slot: z.optional(z.nullable(wantedSlot)),
   note: z.optional(text(1000)),
   /** The total that the buyer was shown, in XOF; compared when it is sent. */
   amount_total: z.optional(xof(0)),
@@ -153,6 +156,8 @@ export const quote = z.object({
   amount_total: z.int(),
   payment_lines: z.array(instalment),
   ...promise,
+  /** What the products take in a van, as far as it is known; the slots are asked with it. */
+  volume_litres: z.int(),
   /** Why the discount of a first purchase is not there, when a guest or a customer might expect it. */
   discount_hint: z.string(),
 });
@@ -174,6 +179,9 @@ export const readOrder = z.object({
   commitment_date: z.string(),
   wished_on: z.nullable(z.string()),
   ...promise,
+  delivery_slot: z.nullable(deliverySlot),
+  /** Whether its buyer can choose or change the slot now. */
+  can_change_slot: z.boolean(),
   partner_id: z.int(),
   partner_name: z.string(),
   partner_street: z.nullable(z.string()),
@@ -238,6 +246,7 @@ export const createdOrder = z.object({
   payment_mode: z.enum(PAYMENT_MODES),
   commitment_date: z.string(),
   ...promise,
+  delivery_slot: z.nullable(deliverySlot),
   /** Until when the buyer confirms it; null for an order that needs no word. */
   confirm_until: z.nullable(z.string()),
   amount_untaxed: z.int(),

@@ -1,3 +1,5 @@
+import type { OpenSlot } from '#contract/slot-shapes.ts';
+
 export type FieldProblem = { field: string; message: string };
 /** A product whose price is another than the one that was shown; XOF. */
 export type PriceChange = { id: number; old_price: number; new_price: number };
@@ -12,13 +14,16 @@ export class Problem extends Error {
   /** When asking again makes sense, in seconds; whatever is refused as too often says so. */
   readonly retryAfterS: number | undefined;
   /** What a program reads to mend its request, sent beside the rest. */
-  readonly details: { prices?: PriceChange[] };
+  readonly details: { prices?: PriceChange[]; slots?: OpenSlot[] };
 
   constructor(
     code: ProblemCode,
     message: string,
     fields: FieldProblem[] = [],
-    { retryAfterS, ...details }: { retryAfterS?: number; prices?: PriceChange[] } = {},
+    {
+      retryAfterS,
+      ...details
+    }: { retryAfterS?: number; prices?: PriceChange[]; slots?: OpenSlot[] } = {},
   ) {
     super(message);
     this.name = 'Problem';

@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Dakar' });
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
@@ -18,3 +20,9 @@ export const frenchDay = (at: Date | string): string =>
 
 /** A moment, as `21 novembre 2026 à 15:43` in Dakar's time. */
 export const frenchMoment = (at: Date): string => moment.format(at);
+
+/** The day of a moment as YYYY-MM-DD, in Dakar's time. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+export const plusDays = (day: string, days: number): string =>
+  dayOf(new Date(Date.parse(day) + days * DAY_MS));

@@ -22,6 +22,7 @@ import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
+import { aSlotRule } from '#tests/helpers/slots.ts';
 import { MAGASIN } from '#tests/helpers/stock-room.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 
@@ -58,6 +59,7 @@ let purchaseId: number;
 let transferId: number;
 let countId: number;
 let serialId: number;
+let slotId: number;
 let asAccount: Record<string, string>;
 let asEmployer: Record<string, string>;
 
@@ -109,6 +111,7 @@ beforeAll(async () => {
   transferId = (await aTransfer(db)).id;
   countId = (await aCount(db)).id;
   serialId = await aSerial(db);
+  slotId = (await aSlotRule(db)).id;
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -265,11 +268,14 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffTransfers)) return transferId;
   if (path.startsWith(paths.staffCounts)) return countId;
   if (path === paths.staffSerial) return serialId;
+  if (path === paths.staffSlot) return slotId;
+  if (path === paths.staffDayOff) return 1;
   const ofOrders: string[] = [
     paths.orderById,
     paths.paymentOptions,
     paths.paymentByOrder,
     paths.staffOrder,
+    paths.orderSlots,
   ];
   if (ofOrders.includes(path)) return orderId;
   if (path === paths.staffCredit) return creditId;

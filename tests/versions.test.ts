@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { staffCalls } from '#contract/staff/calls.ts';
+import type { SlotDay } from '#contract/staff/slots.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';
@@ -52,6 +53,12 @@ const ofPack = async (code: string): Promise<number> => {
   return inDetail(paths.staffPack)(items[0].id);
 };
 
+/** The first of the days of a slot. */
+const ofSlotDay: Read = async (id) => {
+  const days: SlotDay[] = await ask(paths.staffSlotDays);
+  return days.find(({ slot_id }) => slot_id === id)!.version;
+};
+
 /** Where a clerk reads the version that a change names. */
 const READS: Record<string, Read> = {
   updateProduct: inDetail(paths.staffProduct),
@@ -73,6 +80,10 @@ const READS: Record<string, Read> = {
   validateForShop: inList(paths.staffCredits),
   overrideCredit: inList(paths.staffCredits),
   updateDeliveryZone: inDetail(paths.staffZone),
+  updateSlotRule: inDetail(paths.staffSlot),
+  closeSlotDay: ofSlotDay,
+  updateDayOff: inDetail(paths.staffDayOff),
+  deleteDayOff: inDetail(paths.staffDayOff),
   updateCampaign: inDetail(paths.staffCampaign),
   deleteCampaign: inList(paths.staffCampaigns),
   renameTag: inDetail(paths.staffTag),

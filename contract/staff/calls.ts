@@ -9,6 +9,7 @@ import { countCalls, staffCounts } from './counts.ts';
 import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { dayOffCalls, staffDaysOff } from './days-off.ts';
 import { healthCalls } from './health.ts';
 import { importCalls, staffImports } from './imports.ts';
 import { instalmentCalls, staffInstalments } from './instalments.ts';
@@ -35,6 +36,7 @@ import { selfCalls } from './self.ts';
 import { serialCalls, staffSerials } from './serials.ts';
 import { settingCalls, staffSettings } from './settings.ts';
 import { setupCalls } from './setup.ts';
+import { slotCalls, staffSlots } from './slots.ts';
 import { staffMoves, staffStock, stockCalls } from './stock.ts';
 import { staffSynonyms, synonymCalls } from './synonyms.ts';
 import { staffTags, tagStaffCalls } from './tags.ts';
@@ -56,6 +58,8 @@ export const staffLists = {
   recherches: staffSearches,
   synonymes: staffSynonyms,
   zones: staffZones,
+  creneaux: staffSlots,
+  'jours-feries': staffDaysOff,
   imports: staffImports,
   'lignes-refusees': staffRefusedRows,
   produits: staffProducts,
@@ -106,6 +110,8 @@ export const staffCalls = {
   ...staffPackCalls,
   ...synonymCalls,
   ...staffZoneCalls,
+  ...slotCalls,
+  ...dayOffCalls,
   ...importCalls,
   ...productStaffCalls,
   ...productBatchCalls,

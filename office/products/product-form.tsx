@@ -55,6 +55,12 @@ export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
               </SimpleFormIterator>
             </ArrayInput>
             <NumberInput source="warranty_months" label="Garantie (mois)" min={0} max={600} />
+            <NumberInput
+              source="volume_litres"
+              label="Volume emballé (litres)"
+              min={1}
+              helperText="Pour remplir les créneaux de livraison ; vide : seule la commande compte"
+            />
           </Part>
         </Stack>
         <Stack spacing={3} sx={{ width: { lg: 320 } }}>

@@ -50,6 +50,7 @@ export function toProductChange(values: ProductValues): NewProduct {
     active: values.active ?? true,
     rang: values.rang ?? 0,
     warranty_months: values.warranty_months ?? null,
+    volume_litres: values.volume_litres ?? null,
     specifications: values.specifications ?? [],
     tags: namesOf(values.tags),
     pictures: (values.pictures ?? []).map(({ hash }) => hash),

@@ -97,7 +97,7 @@ test('a step is told after a restart too, and not when it was taken back before'
   await work({});
   const [step] = (await readSteps(db, kept.id)).slice(-1);
   const wanted = { eventId: step!.id, reason: '', version: undefined };
-  await takeStepBack(db, byMachine, kept.id, wanted);
+  await takeStepBack(db, testConfig(), byMachine, kept.id, wanted);
   await worker?.stop();
   // The minute passes while nothing runs.
   await db.execute(

@@ -37,6 +37,7 @@ export async function readProduct(db: Db, id: number, message = 'Ce produit n’
       specifications: products.specifications,
       pictures: picturesInOrder,
       promotion_ends_on: products.promotionEndsOn,
+      volume_litres: products.volumeLitres,
       available: productStock.available,
       listed: products.listed,
       version: versionColumn,
@@ -66,7 +67,8 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
   const message = 'Ce produit n’existe pas ou plus.';
   const { product } = await readProduct(db, id, message);
   if (!product.listed) throw new Problem('not-found', message);
-  const { promotion_ends_on, available, listed, version, stock_version, ...detail } = product;
+  const { promotion_ends_on, volume_litres, available, listed, version, stock_version, ...detail } =
+    product;
   return detail;
 }
 
@@ -74,7 +76,8 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
 export function writableOf(product: KeptProduct) {
   const { reference, name, brand, categ_id, list_price, promo_price, en_promo } = product;
   const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;
-  const { sale_ok, active, rang, warranty_months, specifications, description } = product;
+  const { sale_ok, active, rang, warranty_months, volume_litres, specifications, description } =
+    product;
   return {
     reference,
     name,
@@ -91,6 +94,7 @@ export function writableOf(product: KeptProduct) {
     active,
     rang,
     warranty_months,
+    volume_litres,
     specifications,
     description,
     tags: product.tags.map(({ name: tag }) => tag),

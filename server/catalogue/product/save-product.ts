@@ -190,6 +190,7 @@ export function toColumns(input: ProductChange): ProductValues {
     active: input.active,
     rank: input.rang,
     warrantyMonths: input.warranty_months,
+    volumeLitres: input.volume_litres,
     specifications: input.specifications,
     pictures: input.pictures,
   };

@@ -43,6 +43,7 @@ import {
   orderPlacedSms,
   type PlacedFacts,
 } from './order-placed.ts';
+import { orderSlots, slotMail, slotSms } from './order-slot.ts';
 import { orderStateMail, orderStateSms, orderStates } from './order-state.ts';
 import { resetMail, resetSms } from './password-reset.ts';
 import { paymentMail, paymentSms } from './payment.ts';
@@ -68,6 +69,11 @@ const placed: Omit<PlacedFacts, 'saleType'> = {
   lines: [{ kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 }],
 };
 
+const inSlot = {
+  from: '2026-11-30',
+  until: '2026-11-30',
+  slot: { from: '09:00', until: '12:30' },
+};
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 const DECISIONS = ['accepted', 'rejected', 'ended'] as const;
 const PAYMENTS = [
@@ -118,6 +124,8 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
       orderStateMail({ kind, name, number, link, reason: name, paidXof: 5 }, shop),
     ),
   newTotalMail: (name) => [newTotalMail({ name, number, link, zone: name, totalXof: 5 }, shop)],
+  slotMail: (name) =>
+    keysOf(orderSlots).map((kind) => slotMail({ kind, name, number, link, promise: inSlot }, shop)),
   orderPapersMail: (name) =>
     [true, false].map((hasInvoice) => orderPapersMail({ name, number, link, hasInvoice }, shop)),
   orderLinkMail: (name) =>
@@ -182,12 +190,16 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
   orderPlacedSms: ({ shop: by, link: to, xof: total }) =>
     SALE_TYPES.map((saleType) =>
       orderPlacedSms({ number, total, link: to, saleType, promise: placed.promise }, by),
-    ),
+    ).concat(orderPlacedSms({ number, total, link: to, promise: inSlot }, by)),
   orderStateSms: ({ shop: by }) =>
     keysOf(orderStates).map((kind) => orderStateSms({ number, kind }, by)),
   newTotalSms: ({ shop: by, typed: zone, xof: totalXof }) => [
     newTotalSms({ number, zone, totalXof }, by),
   ],
+  slotSms: ({ shop: by }) =>
+    keysOf(orderSlots).flatMap((kind) =>
+      [inSlot, placed.promise!].map((promise) => slotSms({ kind, number, promise }, by)),
+    ),
   orderLinkSms: ({ shop: by, link: to, xof }) =>
     [0, xof].map((leftXof) => orderLinkSms({ number, link: to, leftXof }, by)),
   creditOrderSms: ({ shop: by }) =>

@@ -6,6 +6,7 @@ import { memberships } from './membership.ts';
 import { newTotal } from './new-total.ts';
 import { orderCode } from './order-link.ts';
 import { orderPlaced } from './order-placed.ts';
+import { orderSlots } from './order-slot.ts';
 import { orderStates } from './order-state.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
@@ -15,6 +16,7 @@ export const TEMPLATES: readonly Template[] = [
   orderPlaced,
   orderCode,
   newTotal,
+  ...Object.values(orderSlots),
   ...Object.values(orderStates),
   ...Object.values(paymentTexts),
   ...Object.values(creditSteps),

@@ -7,7 +7,6 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { countTry, type LockoutPolicy, takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
-import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { beforeStep } from '../moving/step-events.ts';
 import { tellOfStepLater } from '../moving/tell-of-step.ts';
 import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';
@@ -16,6 +15,7 @@ import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see
 import { awaitsConfirmation, isOrderCode, sendOrderCode } from '../order/order-code.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
 import { describeOrders } from '../reading/read-orders.ts';
+import { promiseAnew } from '../slots/promise-anew.ts';
 
 /** Four digits: a few wrong ones, then waits that double. Another code forgives none of them. */
 const LOCKOUT: LockoutPolicy = {
@@ -103,7 +103,7 @@ async function markConfirmed(
   order: OwnedOrder,
   detail: Pick<EventDetail, 'channel' | 'before'>,
 ): Promise<void> {
-  const values = { heldUntil: null, ...(await promiseFrom(tx, config, order, new Date())) };
+  const values = { heldUntil: null, ...(await promiseAnew(tx, config, order, new Date())) };
   await changeOrder(tx, by, order, values, { kind: 'home-confirmed', detail });
 }
 

@@ -2,9 +2,9 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
-import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { promiseAnew } from '../slots/promise-anew.ts';
 import { refuseFormerApprover } from './refuse-former-approver.ts';
 import { lockCreditOrder } from './validate-credit.ts';
 
@@ -27,7 +27,7 @@ export async function overrideCredit(
     }
     await refuseFormerApprover(tx, 'confirmed-unpaid', actor, id);
     const event = { kind: 'confirmed-unpaid', detail: { reason } } as const;
-    const promised = await promiseFrom(tx, config, order, new Date());
+    const promised = await promiseAnew(tx, config, order, new Date());
     await changeOrder(tx, actor, order, { state: 'sale', ...promised }, event);
     await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed-unpaid' }));
   });

@@ -12,7 +12,7 @@ import {
   lateInstalmentMailForHr,
 } from '#server/messages/templates/instalment-reminder.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { today } from '#server/time.ts';
+import { plusDays, today } from '#server/time.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isOwed, readInstalments } from '../order/read-instalments.ts';
@@ -149,6 +149,3 @@ export function stageOn(dueOn: string, today: string): string | undefined {
 /** How many days lie between two; negative when the second comes first. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

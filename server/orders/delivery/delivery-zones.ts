@@ -43,7 +43,6 @@ export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
 
 /** The named zone, else the first that is served. Throws `bad-request` for one that is not served. */
 export async function chooseZone(db: Db, id: number): Promise<Zone>;
-export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined>;
 export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined> {
   return (await findServed(db, id))?.zone;
 }

@@ -66,10 +66,18 @@ export const promiseColumns = (promise: DeliveryPromise | undefined): PromiseCol
   promisedUntil: promise?.until ?? null,
 });
 
-export const promiseOf = ({
+type SlotHours = Pick<typeof orders.$inferSelect, 'slotFrom' | 'slotUntil'>;
+
+export function promiseOf({
   promisedFrom: from,
   promisedUntil: until,
-}: PromiseColumns): DeliveryPromise | undefined => (until === null ? undefined : { from, until });
+  slotFrom = null,
+  slotUntil = null,
+}: PromiseColumns & Partial<SlotHours>): DeliveryPromise | undefined {
+  if (until === null) return undefined;
+  const hasSlot = slotFrom !== null && slotUntil !== null;
+  return { from, until, ...(hasSlot && { slot: { from: slotFrom, until: slotUntil } }) };
+}
 
 export const toPromise = ({ promisedFrom, promisedUntil }: PromiseColumns) => ({
   delivery_from: promisedFrom,

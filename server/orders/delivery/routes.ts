@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { deliveryZoneCalls } from '#contract/delivery-zones.ts';
+import { dayOffCalls, staffDaysOff } from '#contract/staff/days-off.ts';
 import { staffZoneCalls, staffZones } from '#contract/staff/zones.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { createDayOff, deleteDayOff, getDayOff, listDaysOff, updateDayOff } from './days-off.ts';
 import {
   createDeliveryZone,
   getDeliveryZone,
@@ -23,5 +25,21 @@ export function serveDelivery(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffZones, ({ query, reader }) => listZones(reader, query));
   serveCall(app, parts, staffZoneCalls.getDeliveryZone, ({ params }) =>
     getDeliveryZone(db, params.id),
+  );
+  serveDaysOff(app, parts);
+}
+
+function serveDaysOff(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffDaysOff, ({ query, reader }) => listDaysOff(reader, query));
+  serveCall(app, parts, dayOffCalls.getDayOff, ({ params }) => getDayOff(db, params.id));
+  serveCall(app, parts, dayOffCalls.createDayOff, ({ body, actor }) =>
+    createDayOff(db, actor, body),
+  );
+  serveCall(app, parts, dayOffCalls.updateDayOff, ({ params, body, actor, version }) =>
+    updateDayOff(db, actor, params.id, body, version),
+  );
+  serveCall(app, parts, dayOffCalls.deleteDayOff, ({ params, actor, version }) =>
+    deleteDayOff(db, actor, params.id, version),
   );
 }

@@ -13,6 +13,8 @@ import { type Good, type Kind, unitPriceOf } from '../pricing/price-order.ts';
 export type FoundGoods = {
   goods: Good[];
   packId: number | null;
+  /** What they take in a van, as far as it is known. */
+  litres: number;
   pictureOf: Map<number, string>;
 };
 
@@ -38,7 +40,8 @@ export async function findGoods(
     picture === null ? [] : [[productId, picture] as const],
   );
   const goods = priced.map(({ good }) => good);
-  return { goods, packId: pack?.id ?? null, pictureOf: new Map(pictures) };
+  const litres = goods.reduce((sum, good) => sum + good.litres * good.quantity, 0);
+  return { goods, packId: pack?.id ?? null, litres, pictureOf: new Map(pictures) };
 }
 
 async function readProducts(db: Db, lines: WantedLine[]) {
@@ -53,6 +56,7 @@ async function readProducts(db: Db, lines: WantedLine[]) {
       creditPrice: sql<number | null>`case when ${products.creditEligible}
         then ${products.creditPrice} end`,
       listed: products.listed,
+      litres: sql<number>`coalesce(${products.volumeLitres}, 0)`,
       picture: sql<string | null>`${products.pictures}[1]`,
     })
     .from(products)

@@ -9,6 +9,8 @@ import { changeOrder, type EventKind, refuseStale } from '../order/change-order.
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { giveSlotBack } from '../slots/book-slot.ts';
+import { NO_SLOT, slotOf } from '../slots/slot-columns.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 
@@ -66,6 +68,8 @@ export async function markCancelled(
   { kind, reason, isStep = false, validations }: Ending,
 ): Promise<void> {
   const released = order.fulfilment === 'shipped' ? [] : await releaseStock(tx, order.id, by);
+  const slot = slotOf(order);
+  if (slot !== undefined) await giveSlotBack(tx, slot);
   const isCredit = order.saleType === 'creditorder';
   const cancelled = { hrValidation: 'cancelled', shopValidation: 'cancelled' } as const;
   await changeOrder(
@@ -77,6 +81,7 @@ export async function markCancelled(
       cancelledAt: new Date(),
       cancelReason: reason,
       heldUntil: null,
+      ...(slot !== undefined && NO_SLOT),
       ...(isCredit && (validations ?? cancelled)),
     },
     {

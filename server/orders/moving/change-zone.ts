@@ -17,13 +17,15 @@ import {
   stampDutyOn,
   stampPercentOf,
 } from '../pricing/price-order.ts';
+import { loseSlot } from '../slots/promise-anew.ts';
+import type { SlotColumns } from '../slots/slot-columns.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type ZoneColumns = Pick<
   typeof orders.$inferSelect,
   'zoneId' | 'zoneName' | 'amountUntaxed' | 'amountTax' | 'amountTotal'
 > &
-  Partial<Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>>;
+  Partial<SlotColumns & Pick<typeof orders.$inferSelect, 'promisedFrom' | 'promisedUntil'>>;
 
 /**
  * Gives the columns of a locked order in another zone: delivery, stamp duty, taxes and parts anew, goods and
@@ -63,11 +65,17 @@ export async function changeZone(
   return {
     zoneId: zone.id,
     zoneName: zone.name,
-    ...(await promiseFrom(tx, config, { ...order, zoneId: zone.id }, new Date())),
+    ...(await promiseElsewhere(tx, config, { ...order, zoneId: zone.id })),
     amountUntaxed,
     amountTax: amountTotal - amountUntaxed,
     amountTotal,
   };
+}
+
+/** A slot is one of the zone that it belongs to. */
+async function promiseElsewhere(tx: Db, config: Config, order: OwnedOrder) {
+  const now = new Date();
+  return (await loseSlot(tx, config, order, now)) ?? promiseFrom(tx, config, order, now);
 }
 
 async function refuseOncePaid(tx: Db, { id, amountPaid }: OwnedOrder): Promise<void> {

@@ -6,6 +6,7 @@ import { Problem } from '#server/problem.ts';
 const SENT_ALONG = new Set([
   'events',
   'can_cancel',
+  'can_change_slot',
   'version',
   'confirm_until',
   'order_line',

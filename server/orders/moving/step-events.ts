@@ -33,13 +33,14 @@ export type Step = Pick<EventRow, 'id' | 'at' | 'byId' | 'byRole'> & {
 };
 
 export const beforeStep = (
-  { state, fulfilment, heldUntil }: OwnedOrder,
+  { state, fulfilment, heldUntil, slotId, slotDay }: OwnedOrder,
   released: Released[] = [],
 ): BeforeStep => ({
   state,
   fulfilment,
   heldUntil: heldUntil?.toISOString() ?? null,
   released,
+  ...(slotId !== null && slotDay !== null && { slot: { id: slotId, day: slotDay } }),
 });
 
 export async function readSteps(db: Db, orderId: number): Promise<Step[]> {

@@ -230,7 +230,11 @@ async function tryDeed(order: OrderRow, deed: Deed): Promise<boolean> {
       await confirmForBuyer(shop.db, config, byMachine, { id, version: undefined });
     else if (deed === 'take back') {
       const eventId = (await lastStep(id))?.id ?? 0;
-      await takeStepBack(shop.db, byMachine, id, { eventId, reason: '', version: undefined });
+      await takeStepBack(shop.db, config, byMachine, id, {
+        eventId,
+        reason: '',
+        version: undefined,
+      });
     } else if ('cash' in deed) {
       const cash = { orderId: id, amountXof: deed.cash };
       await shop.db.transaction((tx) => recordCash(tx, config, byMachine, cash));

@@ -1,4 +1,5 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
@@ -8,6 +9,7 @@ import { reserveAgain } from '../goods/stock.ts';
 import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import { findSlotAgain } from '../slots/promise-anew.ts';
 import { noteOfSteps, readSteps, type Step, stands } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
 
@@ -23,6 +25,7 @@ type Wanted = {
  */
 export async function takeStepBack(
   db: Db,
+  config: Config,
   actor: Actor,
   id: number,
   { eventId, reason, version }: Wanted,
@@ -54,6 +57,7 @@ export async function takeStepBack(
       fulfilment,
       heldUntil: heldAgain(order, before),
       ...(isOpenAgain && { cancelledAt: null, cancelReason: '' }),
+      ...(isOpenAgain && before.slot && (await findSlotAgain(tx, config, order, before.slot))),
     };
     const detail = { state, fulfilment, ...(reason !== '' && { reason }) };
     await noteOfSteps(tx, [step], { isTakenBack: true });

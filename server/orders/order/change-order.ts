@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { DeliverySlot, WantedSlot } from '#contract/slot-shapes.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
@@ -31,6 +32,9 @@ const AUDITED = [
   'latitude',
   'longitude',
   'wishedOn',
+  'slotDay',
+  'slotFrom',
+  'slotUntil',
   'zoneName',
   'amountTotal',
 ] as (keyof Values & keyof OwnedOrder)[];
@@ -87,6 +91,7 @@ export type EventKind =
   | 'home-confirmed'
   | 'confirmed-unpaid'
   | 'email-given'
+  | 'slot-changed'
   | 'paid'
   | 'refunded'
   | StaffEventKind;
@@ -97,6 +102,7 @@ export type BeforeStep = {
   /** ISO 8601. */
   heldUntil: string | null;
   released: { lineId: number; quantity: number }[];
+  slot?: WantedSlot;
 };
 
 export type EventDetail = {
@@ -108,6 +114,7 @@ export type EventDetail = {
   /** Another zone of delivery, and the total that it made, in XOF. */
   zone?: string;
   totalXof?: number;
+  slot?: Omit<DeliverySlot, 'id'>;
   note?: string;
   channel?: 'sms' | 'mail';
   /** Of a step of staff, of which the buyer is told a minute later (`tell-of-step.ts`). */

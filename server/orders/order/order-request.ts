@@ -1,4 +1,5 @@
 import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
 import type { Kind } from '../pricing/price-order.ts';
 
 /** A product that somebody wants; `shownPrice` is what they were shown for one piece, in XOF. */
@@ -33,6 +34,7 @@ export type OrderRequest = {
   paymentMode: PaymentMode;
   employerId?: number | undefined;
   delivery: WantedDelivery;
+  slot?: WantedSlot | undefined;
   note: string;
   shownTotal?: number | undefined;
   hasAgreed: boolean;

@@ -7,6 +7,7 @@ import {
   creditOrderSms,
 } from '#server/messages/templates/credit-order.ts';
 import { type NewTotal, newTotalMail, newTotalSms } from '#server/messages/templates/new-total.ts';
+import { type SlotNews, slotMail, slotSms } from '#server/messages/templates/order-slot.ts';
 import {
   type OrderNews,
   orderStateMail,
@@ -48,6 +49,11 @@ export const orderMessage = (news: OrderNews): BuyerMessage => ({
 export const newTotalMessage = (news: NewTotal): BuyerMessage => ({
   mail: (facts, shop) => newTotalMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => newTotalSms({ ...facts, ...news }, shop),
+});
+
+export const slotMessage = (news: SlotNews): BuyerMessage => ({
+  mail: (facts, shop) => slotMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => slotSms({ ...facts, ...news }, shop),
 });
 
 export const creditMessage = (news: CreditNews): BuyerMessage => ({

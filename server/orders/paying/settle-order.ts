@@ -5,12 +5,12 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoiceCounters, invoices, orders } from '#server/db/schema/orders.ts';
 import type { By } from '#server/identity/who.ts';
-import { promiseFrom } from '../delivery/promise-delivery.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { promiseAnew } from '../slots/promise-anew.ts';
 
 type Invoice = typeof invoices.$inferSelect;
 
@@ -76,14 +76,14 @@ export async function recordPayment(
  */
 export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
   if (order.amountPaid > 0 && order.heldUntil !== null) {
-    const promised = await promiseFrom(tx, config, order, new Date());
+    const promised = await promiseAnew(tx, config, order, new Date());
     await tx
       .update(orders)
       .set({ heldUntil: null, ...promised })
       .where(eq(orders.id, order.id));
   }
   if (order.state === 'validation' && isCreditSettled(await standingOf(tx, order))) {
-    const promised = await promiseFrom(tx, config, order, new Date());
+    const promised = await promiseAnew(tx, config, order, new Date());
     const values = { state: 'sale', ...promised } as const;
     await changeOrder(tx, 'shop', order, values, { kind: 'confirmed' });
     await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));

@@ -12,6 +12,7 @@ import { confirmUntil } from '../order/order-code.ts';
 import { orderPath } from '../order/order-link.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import type { Kind } from '../pricing/price-order.ts';
+import { toDeliverySlot } from '../slots/slot-columns.ts';
 import type { PlacedOrder } from './tell-of-order.ts';
 
 /** How an order is paid unless it is said (specification, section 4; api-contract, 4.2). */
@@ -73,6 +74,7 @@ function readOrder(payload: OrderPayload, kind: Kind) {
     })),
     packCode: payload.code,
     delivery: readDelivery(payload.delivery ?? {}),
+    slot: payload.delivery_slot ?? undefined,
     note: payload.note?.trim() ?? '',
     shownTotal: payload.amount_total,
     hasAgreed: payload.conditions === true,
@@ -89,6 +91,7 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
     payment_mode: order.paymentMode,
     commitment_date: isoTime(order.committedFor),
     ...toPromise(order),
+    delivery_slot: toDeliverySlot(order),
     confirm_until: confirmUntil(order),
     amount_untaxed: order.amountUntaxed,
     amount_tax: order.amountTax,

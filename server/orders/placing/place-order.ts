@@ -9,6 +9,7 @@ import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
 import { chooseDelivery, type Delivery } from '../delivery/choose-delivery.ts';
+import type { DeliversOn } from '../delivery/delivery-days.ts';
 import { chooseZoneAndDays, type Zone } from '../delivery/delivery-zones.ts';
 import { PREORDER_DAYS, promiseColumns, promiseDelivery } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
@@ -17,6 +18,8 @@ import type { OrderRequest } from '../order/order-request.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
 import { type Kind, type PricedOrder, priceOrder, priceRulesOf } from '../pricing/price-order.ts';
+import { bookSlot } from '../slots/book-slot.ts';
+import { type BookedSlot, slotColumns } from '../slots/slot-columns.ts';
 import { findBuyer } from './find-buyer.ts';
 import { holdOrder } from './hold-order.ts';
 import { insertOrder } from './insert-order.ts';
@@ -48,7 +51,7 @@ export function placeOrder(
     const { kind, paymentMode } = request;
     const buyer = await findBuyer(tx, request.buyer);
     const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
-    const { goods, packId } = await findGoods(tx, request);
+    const { goods, packId, litres } = await findGoods(tx, request);
     const contact = contactOf(request, buyer);
     const { zone, deliversOn } = await chooseZoneAndDays(tx, config, request.delivery.zoneId);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
@@ -75,6 +78,7 @@ export function placeOrder(
       buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
     });
     const taken = await takeFromStock(tx, kind, priced);
+    const slot = await takeSlot(tx, request, zone, { litres, deliversOn, now });
     const columns = saleColumns(kind, config);
     const plan = planInstalments(columns.saleType, priced.total, now, config);
     const row = {
@@ -91,7 +95,9 @@ export function placeOrder(
       note: request.note,
       goods: namesOf(priced),
       committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
-      ...promiseColumns(promiseDelivery(deliversOn, kind, zone, now)),
+      ...(slot === undefined
+        ? promiseColumns(promiseDelivery(deliversOn, kind, zone, now))
+        : slotColumns(slot)),
       heldUntil,
       placedAt: now,
       updatedAt: now,
@@ -158,6 +164,21 @@ async function takeFromStock(
     productId === null ? [] : [{ productId, name, quantity }],
   );
   return reserveStock(tx, wanted);
+}
+
+/** The slot that is wanted; goods that are still to come and credit that is not agreed to have none. */
+async function takeSlot(
+  tx: Db,
+  { kind, slot: wanted }: OrderRequest,
+  zone: Zone | undefined,
+  rest: { litres: number; deliversOn: DeliversOn; now: Date },
+): Promise<BookedSlot | undefined> {
+  if (wanted === undefined) return undefined;
+  if (zone !== undefined && (kind === 'order' || kind === 'pack')) {
+    return bookSlot(tx, { zoneId: zone.id, wanted, ...rest });
+  }
+  const message = 'Un créneau ne se choisit pas pour cette commande.';
+  throw new Problem('bad-request', message, [{ field: 'delivery_slot', message }]);
 }
 
 /** An order is confirmed at once; credit waits for the employer and the shop (api-contract, section 5). */

@@ -27,7 +27,7 @@ export async function quoteOrder(
   { type_sale: saleType, payment_mode, code, zone_id: zoneId, order_lines: lines }: QuotePayload,
 ): Promise<Quote> {
   const kind = code === undefined ? saleType : 'pack';
-  const { goods, pictureOf } = await findGoods(db, { kind, lines, packCode: code });
+  const { goods, litres, pictureOf } = await findGoods(db, { kind, lines, packCode: code });
   const isFirst = customerId !== undefined && (await isFirstPurchase(db, customerId));
   const rules = priceRulesOf(config);
   const { zone, deliversOn } = await chooseZoneAndDays(db, config, zoneId);
@@ -48,6 +48,7 @@ export async function quoteOrder(
     amount_total: priced.total,
     payment_lines: toPaymentLines(plan),
     ...toPromise(promiseColumns(promiseDelivery(deliversOn, kind, zone, now))),
+    volume_litres: litres,
     discount_hint: hintOf(kind, priced.lines, rules, {
       isGuest: customerId === undefined,
       isFirst,

@@ -1,3 +1,4 @@
+import { slotWords } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Fulfilment, OrderState } from '#contract/order-states.ts';
 import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
@@ -57,6 +58,8 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
     channel === 'sms' ? 'Commande confirmée par le code reçu par SMS' : 'Commande confirmée',
   'confirmed-unpaid': (detail) => `Validée sans premier versement${because(detail)}`,
   'email-given': () => 'Adresse e-mail ajoutée',
+  'slot-changed': ({ slot }) =>
+    slot === undefined ? 'Créneau changé' : `Livraison ${slotWords(slot)}`,
   paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
   refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
 };

@@ -11,6 +11,8 @@ import { confirmUntil } from '../order/order-code.ts';
 import { type PaymentLine, readInstalments } from '../order/read-instalments.ts';
 import { invoiceName } from '../paying/settle-order.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
+import { canChangeSlot } from '../slots/may-have-slot.ts';
+import { toDeliverySlot } from '../slots/slot-columns.ts';
 import { describeEvent } from './describe-event.ts';
 
 const LINE_PICTURE_WIDTH = 256;
@@ -22,6 +24,8 @@ export type WholeOrder = {
   instalments: (typeof instalments.$inferSelect)[];
   events: (typeof orderEvents.$inferSelect)[];
   invoice: typeof invoices.$inferSelect | undefined;
+  /** Zones that have slots. */
+  slotZones: ReadonlySet<number>;
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -54,6 +58,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
       const described = describeEvent(event, order.ownerId);
       return described === undefined ? [] : [{ at: isoTime(event.at), ...described }];
     }),
+    can_change_slot: canChangeSlot(order, whole.slotZones),
     can_cancel: canCancel(viewer, order),
     version: order.version,
   };
@@ -72,6 +77,7 @@ const toHead = (order: OwnedOrder) => ({
   commitment_date: isoTime(order.committedFor),
   wished_on: order.wishedOn,
   ...toPromise(order),
+  delivery_slot: toDeliverySlot(order),
   note: orNull(order.note),
   confirm_until: confirmUntil(order),
 });
@@ -153,5 +159,6 @@ export function shortenDetails(order: Order, quarter: string): Order {
     partner_phone: shortenPhone(order.partner_phone),
     recipient_phone: shortenPhone(order.recipient_phone),
     note: null,
+    can_change_slot: false,
   };
 }

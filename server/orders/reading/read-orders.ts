@@ -7,6 +7,7 @@ import { allOf } from '#server/db/conditions.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { deliverySlots } from '#server/db/schema/delivery.ts';
 import {
   instalments,
   invoices,
@@ -20,6 +21,7 @@ import { findPerson } from '#server/identity/find-partner.ts';
 import { today } from '#server/time.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
+import { mayHaveSlot } from '../slots/may-have-slot.ts';
 import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
 
 const MOST_LISTED = 200;
@@ -101,6 +103,7 @@ export async function describeOrders(
       .orderBy(asc(orderEvents.id)),
     ({ orderId }) => orderId,
   );
+  const slotZones = await findSlotZones(db, found);
   const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
   return found.map((order) =>
     toOrder(
@@ -110,11 +113,24 @@ export async function describeOrders(
         instalments: parts.get(order.id) ?? [],
         events: events.get(order.id) ?? [],
         invoice: issued.find(({ orderId }) => orderId === order.id),
+        slotZones,
       },
       viewer,
       today(),
     ),
   );
+}
+
+/** Zones with slots among those of orders that may still have one. */
+async function findSlotZones(db: Db, found: OwnedOrder[]): Promise<Set<number>> {
+  const zones = found.flatMap((order) => (mayHaveSlot(order) ? (order.zoneId ?? []) : []));
+  if (zones.length === 0) return new Set();
+  const { zoneId } = deliverySlots;
+  const served = await db
+    .selectDistinct({ zoneId })
+    .from(deliverySlots)
+    .where(and(eq(deliverySlots.active, true), inArray(zoneId, [...new Set(zones)])));
+  return new Set(served.map((row) => row.zoneId));
 }
 
 async function readLines(db: Db, orderIds: number[]): Promise<LineRow[]> {

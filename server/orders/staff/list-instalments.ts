@@ -14,8 +14,8 @@ import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { idsOf } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime, today } from '#server/time.ts';
-import { daysBetween, plusDays } from '../credit/remind-instalments.ts';
+import { isoTime, plusDays, today } from '#server/time.ts';
+import { daysBetween } from '../credit/remind-instalments.ts';
 
 const employers = alias(partners, 'employers');
 

@@ -50,7 +50,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffOrderCalls.takeOrderStepBack, async (sent) => {
     const { params, body, actor, version } = sent;
     const { step_id: eventId, reason = '' } = body;
-    await takeStepBack(db, actor, params.id, { eventId, reason, version });
+    await takeStepBack(db, config, actor, params.id, { eventId, reason, version });
     return readStaffOrder(db, config, actor, params.id);
   });
   serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {

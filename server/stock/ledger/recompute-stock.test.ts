@@ -87,7 +87,7 @@ const DEEDS = {
   takeBack: async (world: World, { which }: Told) => {
     const id = pick(world.orders, which);
     const eventId = (await readSteps(database.db, id)).at(-1)?.id ?? 0;
-    await takeStepBack(database.db, byMachine, id, { eventId, reason, version: undefined });
+    await takeStepBack(database.db, config, byMachine, id, { eventId, reason, version: undefined });
   },
   receive: async (_world: World, { id, pieces, placeId }: Told) => {
     const lines = [{ product_id: id, pieces }];

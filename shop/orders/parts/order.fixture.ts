@@ -17,6 +17,8 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     confirm_until: null,
     delivery_from: '2026-11-23',
     delivery_until: '2026-11-24',
+    delivery_slot: null,
+    can_change_slot: false,
     partner_id: 3,
     partner_name: 'Awa Ndiaye',
     partner_street: null,

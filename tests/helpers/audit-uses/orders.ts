@@ -1,5 +1,10 @@
+import type { DayOffForm } from '#contract/staff/days-off.ts';
+import type { NewSlotRules } from '#contract/staff/slots.ts';
+import { createDayOff } from '#server/orders/delivery/days-off.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { readSteps } from '#server/orders/moving/step-events.ts';
+import { listSlotDays } from '#server/orders/slots/slot-days.ts';
+import { createSlotRules } from '#server/orders/slots/slot-rules.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';
@@ -7,6 +12,17 @@ import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import type { UsesOf } from './use.ts';
 
 const zone = { fee: 1500, free_from: null, delay: '2 jours', rank: 9, active: true };
+let serial = 0;
+const slotRules = (): NewSlotRules => {
+  serial += 1;
+  const minute = String(serial).padStart(2, '0');
+  const hours = { from: `08:${minute}`, until: '12:00', closes_before: 1, closes_at: '18:00' };
+  return { zone_id: 1, weekdays: [1, 2, 3, 4, 5, 6], max_orders: 4, ...hours };
+};
+const aDayOff = (): DayOffForm => {
+  serial += 1;
+  return { day: `20${40 + serial}-03-05`, name: 'Fermeture', kind: 'announced' };
+};
 const forward = { fulfilment_state: 'shipped' };
 
 /** Orders and where they are delivered. */
@@ -44,5 +60,21 @@ export const orderUses: UsesOf = (db) => ({
     return { payload: { partner_id: (await anAccount(db)).id, order } };
   },
   createDeliveryZone: async () => ({ payload: { name: 'Kédougou', ...zone } }),
+  createSlotRules: async () => ({ payload: slotRules() }),
+  updateSlotRule: async () => {
+    const { id } = await createSlotRules(db, byMachine, slotRules());
+    return { id, payload: { max_orders: 7, closes_before: 1, closes_at: '17:00' } };
+  },
+  closeSlotDay: async () => {
+    const { id } = await createSlotRules(db, byMachine, slotRules());
+    const days = await listSlotDays(db, testConfig(), {});
+    return { id, payload: { day: days.find((one) => one.slot_id === id)!.day, closed: true } };
+  },
+  createDayOff: async () => ({ payload: aDayOff() }),
+  updateDayOff: async () => {
+    const { id } = await createDayOff(db, byMachine, aDayOff());
+    return { id, payload: aDayOff() };
+  },
+  deleteDayOff: async () => ({ id: (await createDayOff(db, byMachine, aDayOff())).id }),
   updateDeliveryZone: async () => ({ id: 1, payload: { name: 'Dakar centre', ...zone } }),
 });

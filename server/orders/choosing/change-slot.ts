@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import type { OpenSlot, WantedSlot } from '#contract/slot-shapes.ts';
+import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+import { findDeliveryDays } from '../delivery/delivery-days.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { findOrder, lockOrder } from '../order/find-orders.ts';
+import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { isBuyer, type LinkHolder } from '../order/order-link.ts';
+import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { describeOrders } from '../reading/read-orders.ts';
+import { bookSlot, giveSlotBack } from '../slots/book-slot.ts';
+import { findOpenSlots } from '../slots/list-open-slots.ts';
+import { mayHaveSlot } from '../slots/may-have-slot.ts';
+import { type BookedSlot, slotColumns, slotOf } from '../slots/slot-columns.ts';
+import { readLitres } from '../slots/slot-litres.ts';
+
+const ROUND_CLOSED = 'La tournée de ce créneau est close : appelez-nous.';
+
+/**
+ * Gives an order another slot, or its first one, for its buyer or staff, and tells the buyer. A buyer leaves a
+ * slot until it closes, staff until its round is closed. Throws `not-found`, `forbidden`, `conflict`.
+ */
+export async function changeSlot(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  { id, wanted }: { id: number; wanted: WantedSlot },
+): Promise<Order> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChoose(config, holder, order);
+    const zoneId = zoneOf(order);
+    const now = new Date();
+    const left = slotOf(order);
+    if (left !== undefined && left.id === wanted.id && left.day === wanted.day) return;
+    if (left !== undefined && left.closesAt <= now && isBuyer(config, holder, order)) {
+      throw new Problem('conflict', ROUND_CLOSED);
+    }
+    const deliversOn = await findDeliveryDays(tx, config);
+    const litres = await readLitres(tx, id);
+    const booked = await changePlaces(tx, left, wanted, () =>
+      bookSlot(tx, { zoneId, wanted, litres, deliversOn, now }),
+    );
+    const values = { ...slotColumns(booked), wishedOn: null };
+    const { day, from, until } = booked;
+    const detail = { slot: { day, from, until } };
+    await changeOrder(tx, holder.actor ?? 'guest', order, values, { kind: 'slot-changed', detail });
+    await tellBuyer(
+      tx,
+      config,
+      order,
+      slotMessage({ kind: 'chosen', promise: { from: day, until: day, slot: booked } }),
+    );
+  });
+  const found = await getChoosable(db, config, holder, id);
+  return oneRow(await describeOrders(db, [found], holder.actor));
+}
+
+/** The slots that an order can change to. Throws `not-found`, `forbidden`, `conflict`. */
+export async function listSlotsOfOrder(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  id: number,
+): Promise<OpenSlot[]> {
+  const order = await getChoosable(db, config, holder, id);
+  const deliversOn = await findDeliveryDays(db, config);
+  const litres = await readLitres(db, id);
+  return findOpenSlots(db, { zoneId: zoneOf(order), litres, deliversOn, now: new Date() });
+}
+
+async function getChoosable(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  id: number,
+): Promise<OwnedOrder> {
+  const order = await findOrder(db, and(eq(orders.id, id))!);
+  if (order === undefined) throw orderNotFound();
+  checkMayChoose(config, holder, order);
+  return order;
+}
+
+function checkMayChoose(config: Config, holder: LinkHolder, order: OwnedOrder): void {
+  if (isBuyer(config, holder, order)) return;
+  if (holder.actor === undefined) throw orderNotFound();
+  checkMayChange(holder.actor, order);
+}
+
+function zoneOf(order: OwnedOrder): number {
+  if (order.zoneId !== null && mayHaveSlot(order)) return order.zoneId;
+  throw new Problem(
+    'conflict',
+    'Le créneau de cette commande ne se choisit pas ou plus : appelez-nous.',
+  );
+}
+
+/** Locks both days in one order, so that two buyers who change places do not wait for each other. */
+async function changePlaces(
+  tx: Db,
+  left: BookedSlot | undefined,
+  wanted: WantedSlot,
+  book: () => Promise<BookedSlot>,
+): Promise<BookedSlot> {
+  if (left === undefined) return book();
+  const leave = async () => {
+    const { wasClosed } = await giveSlotBack(tx, left);
+    if (wasClosed) throw new Problem('conflict', ROUND_CLOSED);
+  };
+  const isLeftFirst = left.id < wanted.id || (left.id === wanted.id && left.day < wanted.day);
+  if (isLeftFirst) await leave();
+  const booked = await book();
+  if (!isLeftFirst) await leave();
+  return booked;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deliverySlotCalls } from '#contract/delivery-slots.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverAsks } from '#server/http/session.ts';
+import { changeSlot, listSlotsOfOrder } from './change-slot.ts';
+
+const CHANGES = { max: 60, windowMs: 600_000 };
+
+/** Which slot an order has, for its buyer and staff. */
+export function serveChoosing(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, CHANGES);
+  const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
+    await limit(request);
+    return { actor: await whoeverAsks(request, db, config), orderToken };
+  };
+  serveCall(app, parts, deliverySlotCalls.listSlotsOfOrder, async ({ params, query, request }) =>
+    listSlotsOfOrder(db, config, await holderOf(request, query.order_token), params.id),
+  );
+  serveCall(app, parts, deliverySlotCalls.changeOrderSlot, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.order_token);
+    return changeSlot(db, config, holder, { id: params.id, wanted: body.delivery_slot });
+  });
+}
