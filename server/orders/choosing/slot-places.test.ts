@@ -21,7 +21,17 @@ import { changeSlot } from './change-slot.ts';
 
 const config = testConfig();
 const LITRES = 100;
-const KINDS = ['place', 'change', 'change', 'cancel', 'take back', 'expire', 'zone'] as const;
+const KINDS = [
+  'place',
+  'place',
+  'place',
+  'change',
+  'change',
+  'cancel',
+  'take back',
+  'expire',
+  'zone',
+] as const;
 let database: TestDatabase;
 let db: Db;
 let productId: number;
