@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
-import { deliveryZone, deliveryZoneForm, staffZone } from './order-shapes.ts';
+import { deliveryZoneForm, offeredZone, staffZone } from './order-shapes.ts';
 import { paths } from './paths.ts';
 
 const subject = 'Commandes';
@@ -13,7 +13,7 @@ export const deliveryZoneCalls = {
     summary: 'Où la boutique livre, et pour combien',
     subject,
     access: 'public',
-    reply: z.array(deliveryZone),
+    reply: z.array(offeredZone),
   }),
   createDeliveryZone: defineCall({
     method: 'POST',

@@ -276,6 +276,12 @@ export const deliveryZone = z.object({
   active: z.boolean(),
 });
 export type DeliveryZone = z.infer<typeof deliveryZone>;
+/** A zone as buyers are offered it. */
+export const offeredZone = z.extend(deliveryZone, {
+  /** Whether a day and hours can be chosen there. */
+  has_slots: z.boolean(),
+});
+export type OfferedZone = z.infer<typeof offeredZone>;
 /** A zone as those see it who change it. */
 export const staffZone = z.extend(deliveryZone, { version: z.int() });
 export type StaffZone = z.infer<typeof staffZone>;

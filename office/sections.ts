@@ -6,6 +6,8 @@ import CreditScoreIcon from '@mui/icons-material/CreditScore';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
 import EditNoteIcon from '@mui/icons-material/EditNote';
 import EventIcon from '@mui/icons-material/Event';
+import EventAvailableIcon from '@mui/icons-material/EventAvailable';
+import EventBusyIcon from '@mui/icons-material/EventBusy';
 import EventNoteIcon from '@mui/icons-material/EventNote';
 import ForumIcon from '@mui/icons-material/Forum';
 import GroupIcon from '@mui/icons-material/Group';
@@ -26,6 +28,7 @@ import RecentActorsIcon from '@mui/icons-material/RecentActors';
 import RedeemIcon from '@mui/icons-material/Redeem';
 import ReportProblemIcon from '@mui/icons-material/ReportProblem';
 import ReviewsIcon from '@mui/icons-material/Reviews';
+import ScheduleIcon from '@mui/icons-material/Schedule';
 import SettingsIcon from '@mui/icons-material/Settings';
 import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
 import TranslateIcon from '@mui/icons-material/Translate';
@@ -36,6 +39,7 @@ import type { Right } from '#contract/access.ts';
 import { PREVIEW_PATH } from './campaigns/words.ts';
 import { WaitingRefunds } from './payments/waiting-refunds.tsx';
 import { type ResourceName, resources } from './resources.ts';
+import { SLOT_DAYS_PATH } from './slots/words.ts';
 
 export const GROUPS = ['Ventes', 'Clientèle', 'Catalogue', 'Contenus', 'Boutique'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -78,6 +82,13 @@ const MENU: Record<Group, Entry[]> = {
       list: lazy(() => import('./orders/order-list.tsx')),
       show: lazy(() => import('./orders/order-show.tsx')),
       create: lazy(() => import('./orders/phone-order.tsx')),
+    },
+    {
+      label: 'Livraisons par créneau',
+      icon: EventAvailableIcon,
+      right: 'catalogue:read',
+      path: SLOT_DAYS_PATH,
+      page: lazy(() => import('./slots/slot-days-page.tsx')),
     },
     {
       label: 'Paiements',
@@ -264,6 +275,25 @@ const MENU: Record<Group, Entry[]> = {
       list: lazy(() => import('./zones/zone-list.tsx')),
       create: lazy(() => import('./zones/zone-create.tsx')),
       edit: lazy(() => import('./zones/zone-edit.tsx')),
+    },
+    {
+      label: 'Créneaux',
+      icon: ScheduleIcon,
+      resource: 'creneaux',
+      writes: 'delivery:write',
+      list: lazy(() => import('./slots/slot-list.tsx')),
+      create: lazy(() => import('./slots/slot-create.tsx')),
+      edit: lazy(() => import('./slots/slot-edit.tsx')),
+    },
+    {
+      label: 'Jours fériés',
+      icon: EventBusyIcon,
+      resource: 'jours-feries',
+      writes: 'delivery:write',
+      named: 'name',
+      list: lazy(() => import('./slots/day-off-list.tsx')),
+      create: lazy(() => import('./slots/day-off-create.tsx')),
+      edit: lazy(() => import('./slots/day-off-edit.tsx')),
     },
   ],
   Contenus: [

@@ -6,6 +6,7 @@ import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { ChangeSlot } from './change-slot.tsx';
 import { EditDelivery } from './edit-delivery.tsx';
 
 /** Where the goods go and for when; changed as long as they have not left. */
@@ -28,7 +29,7 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
           ['Quartier', place.quarter],
           ['Adresse', place.street],
           ['Repère', place.landmark],
-          ['Souhaitée le', frenchDay(order.wished_on)],
+          ['Souhaitée le', order.delivery_slot === null ? frenchDay(order.wished_on) : ''],
           [promised.title, promised.days],
           ['Note du client', order.note],
         ]}
@@ -38,6 +39,9 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
           Voir sur la carte
         </Link>
         {canWrite && order.can_update && <EditDelivery order={order} onSave={save} />}
+        {canWrite &&
+          (order.can_change_slot || order.delivery_slot !== null) &&
+          order.can_update && <ChangeSlot order={order} />}
       </Box>
     </Panel>
   );

@@ -19,7 +19,9 @@ export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): vo
     order.recipient,
     spaced(order.recipient_phone),
     [...new Set(place)].filter((part) => part).join(', '),
-    order.wished_on && `Jour souhaité : ${frenchDay(order.wished_on)}`,
+    order.delivery_slot === null && order.wished_on !== null
+      ? `Jour souhaité : ${frenchDay(order.wished_on)}`
+      : null,
   ];
   const heights = [
     drawParty(sheet, LEFT, 'Client', buyer),

@@ -12,6 +12,7 @@ import type { CheckoutKind } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
 import { AddressStep } from './delivery/address-step.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
+import { useSlotChoice } from './delivery/use-slot-choice.ts';
 import { CHECKOUT_FIELDS, findMistakes, type Mistakes, toMistakes } from './find-mistakes.ts';
 import type { CheckoutChoices } from './load-checkout.ts';
 import { keepLastWay } from './payment/chosen-way.ts';
@@ -51,6 +52,7 @@ export function CheckoutForm({
   const { draft } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
   const asked = useQuote(canAsk ? toQuoteRequest(kind, lines, draft) : undefined);
+  const offer = useSlotChoice(saleType === 'order' ? zones : [], draft, asked.quote?.volume_litres);
   const [refusal, setRefusal] = useState<Refusal>();
   useBeginEvent(kind, prices.state !== 'asking');
 
@@ -65,6 +67,7 @@ export function CheckoutForm({
     if (error.status === 409) {
       prices.askAgain();
       asked.askAgain();
+      void offer.askAgain();
     }
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,6 +86,7 @@ export function CheckoutForm({
       addresses,
       partnerId: customer.partner_id,
       totalXof: asked.quote.amount_total,
+      slot: offer.chosen,
     };
     await place({
       order: toCustomerOrder(kind, lines, shown, new Date()),
@@ -104,6 +108,7 @@ export function CheckoutForm({
             number={4}
             basket={basket}
             asked={asked}
+            slot={offer.chosen}
             formerPrices={prices.formerPrices}
             shortages={shortagesIn(refusal)}
           />
@@ -118,7 +123,7 @@ export function CheckoutForm({
       }
     >
       <AddressStep addresses={addresses} {...step} />
-      <DeliveryStep zones={zones} {...step} />
+      <DeliveryStep zones={zones} offer={offer} {...step} />
       <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
     </CheckoutFrame>
   );

@@ -1,5 +1,7 @@
 import type { Address } from '#contract/customers.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { fieldsOf, hasKey } from '#contract/tables.ts';
+import { readSlot } from '../delivery/chosen-slot.ts';
 import type { Customer } from '../session/session.ts';
 import { phoneText } from '../ui/format/phone-text.ts';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
@@ -17,6 +19,8 @@ export type Draft = ChosenWay & {
   position: { latitude: number; longitude: number } | null;
   isAddressKept: boolean;
   zoneId: number | null;
+  /** The slot that was chosen; the first with room while it is null. */
+  slot: WantedSlot | null;
   /** YYYY-MM-DD, or empty. */
   wishedOn: string;
   note: string;
@@ -36,6 +40,7 @@ export const newDraft = (customer: Customer): Draft => ({
   position: null,
   isAddressKept: true,
   zoneId: null,
+  slot: null,
   wishedOn: '',
   ...lastWayOf(customer),
   note: '',
@@ -82,7 +87,7 @@ const isDegrees = (value: unknown): value is number => Number.isFinite(value);
 
 /** Takes from storage what is of the kind that it should be; another build may have written it. */
 function mendDraft(kept: unknown, fresh: Draft): Draft {
-  const { addressId, position, zoneId, mode, provider, ...rest } = fieldsOf(kept);
+  const { addressId, position, zoneId, slot, mode, provider, ...rest } = fieldsOf(kept);
   const { latitude, longitude } = fieldsOf(position);
   const plain = Object.entries(rest).filter(
     ([name, value]) => hasKey(fresh, name) && typeof value === typeof fresh[name],
@@ -93,6 +98,7 @@ function mendDraft(kept: unknown, fresh: Draft): Draft {
     ...((addressId === 'new' || isWhole(addressId)) && { addressId }),
     ...(isDegrees(latitude) && isDegrees(longitude) && { position: { latitude, longitude } }),
     ...(isWhole(zoneId) && { zoneId }),
+    slot: readSlot(slot),
     ...(mode !== undefined && readWay({ mode, provider })),
   };
 }

@@ -110,8 +110,9 @@ const FEATURES: Record<string, string[]> = {
   compare: ['lists', 'baskets', 'catalogue'],
   offline: ['lists', 'consent', 'widgets', 'baskets', 'catalogue'],
   payments: ['session', 'analytics'],
-  orders: ['lists', 'session', 'baskets', 'offline', 'payments'],
-  checkout: ['lists', 'session', 'analytics', 'baskets', 'payments'],
+  delivery: [],
+  orders: ['lists', 'session', 'baskets', 'offline', 'payments', 'delivery'],
+  checkout: ['lists', 'session', 'analytics', 'baskets', 'payments', 'delivery'],
   packs: ['lists', 'session', 'analytics', 'catalogue', 'checkout'],
   profile: ['session', 'account', 'baskets', 'payments', 'orders'],
   layout: [

@@ -1,6 +1,11 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
-import type { DeliveryZone, DeliveryZoneForm, StaffZone } from '#contract/order-shapes.ts';
+import type {
+  DeliveryZone,
+  DeliveryZoneForm,
+  OfferedZone,
+  StaffZone,
+} from '#contract/order-shapes.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { staffZones } from '#contract/staff/zones.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -8,7 +13,7 @@ import type { Config } from '#server/config.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { deliveryZones } from '#server/db/schema/delivery.ts';
+import { deliverySlots, deliveryZones } from '#server/db/schema/delivery.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { hasPart } from '#server/lists/page-of.ts';
@@ -26,12 +31,14 @@ export type Zone = typeof deliveryZones.$inferSelect;
 
 const inOrder = [desc(deliveryZones.active), asc(deliveryZones.rank), asc(deliveryZones.id)];
 
-export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
+export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
+  const hasSlots = sql<boolean>`exists (select from ${deliverySlots}
+    where ${deliverySlots.zoneId} = ${deliveryZones.id} and ${deliverySlots.active})`;
   const found = await db
-    .select()
+    .select({ zone: deliveryZones, hasSlots })
     .from(deliveryZones)
     .orderBy(...inOrder);
-  return found.map(toDeliveryZone);
+  return found.map(({ zone, hasSlots: has_slots }) => ({ ...toDeliveryZone(zone), has_slots }));
 }
 
 /** One zone, served or not. Throws `not-found`. */

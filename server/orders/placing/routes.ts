@@ -41,8 +41,8 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   ): Promise<CreatedOrder> => {
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     // What is wanted, not what was sent: clients date each request anew, and show another total once the
-    // first order has taken the discount of a first purchase.
-    const payload = { ...wanted, shownTotal: undefined };
+    // first order has taken the discount of a first purchase, or another slot once it has filled one.
+    const payload = { ...wanted, shownTotal: undefined, slot: undefined };
     const answered = await answerOnce(
       db,
       { caller, route: request.routeOptions.url ?? '', key, payload },

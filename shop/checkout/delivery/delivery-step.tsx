@@ -2,6 +2,8 @@ import type { DeliveryZone } from '#contract/order-shapes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Step } from '../step.tsx';
 import type { StepProps } from './address-step.tsx';
+import { SlotStep } from './slot-step.tsx';
+import type { SlotOffer } from './use-slot-choice.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
 /** Which zone the order goes to, what that costs, and when it is wished for. */
@@ -10,9 +12,11 @@ export function DeliveryStep({
   mistakes,
   onChange,
   zones,
+  offer,
 }: StepProps & {
   /** Those that are served. */
   zones: readonly DeliveryZone[];
+  offer: SlotOffer;
 }) {
   const today = new Date().toISOString().slice(0, 10);
   return (
@@ -23,18 +27,24 @@ export function DeliveryStep({
         onChoose={(zoneId) => onChange({ zoneId })}
         mistake={mistakes.zoneId}
       />
-      <div className="mt-4 sm:max-w-xs">
-        <TextField
-          label="Jour souhaité (facultatif)"
-          name="wishedOn"
-          type="date"
-          required={false}
-          min={today}
-          value={draft.wishedOn}
-          onChange={({ target }) => onChange({ wishedOn: target.value })}
-          problem={mistakes.wishedOn}
-        />
-      </div>
+      {offer.isOffered ? (
+        <div className="mt-4">
+          <SlotStep offer={offer} onChoose={(slot) => onChange({ slot })} mistake={mistakes.slot} />
+        </div>
+      ) : (
+        <div className="mt-4 sm:max-w-xs">
+          <TextField
+            label="Jour souhaité (facultatif)"
+            name="wishedOn"
+            type="date"
+            required={false}
+            min={today}
+            value={draft.wishedOn}
+            onChange={({ target }) => onChange({ wishedOn: target.value })}
+            problem={mistakes.wishedOn}
+          />
+        </div>
+      )}
     </Step>
   );
 }

@@ -6,6 +6,7 @@ import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
 import type { CheckoutKind } from '../checkout-kinds.ts';
+import { SlotStep } from '../delivery/slot-step.tsx';
 import { ZoneChoice } from '../delivery/zone-choice.tsx';
 import { PaymentWays } from '../payment/payment-ways.tsx';
 import { Step } from '../step.tsx';
@@ -37,6 +38,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             number={3}
             basket={kind.basket}
             asked={asked}
+            slot={it.offer.chosen}
             formerPrices={it.formerPrices}
             shortages={[]}
           />
@@ -60,6 +62,11 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             onChoose={(zoneId) => it.change({ zoneId })}
           />
         </div>
+        {it.offer.isOffered && (
+          <div className="mt-4">
+            <SlotStep offer={it.offer} onChoose={(slot) => it.change({ slot })} />
+          </div>
+        )}
       </Step>
       <GuestPayment kind={kind} it={it} />
     </CheckoutFrame>

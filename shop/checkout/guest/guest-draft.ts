@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { fieldsOf } from '#contract/tables.ts';
+import { readSlot } from '../../delivery/chosen-slot.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
 
 /** A sign-out takes it. */
@@ -14,6 +16,8 @@ export type GuestDraft = ChosenWay & {
   adresse: string;
   email: string;
   zoneId: number | null;
+  /** The slot that was chosen; the first with room while it is null. */
+  slot: WantedSlot | null;
 };
 
 const fresh: GuestDraft = {
@@ -22,6 +26,7 @@ const fresh: GuestDraft = {
   adresse: '',
   email: '',
   zoneId: null,
+  slot: null,
   mode: null,
   provider: null,
 };
@@ -55,7 +60,7 @@ export function forgetGuestDraft(): void {
 function readDraft(): GuestDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(GUEST_DRAFT_KEY) ?? '{}');
-    const { zoneId, mode, provider, ...rest } = fieldsOf(kept);
+    const { zoneId, slot, mode, provider, ...rest } = fieldsOf(kept);
     const typed = Object.entries(rest).filter(
       ([name, value]) => name in fresh && typeof value === 'string',
     );
@@ -63,6 +68,7 @@ function readDraft(): GuestDraft {
       ...fresh,
       ...Object.fromEntries(typed),
       ...(typeof zoneId === 'number' && Number.isInteger(zoneId) && { zoneId }),
+      slot: readSlot(slot),
       ...readWay({ mode, provider }),
     };
   } catch {

@@ -6,10 +6,11 @@ import { useTodaysPrices } from '../../baskets/use-todays-prices.ts';
 import { baskets, useLines } from '../../lists/baskets.ts';
 import { useShop } from '../../page/use-shop.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
+import { useSlotChoice } from '../delivery/use-slot-choice.ts';
 import { loadZones } from '../load-checkout.ts';
 import { isWayChosen } from '../payment/chosen-way.ts';
 import { useBeginEvent } from '../placing/begin-event.ts';
-import { orderable, toOrder, toQuoteRequest } from '../placing/order-payload.ts';
+import { orderable, toOrder, toQuoteRequest, toSlot } from '../placing/order-payload.ts';
 import { pushPurchase } from '../placing/use-place-order.ts';
 import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
 import { forgetGuestDraft, type GuestDraft, useGuestDraft } from './guest-draft.ts';
@@ -29,6 +30,8 @@ export function useGuestOrder(kind: CheckoutKind) {
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
   const isReady = prices.state !== 'asking' && wanted.length > 0 && zones.value !== undefined;
   const quoted = useQuote(isReady ? toQuoteRequest(kind, lines, draft) : undefined);
+  const offered = kind.saleType === 'order' ? (zones.value ?? []) : [];
+  const offer = useSlotChoice(offered, draft, quoted.quote?.volume_litres);
   useBeginEvent(kind, prices.state !== 'asking');
   const { place, refusal, isSending } = usePlaceGuestOrder({
     onPlaced: ({ name }) => {
@@ -40,6 +43,7 @@ export function useGuestOrder(kind: CheckoutKind) {
     onConflict: () => {
       prices.askAgain();
       quoted.askAgain();
+      void offer.askAgain();
     },
   });
   const change = (changed: Partial<GuestDraft>) => {
@@ -59,6 +63,7 @@ export function useGuestOrder(kind: CheckoutKind) {
       ...toOrder(kind, lines, new Date()),
       ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
       ...(zoneId !== null && { delivery: { zone_id: zoneId } }),
+      ...toSlot(offer.chosen),
       amount_total: totalXof,
       conditions: true,
     };
@@ -81,6 +86,7 @@ export function useGuestOrder(kind: CheckoutKind) {
     refusal,
     isSending,
     asked,
+    offer,
     zones: zones.value ?? [],
     formerPrices: prices.formerPrices,
     isEmpty: wanted.length === 0 && !isSending,

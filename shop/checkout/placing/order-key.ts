@@ -2,14 +2,15 @@ import { fieldsOf } from '#contract/tables.ts';
 import { keyFor, type RequestKey } from '../../api/request-key.ts';
 
 const KEY = 'orderKey';
-const NOT_WANTED = new Set(['commitment_date', 'amount_total']);
+const NOT_WANTED = new Set(['commitment_date', 'amount_total', 'delivery_slot']);
 
 let ofThisPage: RequestKey | undefined;
 
 /**
  * The `Idempotency-Key` of an order (market, section 5.5): the same as long as the same is wanted, over a
  * lost connection and a reload, so that trying again makes no second order. What was sent once more is
- * dated anew, and its total may be another because the first is placed: both do not count.
+ * dated anew, and its total may be another because the first is placed, which may have filled its slot: all
+ * three do not count.
  */
 export function orderKey(path: string, order: object): string {
   const wanted = JSON.stringify([path, order], (name, value) =>

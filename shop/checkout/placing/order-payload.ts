@@ -1,6 +1,7 @@
 import type { Address, AddressForm } from '#contract/customers.ts';
 import type { DeliveryForm, OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
 import type { BasketLine } from '../../lists/lines.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
@@ -51,7 +52,14 @@ export function toCustomerOrder(
     addresses,
     partnerId,
     totalXof,
-  }: { draft: Draft; addresses: readonly Address[]; partnerId: number; totalXof: number },
+    slot,
+  }: {
+    draft: Draft;
+    addresses: readonly Address[];
+    partnerId: number;
+    totalXof: number;
+    slot?: WantedSlot | undefined;
+  },
   now: Date,
 ): OrderPayload {
   const { mode, note, hasAgreed } = draft;
@@ -59,13 +67,18 @@ export function toCustomerOrder(
     partner_id: partnerId,
     ...toOrder(kind, lines, now),
     ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
-    delivery: toDelivery(draft, addresses),
+    delivery: toDelivery(slot === undefined ? draft : { ...draft, wishedOn: '' }, addresses),
+    ...toSlot(slot),
     ...(note.trim() !== '' && { note: note.trim() }),
     amount_total: totalXof,
     // Credit is agreed to in so many words; elsewhere the order itself is the agreement.
     conditions: kind.saleType !== 'creditorder' || hasAgreed,
   };
 }
+
+/** The slot that is chosen, if the zone has any. */
+export const toSlot = (slot: WantedSlot | undefined): Pick<OrderPayload, 'delivery_slot'> =>
+  slot === undefined ? {} : { delivery_slot: { id: slot.id, day: slot.day } };
 
 function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
   const address = chosenAddress(draft, addresses);

@@ -2,9 +2,18 @@ import { Truck } from 'lucide-react';
 import { deliverySentence } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Quote } from '#contract/order-shapes.ts';
+import type { DeliverySlot } from '#contract/slot-shapes.ts';
 
 /** What an order costs besides its products, and together: each addition as its own line, taxes, total. */
-export function Amounts({ quote, isCurrent }: { quote: Quote; isCurrent: boolean }) {
+export function Amounts({
+  quote,
+  isCurrent,
+  slot,
+}: {
+  quote: Quote;
+  isCurrent: boolean;
+  slot?: DeliverySlot | undefined;
+}) {
   const { order_lines: lines, amount_untaxed, amount_tax, amount_total, discount_hint } = quote;
   const added = lines.filter(({ kind }) => kind !== 'product');
   const goodsXof = lines
@@ -36,10 +45,10 @@ export function Amounts({ quote, isCurrent }: { quote: Quote; isCurrent: boolean
           className="border-t border-line pt-2 text-xl font-extrabold"
         />
       </dl>
-      {quote.delivery_until !== null && (
+      {(quote.delivery_until !== null || slot !== undefined) && (
         <p className="mt-3 flex gap-2 font-semibold">
           <Truck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
-          {deliverySentence({ ...quote, wished_on: null })}
+          {deliverySentence({ ...quote, wished_on: null, delivery_slot: slot })}
         </p>
       )}
       {discount_hint !== '' && <p className="mt-2 text-sm text-muted">{discount_hint}</p>}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { OrderLine } from '#contract/order-shapes.ts';
+import type { DeliverySlot } from '#contract/slot-shapes.ts';
 import type { BasketKind } from '../../baskets/basket-kinds.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Step } from '../step.tsx';
@@ -16,6 +17,7 @@ export function SummaryStep({
   number,
   basket,
   asked: { quote, isCurrent, problem, askAgain },
+  slot,
   formerPrices,
   shortages,
 }: {
@@ -23,6 +25,8 @@ export function SummaryStep({
   number: number;
   basket: BasketKind;
   asked: AskedQuote;
+  /** The slot that is chosen, if any. */
+  slot: DeliverySlot | undefined;
   /** What a piece cost in XOF before today's price, by product. */
   formerPrices: ReadonlyMap<number, number>;
   /** What the server said of products of which too few are left. */
@@ -44,7 +48,7 @@ export function SummaryStep({
               />
             ))}
           </ul>
-          <Amounts quote={quote} isCurrent={isCurrent} />
+          <Amounts quote={quote} isCurrent={isCurrent} slot={slot} />
         </>
       )}
       <QuoteFailure problem={problem} onRetry={askAgain} />

@@ -21,6 +21,7 @@ import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
+import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -86,6 +87,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
           </div>
           <div className="min-w-0 space-y-4">
             <Timeline order={order} />
+            {isOwn && <SlotBox order={order} onChange={data.askAgain} />}
             <OrderDelivery order={order} />
             {isOwn && <OrderActions order={order} onChange={data.askAgain} />}
           </div>

@@ -17,6 +17,7 @@ import { WhatIsNext } from '../parts/new-order-head.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
+import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { GiveEmail } from './give-email.tsx';
 import { KeepLink } from './keep-link.tsx';
@@ -89,6 +90,9 @@ export function TrackingResult({
       )}
       {isNew && <WhatIsNext order={order} />}
       <OrderTiles order={order} />
+      {mayPay && keptAt === undefined && (
+        <SlotBox order={order} token={isOwn ? '' : token} onChange={onChange} />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <OrderLines order={order} />

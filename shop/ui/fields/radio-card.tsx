@@ -5,6 +5,7 @@ export function RadioCard({
   name,
   value,
   isChosen,
+  isDisabled = false,
   onChoose,
   title,
   aside,
@@ -13,6 +14,8 @@ export function RadioCard({
   name: string;
   value: string | number;
   isChosen: boolean;
+  /** It is shown, and cannot be chosen. */
+  isDisabled?: boolean;
   onChoose: () => void;
   title: string;
   /** What stands at the end of the title, such as what the choice costs. */
@@ -20,12 +23,13 @@ export function RadioCard({
   children?: ReactNode;
 }) {
   return (
-    <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-lg border border-line p-3 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft">
+    <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-lg border border-line p-3 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-mist has-disabled:text-muted">
       <input
         type="radio"
         name={name}
         value={value}
         checked={isChosen}
+        disabled={isDisabled}
         onChange={onChoose}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />

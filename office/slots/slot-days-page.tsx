@@ -1,0 +1,114 @@
+import { Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { callTo } from '#contract/client.ts';
+import { dayWords, slotHours } from '#contract/delivery-promise.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { SlotDay } from '#contract/staff/slots.ts';
+import { callApi } from '../api.ts';
+import { useServedZones } from '../orders/use-served-zones.ts';
+import { dayFromToday } from '../ui/dates.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PlainTable } from '../ui/plain-table.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useMay } from '../ui/use-may.ts';
+import { fillingWords, stateWords } from './words.ts';
+
+/** What is booked of each slot, day by day, and whether its round is closed. */
+export default function SlotDaysPage() {
+  const [from, setFrom] = useState(dayFromToday(0));
+  const [zone, setZone] = useState('');
+  const zones = useServedZones();
+  const question = { date_from: from, zone_id: zone === '' ? undefined : zone };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['slot-days', question],
+    queryFn: () => callApi(callTo(paths.staffSlotDays, question)),
+    enabled: from !== '',
+  });
+  const days = [...Map.groupBy(data ?? [], ({ day }) => day)];
+  return (
+    <Box sx={{ my: 2, maxWidth: 1000 }}>
+      <Title title="Livraisons par créneau" />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <TextField
+          type="date"
+          label="À partir du"
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          select
+          label="Zone"
+          value={zone}
+          onChange={({ target }) => setZone(target.value)}
+          sx={{ minWidth: 200 }}
+        >
+          <MenuItem value="">Toutes</MenuItem>
+          {zones?.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <LoadFailure error={error} onRetry={refetch} />
+      {data === undefined && error === null && <Skeleton variant="rounded" height={320} />}
+      {data?.length === 0 && (
+        <Typography>Aucun créneau ces jours-là : ajoutez-en sous « Créneaux ».</Typography>
+      )}
+      {days.map(([day, slots]) => (
+        <Box key={day} component="section" aria-label={dayWords(day)} sx={{ mb: 3 }}>
+          <Typography
+            component="h2"
+            variant="h6"
+            sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+          >
+            {dayWords(day)}
+          </Typography>
+          <SlotsOfDay day={day} slots={slots} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function SlotsOfDay({ day, slots }: { day: string; slots: SlotDay[] }) {
+  const may = useMay('delivery:write');
+  return (
+    <PlainTable
+      label={`Créneaux du ${dayWords(day)}`}
+      heads={['Créneau', 'Zone', 'Commandes', 'État', ...(may ? ['Tournée'] : [])]}
+      rows={slots.map((slot) => ({
+        key: slot.slot_id,
+        cells: [
+          slotHours(slot),
+          slot.zone,
+          fillingWords(slot),
+          stateWords(slot),
+          ...(may ? [<CloseRound key="close" slot={slot} />] : []),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Closes a round, so that nobody comes in or leaves any more, or opens it again. */
+function CloseRound({ slot: { slot_id: id, day, closed_at, version } }: { slot: SlotDay }) {
+  const { call, isBusy } = useCall();
+  const isClosed = closed_at !== null;
+  const toggle = () =>
+    call({
+      method: 'PUT',
+      path: pathTo(paths.staffSlotDay, { id }),
+      body: { day, closed: !isClosed },
+      version,
+      done: isClosed ? 'Tournée rouverte' : 'Tournée close',
+    });
+  return (
+    <Button variant="outlined" disabled={isBusy} onClick={toggle} sx={{ minHeight: 44 }}>
+      {isClosed ? 'Rouvrir' : 'Clore'}
+    </Button>
+  );
+}

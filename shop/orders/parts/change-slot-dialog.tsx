@@ -1,0 +1,98 @@
+import { useCallback, useState } from 'react';
+import { callTo } from '#contract/client.ts';
+import { slotWords } from '#contract/delivery-promise.ts';
+import { sentenceOf } from '#contract/messages.ts';
+import type { Order } from '#contract/order-shapes.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { ApiError, browserApi } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-own-data.ts';
+import { chosenSlot, isSameSlot } from '../../delivery/chosen-slot.ts';
+import { SlotChoice } from '../../delivery/slot-choice.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Refusal } from '../../ui/fields/refusal.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+
+const CONFLICT = 409;
+
+/** The slots that an order can change to, and the button that does it. */
+export function ChangeSlotDialog({
+  order: { id, delivery_slot: present },
+  token,
+  onDone,
+  onClose,
+}: {
+  order: Pick<Order, 'id' | 'delivery_slot'>;
+  /** Of the order's link, empty for its owner. */
+  token: string;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const proof = token === '' ? undefined : token;
+  const load = useCallback(
+    (signal: AbortSignal | undefined) =>
+      browserApi.get(callTo(pathTo(paths.orderSlots, { id }), { order_token: proof }), signal),
+    [id, proof],
+  );
+  const { value: found, problem, askAgain } = useAnswer(load);
+  const [wanted, setWanted] = useState<WantedSlot | null>(present);
+  const [isActing, setIsActing] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  // Its own place is not taken by somebody else.
+  const slots = found?.map((slot) =>
+    present !== null && isSameSlot(slot, present) ? { ...slot, is_full: false } : slot,
+  );
+  const chosen = chosenSlot(slots ?? [], wanted);
+  const change = async () => {
+    if (isActing || chosen === undefined) return;
+    setIsActing(true);
+    setRefusal('');
+    try {
+      const { delivery_slot: slot } = await browserApi.put(pathTo(paths.orderSlot, { id }), {
+        delivery_slot: { id: chosen.id, day: chosen.day },
+        ...(proof !== undefined && { order_token: proof }),
+      });
+      await onDone();
+      if (slot !== null) toast({ text: `C’est noté : ${slotWords(slot)}.`, subject: 'order' });
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setIsActing(false);
+      if (error instanceof ApiError && error.status === CONFLICT) await askAgain();
+    }
+  };
+  return (
+    <Modal title="Choisir un créneau" onClose={onClose}>
+      {slots === undefined &&
+        (problem === '' ? (
+          <p role="status">Recherche des créneaux...</p>
+        ) : (
+          <Failure problem={problem} onRetry={() => void askAgain()} />
+        ))}
+      {slots !== undefined &&
+        (chosen === undefined ? (
+          <p role="status">Tous les créneaux sont complets : appelez-nous.</p>
+        ) : (
+          <SlotChoice slots={slots} chosen={chosen} onChoose={setWanted} />
+        ))}
+      <Refusal text={refusal} className="mt-3" />
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          Fermer
+        </button>
+        {chosen !== undefined && (
+          <button
+            type="button"
+            aria-disabled={isActing}
+            onClick={change}
+            className={buttonStyle('primary')}
+          >
+            {isActing ? 'Un instant...' : 'Prendre ce créneau'}
+          </button>
+        )}
+      </div>
+    </Modal>
+  );
+}
