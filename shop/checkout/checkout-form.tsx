@@ -72,7 +72,7 @@ export function CheckoutForm({
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending || !asked.isCurrent || asked.quote === undefined) return;
+    if (isSending || !asked.isCurrent || asked.quote === undefined || offer.isAsking) return;
     setRefusal(undefined);
     const mistakes = findMistakes(draft, kind, addresses, shop.paymentProviders);
     if (mistakes.mode !== undefined) {
@@ -114,7 +114,7 @@ export function CheckoutForm({
           />
           <Confirm
             saleType={saleType}
-            totalXof={asked.isCurrent ? asked.quote?.amount_total : undefined}
+            totalXof={asked.isCurrent && !offer.isAsking ? asked.quote?.amount_total : undefined}
             isSending={isSending}
             refusal={refusal?.message ?? ''}
             {...step}

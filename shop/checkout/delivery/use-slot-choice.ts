@@ -10,6 +10,8 @@ export type SlotOffer = {
   chosen: OpenSlot | undefined;
   /** Whether the zone has slots at all. */
   isOffered: boolean;
+  /** They are on their way, so the order waits for them. */
+  isAsking: boolean;
   problem: string;
   askAgain: () => Promise<void>;
 };
@@ -29,6 +31,7 @@ export function useSlotChoice(
     slots: value,
     chosen: chosenSlot(value ?? [], slot),
     isOffered,
+    isAsking: isOffered && value === undefined && problem === '',
     problem,
     askAgain,
   };

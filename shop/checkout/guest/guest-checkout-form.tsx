@@ -44,7 +44,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
           />
           <PlaceOrder
             label={messages.pack.validateGuest}
-            totalXof={asked.isCurrent ? asked.quote?.amount_total : undefined}
+            totalXof={asked.isCurrent && !it.offer.isAsking ? asked.quote?.amount_total : undefined}
             isSending={isSending}
             refusal={refusal}
           >

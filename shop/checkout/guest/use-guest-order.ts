@@ -56,7 +56,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   const send = async (): Promise<GuestCheckoutMistakes> => {
     const found = mistakesOf(draft, kind, shop.paymentProviders);
     setMistakes(found);
-    const totalXof = quoted.isCurrent ? quoted.quote?.amount_total : undefined;
+    const totalXof = quoted.isCurrent && !offer.isAsking ? quoted.quote?.amount_total : undefined;
     if (Object.keys(found).length > 0 || totalXof === undefined) return found;
     const { zoneId, mode, provider } = draft;
     const order = {
