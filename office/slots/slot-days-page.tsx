@@ -15,12 +15,16 @@ import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { fillingWords, stateWords } from './words.ts';
 
-/** What is booked of each slot, day by day, and whether its round is closed. */
+/** What is booked of each slot in seven days, and whether its round is closed. */
 export default function SlotDaysPage() {
   const [from, setFrom] = useState(dayFromToday(0));
   const [zone, setZone] = useState('');
   const zones = useServedZones();
-  const question = { date_from: from, zone_id: zone === '' ? undefined : zone };
+  const question = {
+    date_from: from,
+    date_to: from === '' ? '' : lastOfWeek(from),
+    zone_id: zone === '' ? undefined : zone,
+  };
   const { data, error, refetch } = useQuery({
     queryKey: ['slot-days', question],
     queryFn: () => callApi(callTo(paths.staffSlotDays, question)),
@@ -73,6 +77,11 @@ export default function SlotDaysPage() {
     </Box>
   );
 }
+
+const WEEK_MS = 6 * 86_400_000;
+/** The last of seven days. */
+const lastOfWeek = (from: string) =>
+  new Date(Date.parse(from) + WEEK_MS).toISOString().slice(0, 10);
 
 function SlotsOfDay({ day, slots }: { day: string; slots: SlotDay[] }) {
   const may = useMay('delivery:write');

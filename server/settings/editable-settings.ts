@@ -142,12 +142,12 @@ const groups: Record<SettingGroup, Row[]> = {
     [
       'DELIVERY_DAYS',
       'Jours de livraison',
-      'Comme lundi,mardi,mercredi : les promesses de livraison comptent ces jours, sans les fêtes du Sénégal.',
+      'Comme lundi,mardi,mercredi : les promesses de livraison comptent ces jours, sans les jours fériés de la liste.',
     ],
     [
       'DELIVERY_CLOSED_ON',
       'Pas de livraison le',
-      'En plus, comme 2026-12-24,2027-03-10 : une fermeture, ou le vrai jour d’une fête annoncée.',
+      'En plus des jours fériés de la liste, comme 2026-12-24,2027-03-10 : une fermeture.',
     ],
     [
       'DELIVERY_OPEN_ON',

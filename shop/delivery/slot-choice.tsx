@@ -27,7 +27,7 @@ export function SlotChoice({
   const chosenPlace = days.findIndex(([day]) => day === chosen?.day);
   const shown = isWhole ? days : days.slice(0, Math.max(FIRST_DAYS, chosenPlace + 1));
   return (
-    <fieldset aria-describedby={mistake && 'slot-mistake'} className="@container">
+    <fieldset aria-describedby={mistake && 'slot-mistake'}>
       <legend className="mb-2 font-semibold">Créneau de livraison</legend>
       <div className="space-y-3">
         {shown.map(([day, ofDay]) => (
@@ -66,7 +66,7 @@ function SlotsOfDay({
       <p id={id} className="mb-1 text-sm first-letter:uppercase">
         {dayWords(day)}
       </p>
-      <div className="grid gap-2 @md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         {slots.map((slot) => (
           <RadioCard
             key={slot.id}
