@@ -29,6 +29,8 @@ const NARROWED: Record<Named, Narrowed> = {
   commandes: { q: 'Awa Diop', filter: { state: 'delivered' }, isLong: true },
   paiements: { q: 'Awa Diop', filter: { state: 'failed' }, isLong: true },
   remboursements: { q: 'TX-97', filter: { state: 'asked' } },
+  avoirs: { q: 'Awa Diop', filter: { state: 'asked' } },
+  retours: { q: 'Awa Diop', filter: { state: 'requested' } },
   'non-rapproches': { q: 'Awa Diop', filter: { reason: 'amount' } },
   evenements: { q: 'Awa Diop', filter: { kind: 'callback' }, isLong: true },
   campagnes: { q: 'campagne 12', filter: { state: 'over' } },

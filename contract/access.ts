@@ -29,6 +29,8 @@ export const RIGHTS = {
   'memberships:decide': ['hr', 'credit', 'manager', 'admin'],
   'orders:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
   'orders:write': ['orders', 'manager', 'admin'],
+  /** What comes back is judged by support, and received and counted into the stock by orders. */
+  'returns:write': ['orders', 'support', 'manager', 'admin'],
   'delivery:write': ['orders', 'manager', 'admin'],
   /** HR sees the credit orders of its own company only. */
   'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],

@@ -209,6 +209,8 @@ export const readOrder = z.object({
   amount_tax: z.int(),
   amount_total: z.int(),
   amount_residual: z.int(),
+  /** What credit notes took off the total. */
+  amount_credited: z.int(),
   advance_payment_status: z.enum(PAYMENT_STATUSES),
   order_lines: z.array(readLine),
   payment_lines: z.array(instalment),
@@ -227,6 +229,7 @@ export const readOrder = z.object({
   credit_month_rate: z.nullable(z.string()),
   creditorder_month_count: z.nullable(z.int()),
   invoice: z.array(z.object({ invoice_name: z.string(), issued_on: z.string() })),
+  credit_notes: z.array(z.object({ name: z.string(), issued_on: z.string(), amount: z.int() })),
   events: z.array(event),
   can_cancel: z.boolean(),
   version: z.int(),

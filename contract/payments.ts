@@ -271,7 +271,7 @@ export const paymentCalls = {
     method: 'POST',
     path: paths.paymentRefund,
     summary:
-      'Rembourse un paiement en entier, chez l’opérateur quand il sait le faire ; au-dessus d’un montant, une seconde personne confirme',
+      'Rembourse un paiement, chez l’opérateur quand il sait le faire ; au-dessus d’un montant, une seconde personne confirme',
     subject,
     access: { right: 'payments:refund' },
     params: ofId,
@@ -279,6 +279,8 @@ export const paymentCalls = {
       reason: filledText(3, 500),
       /** Of money that was given back by hand: how, as the number of a transfer. */
       reference: z.optional(text(120)),
+      /** What goes back where it is not all that may. */
+      amount: z.optional(xof(1)),
     }),
     /** `refund_request_id` is the request that waits for a second person. */
     reply: z.extend(anyTransaction, { refund_request_id: z.nullable(z.int()) }),

@@ -40,6 +40,7 @@ import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import type { Providers } from '#server/payments/providers/provider.ts';
 import { servePayments } from '#server/payments/routes.ts';
+import { serveReturns } from '#server/returns/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
@@ -148,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOrders(app, served);
   serveDocuments(app, served);
   servePayments(app, served);
+  serveReturns(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);

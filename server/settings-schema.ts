@@ -161,6 +161,7 @@ export const settingsSchema = z.object({
   SHOP_DATA_PROTECTION_CONTACT: text(''),
   SHOP_HOST: text(''),
   SHOP_WITHDRAWAL_DAYS: wholeNumber(7, 0, 60),
+  SHOP_WARRANTY_MONTHS: wholeNumber(12, 0, 120),
   SHOP_VAT_PERCENT: wholeNumber(18, 0, 100),
   SHOP_STAMP_DUTY_FROM: z.optional(z.iso.date()),
   FIRST_PURCHASE_PERCENT: wholeNumber(3, 0, 100),

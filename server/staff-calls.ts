@@ -19,6 +19,8 @@ import { serveStaffOrders } from '#server/orders/staff/routes.ts';
 import { serveStaffCredit } from '#server/orders/staff/routes-credit.ts';
 import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/payments/staff/routes.ts';
+import { serveCreditNotes } from '#server/payments/staff/routes-credit-notes.ts';
+import { serveStaffReturns } from '#server/returns/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';
 import { serveStock } from '#server/stock/routes.ts';
@@ -30,6 +32,8 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffOrders(app, parts);
   serveStaffCredit(app, parts);
   serveStaffPayments(app, parts);
+  serveCreditNotes(app, parts);
+  serveStaffReturns(app, parts);
   serveStaffMembership(app, parts);
   serveStaffCustomers(app, parts);
   serveStaffLeads(app, parts);

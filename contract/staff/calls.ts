@@ -6,6 +6,7 @@ import { categoryStaffCalls, staffCategories } from './categories.ts';
 import { companyCalls, staffCompanies } from './companies.ts';
 import { staffContacts } from './contacts.ts';
 import { countCalls, staffCounts } from './counts.ts';
+import { creditNoteCalls, staffCreditNotes } from './credit-notes.ts';
 import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -29,6 +30,7 @@ import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
 import { purchaseCalls, staffPurchases } from './purchases.ts';
 import { staffRefusedRows } from './refused-rows.ts';
+import { staffReturnCalls, staffReturns } from './returns.ts';
 import { staffReviews } from './reviews.ts';
 import { officeSearchCalls } from './search.ts';
 import { staffSearches } from './searches.ts';
@@ -50,6 +52,8 @@ export const staffLists = {
   commandes: staffOrders,
   paiements: staffPayments,
   remboursements: staffRefunds,
+  avoirs: staffCreditNotes,
+  retours: staffReturns,
   'non-rapproches': staffUnmatched,
   evenements: staffPaymentEvents,
   campagnes: staffCampaigns,
@@ -106,6 +110,8 @@ export const staffCalls = {
   ...setupCalls,
   ...staffOrderCalls,
   ...staffPaymentCalls,
+  ...creditNoteCalls,
+  ...staffReturnCalls,
   ...campaignCalls,
   ...staffPackCalls,
   ...synonymCalls,

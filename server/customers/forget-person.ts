@@ -18,6 +18,7 @@ import {
   partners,
 } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
+import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
@@ -37,6 +38,7 @@ const IMPERSONAL = [
   'zoneName',
   'amountTotal',
   'amountPaid',
+  'amountCredited',
   'amountXof',
   'rawStatus',
   'reviewReason',
@@ -166,6 +168,7 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
     .set({ detail: sql`${orderEvents.detail} - 'note' - 'reason'` })
     .where(inArray(orderEvents.orderId, ids));
   await shortenJournal(tx, 'order', ids);
+  await forgetReturns(tx, ids);
   const invoice = tx
     .select({ id: invoices.orderId })
     .from(invoices)
@@ -174,6 +177,21 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
     .update(orders)
     .set({ buyerName: ERASED_NAME })
     .where(and(isTheirs, notExists(invoice)));
+}
+
+/** Photos of goods show homes; why goods came back may name somebody. */
+async function forgetReturns(tx: Db, orderIds: number[]): Promise<void> {
+  const forgotten = await tx
+    .update(returns)
+    .set({ note: '', refusalReason: '', fetchNote: '', outcome: '' })
+    .where(inArray(returns.orderId, orderIds))
+    .returning({ id: returns.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, ids));
+  await tx
+    .update(creditNotes)
+    .set({ reason: '', reference: '', note: '' })
+    .where(inArray(creditNotes.orderId, orderIds));
 }
 
 async function forgetMessages(

@@ -6,6 +6,7 @@ import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { leftXofColumn } from '#server/orders/order/order-balance.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
 import { isInQueue, isUnconfirmed } from '#server/orders/staff/order-queue.ts';
 import { isOpenReceipt, isUnmatched } from '#server/payments/ledger/is-unmatched.ts';
@@ -33,15 +34,16 @@ export async function countPayments(db: Db, { now, before }: Period): Promise<Pa
   const isBefore = isIn(payments.createdAt, before);
   const amount = sql`case when ${payments.state} = 'completed' then ${receivedXofColumn}
     else ${payments.amount} end`;
+  const kept = sql`${receivedXofColumn} - ${payments.refundedXof}`;
   const isReceived = sql`${payments.state} = 'completed' and ${payments.refundedAt} is null`;
   const [receivedNow, receivedBefore] = [isNow, isBefore].map((is) => sql`${is} and ${isReceived}`);
   const rows = rowsOf<StateRow>(
     await db.execute(sql`
       select ${payments.provider} as provider, ${payments.state} as state,
         ${countOf(isNow)} as count, ${totalOf(amount, isNow)} as amount,
-        ${countOf(receivedNow)} as received_now, ${totalOf(amount, receivedNow)} as received_now_xof,
+        ${countOf(receivedNow)} as received_now, ${totalOf(kept, receivedNow)} as received_now_xof,
         ${countOf(receivedBefore)} as received_before,
-        ${totalOf(amount, receivedBefore)} as received_before_xof
+        ${totalOf(kept, receivedBefore)} as received_before_xof
       from ${payments} where ${isNow} or ${isBefore}
       group by 1, 2 order by 1, 2`),
   );
@@ -76,7 +78,6 @@ export function countLate(db: Db, at: Date): Promise<Sum> {
  * and those that arrived unpaid, with what is left of these. XOF.
  */
 export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_confirm']>> {
-  const leftXof = sql`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
   const sumOf = (isThat: SQL | undefined, amount: SQL | PgColumn = orders.amountTotal) =>
     readSum(
       db,
@@ -88,8 +89,8 @@ export async function countToConfirm(db: Db): Promise<NonNullable<Dashboard['to_
     unconfirmed: await sumOf(isUnconfirmed),
     to_pay: await sumOf(isInQueue('to_pay')),
     uncollected: await sumOf(
-      and(isInQueue('delivered'), eq(orders.saleType, 'order'), sql`${leftXof} > 0`),
-      leftXof,
+      and(isInQueue('delivered'), eq(orders.saleType, 'order'), sql`${leftXofColumn} > 0`),
+      leftXofColumn,
     ),
   };
 }

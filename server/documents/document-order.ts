@@ -20,6 +20,9 @@ export type DocumentOrder = {
   cancelled: { at: Date; reason: string } | undefined;
 };
 
+/** Who wants a paper: somebody signed in, or the holder of the order's link. */
+export type PaperReader = { actor: Actor | undefined; token?: string | undefined };
+
 /**
  * The order that somebody wants a paper of: its owner, staff, HR its employees' credit orders without
  * their details, and whoever holds the link of the order. Throws `not-found` for everybody else.
@@ -28,7 +31,7 @@ export async function readDocumentOrder(
   db: Db,
   config: Config,
   id: number,
-  { actor, token = '' }: { actor: Actor | undefined; token?: string | undefined },
+  { actor, token = '' }: PaperReader,
 ): Promise<DocumentOrder> {
   const found = await findOrder(db, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();

@@ -61,14 +61,19 @@ export function drawLines(sheet: Sheet, document: DocumentOrder): void {
 
 function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {
   const added = order.order_lines.filter(({ kind }) => kind !== 'product');
-  const sums: [string, number, boolean?][] = [
+  drawAmounts(sheet, [
     ...added.map((line): [string, number] => [line.product_name, line.price_total]),
     ['Total HT', order.amount_untaxed],
     [`TVA ${vatPercent} %`, order.amount_tax],
     ['Total TTC', order.amount_total, true],
-    ['Déjà payé', order.amount_total - order.amount_residual],
+    ...order.credit_notes.map((note): [string, number] => [`Avoir ${note.name}`, -note.amount]),
+    ['Déjà payé', order.amount_total - order.amount_residual - order.amount_credited],
     ...(order.state === 'cancel' ? [] : [toPay(order)]),
-  ];
+  ]);
+}
+
+/** Sums below a table on the right, in XOF; some are bold. */
+export function drawAmounts(sheet: Sheet, sums: readonly [string, number, boolean?][]): void {
   const label = { x: RIGHT - SUMS.width, width: SUMS.width - SUMS.amount };
   sheet.makeRoom(sums.length * SUMS.line + SPACE);
   sheet.y += SPACE / 2;

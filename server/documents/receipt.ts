@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatXof } from '#contract/money.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { Config } from '#server/config.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
 import type { Receipt } from '#server/payments/reading/find-receipt.ts';
 import { payerOf } from '#server/payments/reading/payload.ts';
@@ -23,7 +24,6 @@ export function drawReceipt(config: Config, receipt: Receipt): Readable {
       `Commande ${order.number} du ${frenchDay(order.placedAt)}`,
     ],
   });
-  const leftXof = Math.max(0, order.amountTotal - order.amountPaid);
   const rows: [string, string | null | undefined][] = [
     ['Reçu de', isWhole ? order.buyerName : undefined],
     ['Moyen de paiement', PROVIDER_NAMES[payment.provider]],
@@ -32,7 +32,7 @@ export function drawReceipt(config: Config, receipt: Receipt): Readable {
     ['Facture', invoice],
     ['Montant reçu', formatXof(amountOf(payment))],
     ['Total de la commande', formatXof(order.amountTotal)],
-    ['Reste à payer à ce jour', order.state === 'cancel' ? undefined : formatXof(leftXof)],
+    ['Reste à payer à ce jour', order.state === 'cancel' ? undefined : formatXof(leftXof(order))],
   ];
   drawTable(
     sheet,

@@ -9,16 +9,23 @@ import type { Parts } from '#server/http/serve-call.ts';
 import { identify } from '#server/http/session.ts';
 import { findReceipt } from '#server/payments/reading/find-receipt.ts';
 import { orangeInvoiceFile } from '#server/payments/reading/payload.ts';
-import { type DocumentOrder, readDocumentOrder } from './document-order.ts';
+import { readDocumentCreditNote } from './document-credit-note.ts';
+import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
 
 // What draws is loaded with the first paper: it would take a tenth of each start.
 const orderForms = () => import('./order-form.ts');
 const invoices = () => import('./invoice.ts');
+const creditNotes = () => import('./credit-note.ts');
 const receipts = () => import('./receipt.ts');
 
 const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
 type Asked = { Params: z.output<typeof params>; Querystring: z.output<typeof query> };
+const ofCreditNote = z.object({ id: idInPath, name: filledText(1, 40) });
+type AskedCreditNote = {
+  Params: z.output<typeof ofCreditNote>;
+  Querystring: z.output<typeof query>;
+};
 const ofPayment = z.object({ id: filledText(1, 120) });
 /** For the page of the API; what leaves is a stream. */
 const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
@@ -34,11 +41,17 @@ export function serveDocuments(app: FastifyInstance, parts: Parts): void {
 }
 
 function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
-  const read = async (request: FastifyRequest<Asked>): Promise<DocumentOrder> => {
-    const { token } = request.query;
+  const readerOf = async (
+    request: FastifyRequest,
+    { token }: z.output<typeof query>,
+  ): Promise<PaperReader> => {
     const identified = identify(request, db, config);
     const actor = await (token === undefined ? identified : identified.catch(() => undefined));
-    return readDocumentOrder(db, config, request.params.id, { actor, token });
+    return { actor, token };
+  };
+  const read = async (request: FastifyRequest<Asked>): Promise<DocumentOrder> => {
+    const reader = await readerOf(request, request.query);
+    return readDocumentOrder(db, config, request.params.id, reader);
   };
   const describe = (summary: string) => ({
     schema: { summary, tags: ['Commandes'], params, querystring: query, response: PDF },
@@ -61,6 +74,24 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
       const { drawInvoice } = await invoices();
       const { name, pdf } = drawInvoice(config, document);
       return sendPdf(reply, `facture-${name}.pdf`, pdf);
+    },
+  );
+  app.get<AskedCreditNote>(
+    paths.orderCreditNote,
+    {
+      schema: {
+        summary: 'Un avoir d’une commande, en PDF',
+        tags: ['Commandes'],
+        params: ofCreditNote,
+        querystring: query,
+        response: PDF,
+      },
+    },
+    async (request, reply) => {
+      const reader = await readerOf(request, request.query);
+      const credited = await readDocumentCreditNote(db, config, request.params, reader);
+      const { drawCreditNote } = await creditNotes();
+      return sendPdf(reply, `avoir-${credited.name}.pdf`, drawCreditNote(config, credited));
     },
   );
 }

@@ -5,6 +5,7 @@ const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 const MAX_SIDE_PX = 2048;
 const AVATAR_SIDE_PX = 256;
+const PHOTO_SIDE_PX = 1280;
 const COLOR_SAMPLE_PX = 32;
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -56,6 +57,18 @@ export const pictureTasks = {
       .resize({ width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX, fit: 'cover' })
       .toColourspace('srgb')
       .webp({ quality: 82 })
+      .toBuffer();
+  },
+
+  /** A photo of goods, upright, at most 1280 px wide or high, without what a camera notes (WebP). */
+  async shrinkPhoto({ upload }: { upload: Uint8Array }): Promise<Uint8Array> {
+    const image = await openUpload(upload, MAX_PIXELS.person);
+    const box = { width: PHOTO_SIDE_PX, height: PHOTO_SIDE_PX } as const;
+    return image
+      .rotate()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 75 })
       .toBuffer();
   },
 

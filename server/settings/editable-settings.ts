@@ -96,6 +96,12 @@ const groups: Record<SettingGroup, Row[]> = {
       'Les pages légales le citent : relisez-les.',
       number,
     ],
+    [
+      'SHOP_WARRANTY_MONTHS',
+      'Garantie (mois)',
+      'Jusqu’à quand un client peut rendre un article en panne ; 0 : jamais en ligne.',
+      number,
+    ],
     ['FIRST_PURCHASE_PERCENT', 'Remise du premier achat (%)', '0 : aucune remise.', number],
     [
       'FIRST_PURCHASE_CAP',

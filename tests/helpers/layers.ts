@@ -73,6 +73,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   orders: ['catalogue', 'media', 'packs', 'limits', 'stock'],
   documents: ['orders', 'payments'],
   payments: ['orders', 'limits'],
+  returns: ['orders', 'limits', 'pictures'],
   team: ['accounts'],
   backup: [],
   health: 'all',

@@ -20,6 +20,7 @@ import {
   partners,
 } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
@@ -46,6 +47,7 @@ const LEFT_OUT = new Set([
   'byId',
   'askedById',
   'decidedById',
+  'receivedById',
 ]);
 
 /**
@@ -105,6 +107,20 @@ async function readAccount(tx: Db, ids: number[]) {
   };
 }
 
+async function readReturns(tx: Db, orderIds: number[]) {
+  const found = await tx.select().from(returns).where(inArray(returns.orderId, orderIds));
+  const ids = found.map(({ id }) => id);
+  const photos = await tx.select().from(returnPhotos).where(inArray(returnPhotos.returnId, ids));
+  return {
+    retours: found,
+    articles_rendus: await tx.select().from(returnLines).where(inArray(returnLines.returnId, ids)),
+    photos_de_retours: photos.map(({ webp, ...row }) => ({
+      ...row,
+      webp: Buffer.from(webp).toString('base64'),
+    })),
+  };
+}
+
 async function readOrders(tx: Db, partnerIds: number[]) {
   const found = await tx.select().from(orders).where(inArray(orders.partnerId, partnerIds));
   const ids = found.map(({ id }) => id);
@@ -116,6 +132,8 @@ async function readOrders(tx: Db, partnerIds: number[]) {
     échéances: await tx.select().from(instalments).where(inArray(instalments.orderId, ids)),
     événements: await tx.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)),
     factures: await tx.select().from(invoices).where(inArray(invoices.orderId, ids)),
+    avoirs: await tx.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
+    ...(await readReturns(tx, ids)),
     paiements: paid,
     demandes_de_remboursement: await tx
       .select()

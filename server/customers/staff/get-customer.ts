@@ -8,6 +8,7 @@ import { findPerson } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { getMembership } from '#server/membership/read-memberships.ts';
 import { findOrders, ownedBy } from '#server/orders/order/find-orders.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { listAddresses } from '../addresses.ts';
@@ -46,7 +47,7 @@ export async function getCustomer(db: Db, id: number): Promise<StaffCustomer> {
       state: order.state,
       date_order: isoTime(order.placedAt),
       amount_total: order.amountTotal,
-      amount_residual: Math.max(order.amountTotal - order.amountPaid, 0),
+      amount_residual: leftXof(order),
     })),
     baskets,
     membership: history,

@@ -72,7 +72,10 @@ export const orders = pgTable(
     amountUntaxed: integer('amount_untaxed').notNull(),
     amountTax: integer('amount_tax').notNull(),
     amountTotal: integer('amount_total').notNull(),
+    /** What the total is settled by: payments less refunds, and credit notes (docs/decisions/036). */
     amountPaid: integer('amount_paid').notNull().default(0),
+    /** The part of `amountPaid` that credit notes are. */
+    amountCredited: integer('amount_credited').notNull().default(0),
     zoneId: integer('zone_id').references(() => deliveryZones.id, { onDelete: 'set null' }),
     zoneName: text('zone_name').notNull().default(''),
     recipient: text('recipient').notNull(),

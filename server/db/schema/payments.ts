@@ -72,6 +72,8 @@ export const payments = pgTable(
     nextCheckAt: moment('next_check_at'),
     checkCount: integer('check_count').notNull().default(0),
     checkedAt: moment('checked_at'),
+    /** What went back in parts, in XOF; `refundedAt` says that all of it did. */
+    refundedXof: integer('refunded_xof').notNull().default(0),
     refundAskedAt: moment('refund_asked_at'),
     refundedAt: moment('refunded_at'),
     refundReason: text('refund_reason').notNull().default(''),
@@ -166,6 +168,8 @@ export const refundRequests = pgTable(
     state: text('state', { enum: ['asked', 'done', 'refused'] })
       .notNull()
       .default('asked'),
+    /** XOF; all that can go back where there is none. */
+    amount: integer('amount'),
     reason: text('reason').notNull(),
     reference: text('reference').notNull().default(''),
     askedById: byWhom('asked_by_id'),

@@ -49,6 +49,7 @@ import { resetMail, resetSms } from './password-reset.ts';
 import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail, unmatchedReceiptMail } from './payment-review.ts';
 import { TEMPLATES } from './registry.ts';
+import { creditNoteMail, creditNoteSms, returnMail, returnSms, returnTexts } from './return.ts';
 import type { ShopContact } from './sender.ts';
 import { hrInvitationMail, hrNamedMail, invitationMail, roleMail, signedOutMail } from './team.ts';
 
@@ -57,6 +58,7 @@ const link = 'https://boutique.sn/new-password?mail=awa%40example.sn&token=abc';
 const code = '0427';
 const at = new Date('2026-11-21T23:05:00Z');
 const number = 'S1234567';
+const CREDIT = 'AV-2026-000012';
 const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
 const placed: Omit<PlacedFacts, 'saleType'> = {
   number,
@@ -144,6 +146,17 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
   lateInstalmentMailForHr: (name) => [
     lateInstalmentMailForHr({ name, number, parts: [part] }, shop),
   ],
+  returnMail: (name) =>
+    keysOf(returnTexts).map((kind) =>
+      returnMail({ kind, name, number, link, fetch: name, reason: name, outcome: name }, shop),
+    ),
+  creditNoteMail: (name) =>
+    [0, 5].map((refundXof) =>
+      creditNoteMail(
+        { name, number, link, note: CREDIT, amountXof: 5, refundXof, reason: name },
+        shop,
+      ),
+    ),
   paymentMail: (name) =>
     PAYMENTS.map((news) =>
       paymentMail(
@@ -204,6 +217,12 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     [0, xof].map((leftXof) => orderLinkSms({ number, link: to, leftXof }, by)),
   creditOrderSms: ({ shop: by }) =>
     keysOf(creditSteps).map((kind) => creditOrderSms({ number, kind }, by)),
+  returnSms: ({ shop: by, typed: fetch }) =>
+    keysOf(returnTexts).map((kind) => returnSms({ kind, number, fetch }, by)),
+  creditNoteSms: ({ shop: by, xof }) =>
+    [0, xof].map((refundXof) =>
+      creditNoteSms({ number, note: CREDIT, amountXof: xof, refundXof, reason: '' }, by),
+    ),
   instalmentReminderSms: ({ shop: by, xof: dueXof }) =>
     [true, false].map((isLate) =>
       instalmentReminderSms({ number, isLate, parts: Array(36).fill({ ...part, dueXof }) }, by),

@@ -10,6 +10,7 @@ import { orderSlots } from './order-slot.ts';
 import { orderStates } from './order-state.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
+import { creditNoteText, returnTexts } from './return.ts';
 import type { Template } from './template.ts';
 
 export const TEMPLATES: readonly Template[] = [
@@ -19,6 +20,8 @@ export const TEMPLATES: readonly Template[] = [
   ...Object.values(orderSlots),
   ...Object.values(orderStates),
   ...Object.values(paymentTexts),
+  ...Object.values(returnTexts),
+  creditNoteText,
   ...Object.values(creditSteps),
   ...Object.values(reminders),
   ...Object.values(memberships),

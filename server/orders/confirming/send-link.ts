@@ -10,6 +10,7 @@ import { Problem } from '#server/problem.ts';
 import { writeEvent } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';
+import { leftXof } from '../order/order-balance.ts';
 import { orderLink } from '../order/order-link.ts';
 
 type Channel = 'sms' | 'mail';
@@ -43,7 +44,7 @@ export async function sendLink(
       name: order.buyerName,
       number: order.number,
       link: orderLink(config, order),
-      leftXof: Math.max(0, order.amountTotal - order.amountPaid),
+      leftXof: leftXof(order),
     };
     const shop = describeSender(config);
     if (channel === 'sms') await sendLater(tx, { to, text: orderLinkSms(told, shop) });

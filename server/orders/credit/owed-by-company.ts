@@ -9,6 +9,7 @@ import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { today } from '#server/time.ts';
 import { findOrders, ownedBy } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
+import { leftXof } from '../order/order-balance.ts';
 import { readInstalments } from '../order/read-instalments.ts';
 
 type Debt = Reply<typeof orderCalls.listDebtsOfCompany>[number];
@@ -42,7 +43,7 @@ export async function listDebts(db: Db, actor: Actor): Promise<Debt[]> {
         name,
         matricule,
         order_count: owed.length,
-        amount_residual: sumOf(owed, ({ amountTotal, amountPaid }) => amountTotal - amountPaid),
+        amount_residual: sumOf(owed, leftXof),
         amount_late: sumOf(owed, (order) => lateXofOf.get(order.id) ?? 0),
       };
     })

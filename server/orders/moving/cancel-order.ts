@@ -8,6 +8,7 @@ import { releaseStock } from '../goods/stock.ts';
 import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
+import { heldXof } from '../order/order-balance.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { giveSlotBack } from '../slots/book-slot.ts';
 import { NO_SLOT, slotOf } from '../slots/slot-columns.ts';
@@ -47,7 +48,7 @@ export async function cancelLocked(
   await markCancelled(tx, actor, order, { kind: 'cancelled', reason, isStep });
   if (isStep) await tellOfStepLater(tx, order.id);
   else {
-    const news = { kind: 'cancelled' as const, reason, paidXof: order.amountPaid };
+    const news = { kind: 'cancelled' as const, reason, paidXof: heldXof(order) };
     await tellBuyer(tx, config, order, orderMessage(news));
   }
   return order;
@@ -88,7 +89,7 @@ export async function markCancelled(
       kind,
       detail: {
         reason,
-        ...(order.amountPaid > 0 && { paidXof: order.amountPaid }),
+        ...(heldXof(order) > 0 && { paidXof: heldXof(order) }),
         ...(isStep && { before: beforeStep(order, released) }),
       },
     },

@@ -20,6 +20,7 @@ const AUDITED = [
   'hrValidation',
   'shopValidation',
   'amountPaid',
+  'amountCredited',
   'cancelReason',
   'refusalReason',
   'note',
@@ -94,6 +95,12 @@ export type EventKind =
   | 'slot-changed'
   | 'paid'
   | 'refunded'
+  | 'credited'
+  | 'return-asked'
+  | 'return-approved'
+  | 'return-refused'
+  | 'return-received'
+  | 'return-closed'
   | StaffEventKind;
 
 export type BeforeStep = {

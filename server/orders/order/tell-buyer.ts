@@ -14,6 +14,14 @@ import {
   orderStateSms,
 } from '#server/messages/templates/order-state.ts';
 import { type PaymentNews, paymentMail, paymentSms } from '#server/messages/templates/payment.ts';
+import {
+  type CreditNoteNews,
+  creditNoteMail,
+  creditNoteSms,
+  type ReturnNews,
+  returnMail,
+  returnSms,
+} from '#server/messages/templates/return.ts';
 import { describeSender, type ShopContact } from '#server/messages/templates/sender.ts';
 import type { OrderFacts } from '#server/messages/templates/template.ts';
 import type { OwnedOrder } from './may-see.ts';
@@ -59,6 +67,16 @@ export const slotMessage = (news: SlotNews): BuyerMessage => ({
 export const creditMessage = (news: CreditNews): BuyerMessage => ({
   mail: (facts, shop) => creditOrderMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => creditOrderSms({ ...facts, ...news }, shop),
+});
+
+export const returnMessage = (news: ReturnNews): BuyerMessage => ({
+  mail: (facts, shop) => returnMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => returnSms({ ...facts, ...news }, shop),
+});
+
+export const creditNoteMessage = (news: CreditNoteNews): BuyerMessage => ({
+  mail: (facts, shop) => creditNoteMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => creditNoteSms({ ...facts, ...news }, shop),
 });
 
 export const paymentMessage = (news: PaymentNews): BuyerMessage => ({

@@ -8,6 +8,10 @@ type Payment = typeof payments.$inferSelect;
 export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
   receivedAmount ?? amount;
 
+/** What the shop still has of a payment, in XOF. */
+export const keptXof = (payment: Payment): number =>
+  payment.refundedAt === null ? receivedXof(payment) - payment.refundedXof : 0;
+
 /** Whether nobody knows how many francs were received: of another currency, or of an amount that was not told. */
 export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>
   reviewReason === 'currency' || (reviewReason === 'amount' && receivedAmount === null);

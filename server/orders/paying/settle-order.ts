@@ -8,6 +8,7 @@ import type { By } from '#server/identity/who.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
+import { leftXof } from '../order/order-balance.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { promiseAnew } from '../slots/promise-anew.ts';
@@ -59,12 +60,11 @@ export async function recordPayment(
     { amountPaid: order.amountPaid + amountXof },
     { kind: 'paid', detail: { paidXof: amountXof, provider } },
   );
-  const leftXof = paid.amountTotal - paid.amountPaid;
   await tellBuyer(
     tx,
     config,
     paid,
-    paymentMessage({ kind: 'received', amountXof, leftXof, provider }),
+    paymentMessage({ kind: 'received', amountXof, leftXof: leftXof(paid), provider }),
   );
   await settleOrder(tx, config, paid);
   return paid;

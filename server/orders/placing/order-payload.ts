@@ -1,6 +1,5 @@
 import type { Instalment } from '#contract/instalments.ts';
 import type { CreatedOrder, GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
-import { paymentStatusOf } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
@@ -8,6 +7,7 @@ import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
+import { leftXof, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-code.ts';
 import { orderPath } from '../order/order-link.ts';
 import type { OrderRequest } from '../order/order-request.ts';
@@ -96,8 +96,8 @@ export function toCreatedOrder({ order, priced, plan }: PlacedOrder, config: Con
     amount_untaxed: order.amountUntaxed,
     amount_tax: order.amountTax,
     amount_total: order.amountTotal,
-    amount_residual: order.amountTotal - order.amountPaid,
-    advance_payment_status: paymentStatusOf(order.amountTotal, order.amountPaid),
+    amount_residual: leftXof(order),
+    advance_payment_status: statusOf(order),
     order_lines: priced.lines.flatMap(({ productId, quantity, unitPrice, name }) =>
       productId === null ? [] : [{ id: productId, quantity, list_price: unitPrice, name }],
     ),

@@ -88,13 +88,17 @@ export function priceOrder({
   return withTaxes(lines, rules.vatPercent);
 }
 
-/** Splits totals into net and VAT in whole francs: together exact, none off by a franc or more. */
+/**
+ * Splits totals into net and VAT in whole francs: together exact, none off by a franc or more. They go on from
+ * `beforeXof`, which was split earlier.
+ */
 export function splitTaxes<T extends { total: number }>(
   lines: readonly T[],
   vatPercent: number,
+  beforeXof = 0,
 ): (T & { subtotal: number; tax: number })[] {
   const untaxed = (totalXof: number) => Math.round((totalXof * 100) / (100 + vatPercent));
-  let sumXof = 0;
+  let sumXof = beforeXof;
   return lines.map((line) => {
     const before = untaxed(sumXof);
     sumXof += line.total;

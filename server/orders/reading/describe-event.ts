@@ -62,6 +62,12 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
     slot === undefined ? 'Créneau changé' : `Livraison ${slotWords(slot)}`,
   paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
   refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
+  credited: (detail) => `Avoir de ${formatXof(detail.paidXof ?? 0)}${because(detail)}`,
+  'return-asked': () => 'Retour demandé',
+  'return-approved': () => 'Retour accepté',
+  'return-refused': (detail) => `Retour refusé${because(detail)}`,
+  'return-received': () => 'Articles du retour reçus',
+  'return-closed': () => 'Retour terminé',
 };
 
 /** An event in French and by whom, without names; undefined for what is for staff and for unknown kinds. */

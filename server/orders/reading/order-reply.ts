@@ -1,12 +1,13 @@
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
-import { paymentStatusOf } from '#contract/order-states.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { SENEGAL } from '#server/identity/person-payload.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
+import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
+import { leftXof, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-code.ts';
 import { type PaymentLine, readInstalments } from '../order/read-instalments.ts';
 import { invoiceName } from '../paying/settle-order.ts';
@@ -26,6 +27,7 @@ export type WholeOrder = {
   invoice: typeof invoices.$inferSelect | undefined;
   /** Zones that have slots. */
   slotZones: ReadonlySet<number>;
+  creditNotes: CreditNote[];
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -41,8 +43,9 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     amount_untaxed: order.amountUntaxed,
     amount_tax: order.amountTax,
     amount_total: order.amountTotal,
-    amount_residual: Math.max(0, order.amountTotal - order.amountPaid),
-    advance_payment_status: paymentStatusOf(order.amountTotal, order.amountPaid),
+    amount_residual: leftXof(order),
+    amount_credited: order.amountCredited,
+    advance_payment_status: statusOf(order),
     order_lines: toLines(whole),
     payment_lines: paymentLines,
     ...toFirstPayments(paymentLines),
@@ -54,6 +57,11 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     invoice: invoice
       ? [{ invoice_name: invoiceName(invoice), issued_on: isoTime(invoice.issuedAt).slice(0, 10) }]
       : [],
+    credit_notes: whole.creditNotes.map((note) => ({
+      name: creditNoteName(note),
+      issued_on: isoTime(note.issuedAt ?? note.askedAt).slice(0, 10),
+      amount: note.amountTotal,
+    })),
     events: whole.events.flatMap((event) => {
       const described = describeEvent(event, order.ownerId);
       return described === undefined ? [] : [{ at: isoTime(event.at), ...described }];

@@ -19,6 +19,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
 import { today } from '#server/time.ts';
+import { readIssued } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
 import { mayHaveSlot } from '../slots/may-have-slot.ts';
@@ -105,6 +106,7 @@ export async function describeOrders(
   );
   const slotZones = await findSlotZones(db, found);
   const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+  const credited = await readIssued(db, ids);
   return found.map((order) =>
     toOrder(
       {
@@ -114,6 +116,7 @@ export async function describeOrders(
         events: events.get(order.id) ?? [],
         invoice: issued.find(({ orderId }) => orderId === order.id),
         slotZones,
+        creditNotes: credited.filter(({ orderId }) => orderId === order.id),
       },
       viewer,
       today(),

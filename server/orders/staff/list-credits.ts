@@ -9,6 +9,7 @@ import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
+import { leftXof } from '../order/order-balance.ts';
 
 const employers = alias(partners, 'employers');
 
@@ -88,7 +89,7 @@ function toListed({
     validation_rh_state: order.hrValidation,
     validation_admin_state: order.shopValidation,
     amount_total: order.amountTotal,
-    amount_residual: Math.max(order.amountTotal - order.amountPaid, 0),
+    amount_residual: leftXof(order),
     version: order.version,
   };
 }

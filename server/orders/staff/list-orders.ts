@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
-import { paymentStatusOf } from '#contract/order-states.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedOrder, staffOrders } from '#contract/staff/orders.ts';
 import type { Db } from '#server/db/open.ts';
@@ -8,18 +7,17 @@ import { matchesText } from '#server/lists/matches-text.ts';
 import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
+import { leftXof, leftXofColumn, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-code.ts';
 import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';
 
 type Query = QueryOf<typeof staffOrders>;
 
-const leftXof = sql<number>`greatest(${orders.amountTotal} - ${orders.amountPaid}, 0)`;
-
 const SORTABLE = {
   date_order: orders.placedAt,
   name: orders.id,
   amount_total: orders.amountTotal,
-  amount_residual: leftXof,
+  amount_residual: leftXofColumn,
   partner_name: orders.buyerName,
   wished_on: orders.wishedOn,
 };
@@ -42,7 +40,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
   return [
     queue && isInQueue(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
-    due && (due === 'true' ? gt(leftXof, 0) : eq(leftXof, 0)),
+    due && (due === 'true' ? gt(leftXofColumn, 0) : eq(leftXofColumn, 0)),
     state && eq(orders.state, state),
     fulfilment_state && eq(orders.fulfilment, fulfilment_state),
     type_sale && eq(orders.saleType, type_sale),
@@ -61,9 +59,10 @@ const isSold = (isWanted: boolean): SQL =>
 function hasStatus(status: ListedOrder['advance_payment_status']): SQL {
   if (status === 'paid') return sql`${orders.amountPaid} >= ${orders.amountTotal}`;
   if (status === 'not_paid') {
-    return sql`${orders.amountPaid} = 0 and ${orders.amountTotal} > 0`;
+    return sql`${orders.amountPaid} = ${orders.amountCredited} and ${orders.amountPaid} < ${orders.amountTotal}`;
   }
-  return sql`${orders.amountPaid} > 0 and ${orders.amountPaid} < ${orders.amountTotal}`;
+  return sql`${orders.amountPaid} > ${orders.amountCredited}
+    and ${orders.amountPaid} < ${orders.amountTotal}`;
 }
 
 function toListed(row: typeof orders.$inferSelect): ListedOrder {
@@ -75,14 +74,14 @@ function toListed(row: typeof orders.$inferSelect): ListedOrder {
     payment_mode: row.paymentMode,
     state: row.state,
     fulfilment_state: row.fulfilment,
-    advance_payment_status: paymentStatusOf(row.amountTotal, row.amountPaid),
+    advance_payment_status: statusOf(row),
     partner_id: row.partnerId,
     partner_name: row.buyerName,
     partner_phone: row.buyerPhone,
     partner_email: row.buyerEmail,
     zone: row.zoneName,
     amount_total: row.amountTotal,
-    amount_residual: Math.max(row.amountTotal - row.amountPaid, 0),
+    amount_residual: leftXof(row),
     date_order: isoTime(row.placedAt),
     wished_on: row.wishedOn,
     commitment_date: isoTime(row.committedFor),

@@ -14,6 +14,7 @@ import { UNTOLD_S } from '../moving/tell-of-step.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { findOrder, standingOf } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { heldXof } from '../order/order-balance.ts';
 import { amountOf } from '../paying/received-amount.ts';
 import { describeEventForStaff } from '../reading/describe-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
@@ -45,7 +46,7 @@ export async function readStaffOrder(
     ...order,
     is_guest: owner?.at == null,
     queue: queueOf(found),
-    amount_paid: found.amountPaid,
+    amount_paid: heldXof(found),
     held_until: found.heldUntil && isoTime(found.heldUntil),
     cancel_reason: found.cancelReason,
     place: placeOf(found),

@@ -1,6 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { instalments } from '#server/db/schema/orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { isOwed } from '#server/orders/order/read-instalments.ts';
 import { Problem } from '#server/problem.ts';
 import type { Providers } from '../providers/provider.ts';
@@ -25,13 +26,10 @@ export type Payable = Bounds & {
 /** What nobody in particular takes: no bounds but those of the order. */
 export const ANY_AMOUNT: Bounds = { minXof: 1, maxXof: Number.MAX_SAFE_INTEGER };
 
-export const residualOf = ({ amountTotal, amountPaid }: Owed): number =>
-  Math.max(0, amountTotal - amountPaid);
-
 /** Why nothing can be paid of an order now, in French; undefined when something can. */
 export function refusalToPay(order: Owed): string | undefined {
   if (order.state === 'cancel') return 'Cette commande est annulée.';
-  if (residualOf(order) === 0) return 'Cette commande est déjà payée.';
+  if (leftXof(order) === 0) return 'Cette commande est déjà payée.';
   const isAccepted = order.hrValidation === 'validated' && order.shopValidation === 'validated';
   if (order.saleType === 'creditorder' && !isAccepted) {
     return 'Merci d’attendre la validation de votre commande avant de la payer.';
@@ -52,7 +50,7 @@ export function payableOf(
 ): Payable {
   const refusal = refusalToPay(order);
   if (refusal !== undefined) throw new Problem('conflict', refusal);
-  const residual = residualOf(order);
+  const residual = leftXof(order);
   if (provider.minXof > residual) {
     const least = formatXof(provider.minXof);
     throw new Problem('conflict', `Ce moyen de paiement prend ${least} au moins.`);

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { paymentStatusOf } from '#contract/order-states.ts';
 import type {
   AnyTransaction,
   listedOrange,
@@ -9,6 +8,7 @@ import type {
   WaveTransaction,
 } from '#contract/payment-shapes.ts';
 import type { Config } from '#server/config.ts';
+import { leftXof, statusOf } from '#server/orders/order/order-balance.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import type { FoundPayment } from '../payment/find-payment.ts';
@@ -37,9 +37,9 @@ export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => 
   company_id: null,
   state: order.state,
   amount_total: order.amountTotal,
-  amount_residual: order.amountTotal - order.amountPaid,
+  amount_residual: leftXof(order),
   invoice_status: isInvoiced ? 'invoiced' : 'no',
-  advance_payment_status: paymentStatusOf(order.amountTotal, order.amountPaid),
+  advance_payment_status: statusOf(order),
 });
 
 export function toAny(seen: SeenPayment): AnyTransaction {

@@ -21,9 +21,13 @@ const CLAIM_MS = 120_000;
 export async function confirmRefund(outside: Outside, actor: Actor, id: number): Promise<void> {
   const { db } = outside;
   const request = await claimRequest(db, actor, id);
-  const { paymentId, reason, reference } = request;
+  const { paymentId, reason, reference, amount } = request;
   try {
-    await refundPayment(outside, actor, paymentId, { reason, reference });
+    await refundPayment(outside, actor, paymentId, {
+      reason,
+      reference,
+      amountXof: amount ?? undefined,
+    });
   } catch (error) {
     await releaseRequest(db, id);
     throw error;

@@ -4,42 +4,51 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import type { By } from '#server/identity/who.ts';
+import { creditRest } from '#server/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { paymentMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { receivedXof } from '#server/orders/paying/received-amount.ts';
+import { keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from '../payment/states.ts';
 
 /**
- * Notes that money is back (`reference` when by hand) and tells the buyer. Again changes nothing. Throws
- * `not-found`.
+ * Notes that money is back (`reference` when by hand; all of it unless `amountXof` is named) and tells the buyer. A
+ * cancelled order that has an invoice is credited. Again changes nothing. Throws `not-found`.
  */
 export async function finishRefund(
   tx: Db,
   config: Config,
   by: By,
   id: number,
-  reference = '',
+  done: { reference?: string; amountXof?: number } = {},
 ): Promise<void> {
   const payment = await lockPayment(tx, id);
   if (payment.refundedAt !== null) return;
   const order = await lockOrder(tx, payment.orderId);
   const { provider, refundReason: reason } = payment;
   const isBooked = payment.bookedAt !== null;
-  const amountXof = receivedXof(payment);
-  await notePayment(tx, payment, { refundedAt: new Date(), refundReference: reference });
+  const { reference = '', amountXof = keptXof(payment) } = done;
+  const refundedXof = payment.refundedXof + amountXof;
+  const isWhole = refundedXof >= receivedXof(payment);
+  const references = [payment.refundReference, reference].filter((one) => one !== '');
+  await notePayment(tx, payment, {
+    refundedXof,
+    refundReference: references.join(' ; '),
+    ...(isWhole && { refundedAt: new Date() }),
+  });
   await tx
     .update(refundRequests)
     .set({ state: 'done', decidedAt: new Date() })
     .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
   if (isBooked) {
-    await changeOrder(
+    const lowered = await changeOrder(
       tx,
       by,
       order,
       { amountPaid: order.amountPaid - amountXof },
       { kind: 'refunded', detail: { paidXof: amountXof, provider, reason } },
     );
+    if (order.state === 'cancel') await creditRest(tx, by, lowered, reason);
   }
   // An amount of another currency would be called one of francs.
   if (payment.reviewReason !== 'currency') {

@@ -1,20 +1,29 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { formatXof } from '#contract/money.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { owedBackXof } from '#server/orders/order/order-balance.ts';
+import { keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';
 import { lockPayment, notePayment, type Payment } from '../payment/states.ts';
 import { ProviderError, type Providers } from '../providers/provider.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import { finishRefund } from './finish-refund.ts';
 
-export type Refund = { reason: string; reference?: string | undefined };
+/** `amountXof` is all that may go back unless it is named. */
+export type Refund = {
+  reason: string;
+  reference?: string | undefined;
+  amountXof?: number | undefined;
+};
 
 /**
- * Refunds in full, at the provider or by hand (`reference`); `request-refund.ts` has checked who may. The wish
+ * Refunds at the provider, which gives back all or nothing, or by hand (`reference`); `request-refund.ts` has
+ * checked who may. The wish
  * is kept before the provider is asked, so that after a lost response only the provider refunds. Throws
  * `not-found`, `conflict`, `bad-request` without a needed reference, `unavailable`.
  */
@@ -49,47 +58,94 @@ export async function askRefund(
   { config, providers }: Outside,
   actor: Actor,
   id: number,
-  { reason, reference = '' }: Refund,
+  refund: Refund,
 ): Promise<AskedRefund | undefined> {
   const payment = await lockPayment(tx, id);
   const order = await lockOrder(tx, payment.orderId);
-  const wantsProvider = checkRefund(providers, payment, order, reference);
+  const { amountXof, wantsProvider } = await checkRefund(tx, providers, payment, order, refund);
+  const { reason, reference = '' } = refund;
   const at = new Date();
-  await notePayment(tx, payment, { refundAskedAt: at, refundReason: reason });
+  const isWhole = amountXof === keptXof(payment);
+  await notePayment(tx, payment, { ...(isWhole && { refundAskedAt: at }), refundReason: reason });
   if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
-  await finishRefund(tx, config, actor, id, reference);
+  await finishRefund(tx, config, actor, id, { reference, amountXof });
   return undefined;
 }
 
-/** Whether the provider refunds, rather than somebody by hand. Throws `conflict` and `bad-request`. */
-export function checkRefund(
+/** How much goes back, and whether the provider does it. Throws `conflict` and `bad-request`. */
+export async function checkRefund(
+  tx: Db,
   providers: Providers,
   payment: Payment,
   order: OwnedOrder,
-  reference: string,
-): boolean {
-  const refusal = refusalToRefund(payment, order);
+  { reference = '', amountXof: wantedXof }: Refund,
+): Promise<{ amountXof: number; wantsProvider: boolean }> {
+  const mostXof = await refundableXof(tx, payment, order);
+  const refusal = refusalToRefund(payment, mostXof);
   if (refusal !== undefined) throw new Problem('conflict', refusal);
+  const amountXof = wantedXof ?? mostXof;
+  if (amountXof > mostXof) {
+    throw new Problem(
+      'conflict',
+      `Il ne reste que ${formatXof(mostXof)} à rendre par ce paiement.`,
+    );
+  }
+  const isWhole = amountXof === receivedXof(payment);
   // One that was asked for and never answered may have been done over there.
+  if (!isWhole && payment.refundAskedAt !== null) throw new Problem('conflict', MAYBE_DONE);
   const wantsProvider =
-    canRefund(providers, payment) && (reference === '' || payment.refundAskedAt !== null);
-  if (wantsProvider || reference !== '') return wantsProvider;
+    isWhole &&
+    canRefund(providers, payment) &&
+    (reference === '' || payment.refundAskedAt !== null);
+  if (wantsProvider || reference !== '') return { amountXof, wantsProvider };
   const message = 'Indiquez comment l’argent a été rendu.';
   throw new Problem('bad-request', message, [{ field: 'reference', message }]);
 }
 
-export const canRefund = (providers: Providers, { provider, providerId }: Payment): boolean =>
-  provider !== 'cash' && providerId !== null && providers[provider]?.refund !== undefined;
+const MAYBE_DONE =
+  'L’opérateur a peut-être déjà rendu ce paiement en entier : vérifiez-le d’abord chez lui.';
 
-/** Why a payment cannot be given back now, in French; undefined when it can. */
+/** Whether its provider would give a payment back, which it does as a whole or not at all. */
+export const canRefund = (providers: Providers, payment: Payment): boolean =>
+  payment.provider !== 'cash' &&
+  payment.providerId !== null &&
+  payment.refundedXof === 0 &&
+  providers[payment.provider]?.refund !== undefined;
+
+/**
+ * How much of a payment may go back now, in XOF: all of a cancelled order's and of what is in review, else what
+ * credit notes gave back and no other payment of the order is returning.
+ */
+export async function refundableXof(tx: Db, payment: Payment, order: OwnedOrder): Promise<number> {
+  const kept = keptXof(payment);
+  if (payment.state === 'review' || order.state === 'cancel') return kept;
+  const returning = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        ne(payments.id, payment.id),
+        isNotNull(payments.bookedAt),
+        isNotNull(payments.refundAskedAt),
+        isNull(payments.refundedAt),
+      ),
+    );
+  const returningXof = returning.reduce((sum, other) => sum + keptXof(other), 0);
+  return Math.max(0, Math.min(kept, owedBackXof(order) - returningXof));
+}
+
+/** Why nothing of a payment can be given back now, in French; undefined when something can. */
 export function refusalToRefund(
   { state, refundedAt }: Payment,
-  order: OwnedOrder,
+  refundableNowXof: number,
 ): string | undefined {
   if (refundedAt !== null) return 'Ce paiement est déjà remboursé.';
   if (state === 'review') return undefined;
   if (state !== 'completed') return 'Ce paiement n’est pas arrivé : il n’y a rien à rendre.';
-  return order.state === 'cancel' ? undefined : 'Annulez d’abord la commande.';
+  return refundableNowXof > 0
+    ? undefined
+    : 'Annulez d’abord la commande, ou établissez un avoir pour une partie.';
 }
 
 async function refundAtProvider(

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
@@ -6,7 +6,7 @@ import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { personOf } from '#server/identity/four-eyes.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { isAmountUnknown, keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { Problem } from '#server/problem.ts';
 import { lockPayment, type Payment } from '../payment/states.ts';
 import type { Outside } from '../reading/read-payment.ts';
@@ -49,11 +49,11 @@ function beginRefund(
       throw new Problem('conflict', 'Ce remboursement attend déjà une seconde personne.');
     }
     const order = await lockOrder(tx, payment.orderId);
-    if (!(await needsSecondPerson(tx, config, payment))) {
+    if (!(await needsSecondPerson(tx, config, payment, refund.amountXof))) {
       return { asked: await askRefund(tx, outside, actor, paymentId, refund) };
     }
-    checkRefund(providers, payment, order, refund.reference ?? '');
-    return { requestId: await askSecondPerson(tx, actor, payment, refund) };
+    const { amountXof } = await checkRefund(tx, providers, payment, order, refund);
+    return { requestId: await askSecondPerson(tx, actor, payment, { ...refund, amountXof }) };
   });
 }
 
@@ -62,9 +62,11 @@ export async function needsSecondPerson(
   tx: Db,
   { settings }: Outside['config'],
   payment: Payment,
+  amountXof = keptXof(payment),
 ): Promise<boolean> {
   if (isAmountUnknown(payment)) return true;
-  const together = receivedXof(payment) + (await othersXof(tx, payment));
+  const formerXof = payment.refundedXof + (await othersXof(tx, payment));
+  const together = amountXof + formerXof;
   return together >= settings.REFUND_TWO_PEOPLE_FROM;
 }
 
@@ -81,29 +83,37 @@ async function othersXof(tx: Db, { id, orderId }: Payment): Promise<number> {
       and(
         eq(payments.orderId, orderId),
         ne(payments.id, id),
-        or(isNotNull(payments.refundedAt), isNotNull(payments.refundAskedAt), exists(waiting)),
+        or(
+          isNotNull(payments.refundedAt),
+          gt(payments.refundedXof, 0),
+          isNotNull(payments.refundAskedAt),
+          exists(waiting),
+        ),
       ),
     );
-  return others.reduce((sum, other) => sum + receivedXof(other), 0);
+  return others.reduce((sum, other) => {
+    const isWhole = other.refundedAt !== null || other.refundAskedAt !== null;
+    return sum + (isWhole || other.refundedXof === 0 ? receivedXof(other) : other.refundedXof);
+  }, 0);
 }
 
 async function askSecondPerson(
   tx: Db,
   actor: Actor,
   payment: Payment,
-  { reason, reference = '' }: Refund,
+  { reason, reference = '', amountXof }: Refund,
 ): Promise<number> {
   const askedById = personOf(actor);
   const request = oneRow(
     await tx
       .insert(refundRequests)
-      .values({ paymentId: payment.id, reason, reference, askedById })
+      .values({ paymentId: payment.id, amount: amountXof ?? null, reason, reference, askedById })
       .returning({ id: refundRequests.id }),
   );
   await writeAudit(tx, actor, {
     action: 'refund asked',
     subject: `payment:${payment.id}`,
-    after: { requestId: request.id, amountXof: receivedXof(payment), reason, reference },
+    after: { requestId: request.id, amountXof, reason, reference },
   });
   return request.id;
 }

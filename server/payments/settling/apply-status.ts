@@ -8,6 +8,7 @@ import { paymentReviewMail } from '#server/messages/templates/payment-review.ts'
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { knownXof } from '#server/orders/paying/received-amount.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
 import {
@@ -180,7 +181,7 @@ function reasonForReview(
   if (reference !== transactionId || !isOurs) return 'reference';
   if (amountXof !== amount) return 'amount';
   if (order.state === 'cancel') return 'order-cancelled';
-  if (amount > order.amountTotal - order.amountPaid) return 'overpaid';
+  if (amount > leftXof(order)) return 'overpaid';
   return isOpen({ state }) ? undefined : 'late';
 }
 

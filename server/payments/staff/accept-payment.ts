@@ -5,10 +5,10 @@ import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
 import { Problem } from '#server/problem.ts';
-import { residualOf } from '../payment/payable.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from '../payment/states.ts';
 
 /**
@@ -79,8 +79,8 @@ function refusalToAccept(payment: Payment, order: OwnedOrder): string | undefine
     return 'L’opérateur ne nomme aucune transaction qui soit de ce paiement seul.';
   }
   if (order.state === 'cancel') return 'La commande est annulée : remboursez ce paiement.';
-  if (receivedXof(payment) > residualOf(order)) {
-    return `Il ne reste que ${formatXof(residualOf(order))} à payer de cette commande : remboursez ce paiement.`;
+  if (receivedXof(payment) > leftXof(order)) {
+    return `Il ne reste que ${formatXof(leftXof(order))} à payer de cette commande : remboursez ce paiement.`;
   }
   return undefined;
 }

@@ -7,8 +7,8 @@ import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { refuseStale } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '#server/orders/order/may-see.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { Problem } from '#server/problem.ts';
-import { residualOf } from '../payment/payable.ts';
 import { recordCash } from './record-cash.ts';
 
 /** What happened at the door. */
@@ -39,7 +39,7 @@ export async function deliverOrder(
     const order = await lockOrder(tx, id);
     checkMayChange(actor, order);
     refuseStale(order, version);
-    const restXof = residualOf(order) - cashXof;
+    const restXof = leftXof(order) - cashXof;
     if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
     // First the step: whether it may be taken does not depend on what is paid at the door.
     await moveOrder(tx, config, actor, id, { fulfilment: 'delivered', reason });

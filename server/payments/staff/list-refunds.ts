@@ -26,7 +26,7 @@ type Found = {
 
 const caller = alias(partners, 'caller');
 const decider = alias(partners, 'decider');
-const amount = sql<number>`coalesce(${payments.receivedAmount}, ${payments.amount})`;
+const amount = sql<number>`coalesce(${refundRequests.amount}, ${payments.receivedAmount}, ${payments.amount})`;
 const SORTABLE = { asked_at: refundRequests.askedAt, amount };
 
 const readRequests = (db: Db, where: SQL | undefined) =>
@@ -96,7 +96,7 @@ const toRefundRequest = ({
   order_id: order.id,
   order_name: order.number,
   customer_name: order.buyerName,
-  amount: receivedXof(payment),
+  amount: request.amount ?? receivedXof(payment),
   state: request.state,
   reason: request.reason,
   reference: request.reference,

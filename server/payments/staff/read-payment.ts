@@ -11,7 +11,7 @@ import { paymentNotFound } from '../payment/may-see-payment.ts';
 import { explainAttempt, explainPayment } from '../reading/explain-payment.ts';
 import { saidInWords } from '../reading/provider-words.ts';
 import type { Outside } from '../reading/read-payment.ts';
-import { canRefund, refusalToRefund } from '../refunds/refund-payment.ts';
+import { canRefund, refundableXof, refusalToRefund } from '../refunds/refund-payment.ts';
 import { needsSecondPerson } from '../refunds/request-refund.ts';
 import { toListedPayment } from './list-payments.ts';
 import { findWaitingRefund } from './list-refunds.ts';
@@ -44,7 +44,8 @@ export async function readStaffPayment(
       .from(partners)
       .where(sql`${partners.id} = ${payment.startedById}::int`),
   ]);
-  const needsSecond = await needsSecondPerson(db, config, payment);
+  const refundable = await refundableXof(db, payment, order);
+  const needsSecond = await needsSecondPerson(db, config, payment, refundable);
   const isWhole = actorHasRight(actor, 'payments:write');
   return {
     ...toListedPayment(payment, order, actor),
@@ -62,9 +63,9 @@ export async function readStaffPayment(
     missing_in_ledger_at: at(payment.missingInLedgerAt),
     refund_reason: payment.refundReason,
     refund_reference: payment.refundReference,
-    can_refund_itself: canRefund(providers, payment),
-    refund_refusal: refusalToRefund(payment, order) ?? '',
-    refund_amount: isAmountUnknown(payment) ? null : receivedXof(payment),
+    can_refund_itself: canRefund(providers, payment) && refundable === receivedXof(payment),
+    refund_refusal: refusalToRefund(payment, refundable) ?? '',
+    refund_amount: isAmountUnknown(payment) ? null : refundable,
     refund_needs_second: needsSecond,
     two_people_from: config.settings.REFUND_TWO_PEOPLE_FROM,
     refund_request: request ?? null,

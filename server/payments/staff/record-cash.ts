@@ -5,9 +5,10 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
 import { Problem } from '#server/problem.ts';
-import { refusalToPay, residualOf } from '../payment/payable.ts';
+import { refusalToPay } from '../payment/payable.ts';
 import { newPaymentToken, newTransactionId } from '../payment/payment-names.ts';
 
 /** Money in notes and coins, in XOF. */
@@ -27,8 +28,8 @@ export async function recordCash(
   const order = await lockOrder(tx, orderId);
   const refusal = refusalToPay(order);
   if (refusal !== undefined) throw new Problem('conflict', refusal);
-  if (amountXof > residualOf(order)) {
-    const message = `Il ne reste que ${formatXof(residualOf(order))} à payer de cette commande.`;
+  if (amountXof > leftXof(order)) {
+    const message = `Il ne reste que ${formatXof(leftXof(order))} à payer de cette commande.`;
     throw new Problem('bad-request', message, [{ field: 'amount', message }]);
   }
   const at = new Date();

@@ -30,6 +30,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
     const requestId = await requestRefund(parts, actor, params.id, {
       reason: body.reason,
       reference: body.reference?.trim(),
+      amountXof: body.amount,
     });
     return { ...(await readPayment(db, params.id)), refund_request_id: requestId };
   });

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
 import { findPayment } from '../payment/find-payment.ts';
@@ -16,7 +17,6 @@ import {
   type Payable,
   payableOf,
   refusalToPay,
-  residualOf,
 } from '../payment/payable.ts';
 import type { Provider, Providers } from '../providers/provider.ts';
 import { toAny } from '../reading/payload.ts';
@@ -43,7 +43,7 @@ export async function getPaymentOptions(
   return {
     order_id: order.id,
     order_name: order.number,
-    amount_residual: residualOf(order),
+    amount_residual: leftXof(order),
     refusal: refusal ?? '',
     amount_min: payable?.minXof ?? 0,
     amount_max: payable?.maxXof ?? 0,

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import { withAccents } from '#contract/accents.ts';
+import { formatXof } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
+import { frenchDay } from '#server/time.ts';
+import type { DocumentCreditNote } from './document-credit-note.ts';
+import { openPaper } from './draw-head.ts';
+import { drawAmounts, drawConditions, drawParties } from './draw-order.ts';
+import { drawTable } from './draw-table.ts';
+
+/** A credit note as PDF with its number and that of the invoice that it corrects, made anew each time. */
+export function drawCreditNote(config: Config, credited: DocumentCreditNote): Readable {
+  const { document, note, name, lines } = credited;
+  const { order, vatPercent } = document;
+  const [invoice] = order.invoice;
+  const sheet = openPaper(config, undefined, {
+    title: 'Avoir',
+    name,
+    facts: [
+      `Du ${frenchDay(note.issuedAt ?? note.askedAt)}`,
+      ...(invoice
+        ? [`Sur la facture ${invoice.invoice_name} du ${frenchDay(invoice.issued_on)}`]
+        : []),
+      `Commande ${order.name} du ${frenchDay(order.date_order)}`,
+    ],
+  });
+  drawParties(sheet, document);
+  drawTable(
+    sheet,
+    [
+      { title: 'Désignation' },
+      { title: 'Quantité', width: 50, align: 'right' },
+      { title: 'Total HT', width: 80, align: 'right' },
+      { title: `TVA ${vatPercent} %`, width: 75, align: 'right' },
+      { title: 'Total TTC', width: 80, align: 'right' },
+    ],
+    lines.map((line) => [
+      withAccents(line.name),
+      line.kind === 'product' ? String(line.quantity) : '',
+      formatXof(line.subtotal),
+      formatXof(line.tax),
+      formatXof(line.total),
+    ]),
+  );
+  drawAmounts(sheet, [
+    ['Total HT', note.amountUntaxed],
+    [`TVA ${vatPercent} %`, note.amountTax],
+    ['Total de l’avoir TTC', note.amountTotal, true],
+  ]);
+  drawConditions(sheet, [
+    ...(note.reason === '' ? [] : [`Motif : ${note.reason}.`]),
+    'Cet avoir diminue le montant de la facture. Ce qui était payé en trop est remboursé.',
+  ]);
+  return sheet.finish();
+}

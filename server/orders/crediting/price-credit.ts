@@ -1,0 +1,152 @@
+import { formatXof } from '#contract/money.ts';
+import type { CreditLineKind } from '#contract/return-states.ts';
+import type { orderLines } from '#server/db/schema/orders.ts';
+import type { CreditSelection } from '#server/db/schema/returns.ts';
+import { Problem } from '#server/problem.ts';
+import { splitTaxes } from '../pricing/price-order.ts';
+
+type OrderedLine = Pick<
+  typeof orderLines.$inferSelect,
+  'id' | 'kind' | 'name' | 'quantity' | 'unitPrice' | 'total'
+>;
+type CreditLine = {
+  kind: CreditLineKind;
+  orderLineId: number | null;
+  name: string;
+  quantity: number;
+  total: number;
+};
+/** XOF, taxes included; `subtotal` and `tax` are its two parts. */
+export type PricedCreditLine = CreditLine & { subtotal: number; tax: number };
+/** A line of an earlier credit note of the same order. */
+export type FormerLine = Pick<CreditLine, 'kind' | 'orderLineId' | 'quantity' | 'total'>;
+export type PricedCredit = {
+  lines: PricedCreditLine[];
+  total: number;
+  untaxed: number;
+  tax: number;
+};
+
+/** What stands on an order, and what earlier credit notes gave back of it. */
+export type Creditable = {
+  lines: readonly OrderedLine[];
+  vatPercent: number;
+  former: readonly FormerLine[];
+};
+
+/**
+ * The lines of a credit note. Goods take along their share of discount and stamp duty; the shares of all credit
+ * notes of an order add up to the franc, and so does their VAT. Throws `conflict` for more than there is.
+ */
+export function priceCredit(creditable: Creditable, selection: CreditSelection): PricedCredit {
+  const { lines: ordered, vatPercent, former } = creditable;
+  const formerXof = sumOf(former);
+  const restXof = sumOf(ordered) - formerXof;
+  const lines = choose(creditable, selection);
+  const wantedXof = sumOf(lines);
+  if (wantedXof > restXof) {
+    if (restXof < 1) throw new Problem('conflict', 'Toute la commande est déjà créditée.');
+    if (selection.amountXof > 0) {
+      const message = `Il ne reste que ${formatXof(restXof)} à créditer sur cette commande.`;
+      throw new Problem('conflict', message, [{ field: 'amount', message }]);
+    }
+    lines.push(line('deduction', 'Déjà crédité', restXof - wantedXof));
+  }
+  const total = sumOf(lines);
+  if (total < 1) throw new Problem('conflict', 'Choisissez ce qui est à créditer.');
+  const priced = splitTaxes(lines, vatPercent, formerXof);
+  const tax = priced.reduce((sum, one) => sum + one.tax, 0);
+  return { lines: priced, total, untaxed: total - tax, tax };
+}
+
+/** All that was not credited yet. */
+export function restOf({ lines, former }: Creditable): CreditSelection {
+  const goods = lines.filter(({ kind }) => kind === 'product');
+  return {
+    lines: goods.flatMap(({ id, quantity }) => {
+      const left = quantity - piecesOf(former, id);
+      return left > 0 ? [{ lineId: id, quantity: left }] : [];
+    }),
+    withDelivery: ofKind(lines, 'delivery') > ofKind(former, 'delivery'),
+    amountXof: 0,
+  };
+}
+
+/** How many pieces of a line credit notes gave back. */
+export const piecesOf = (former: readonly FormerLine[], lineId: number): number =>
+  former
+    .filter(({ kind, orderLineId }) => kind === 'product' && orderLineId === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+function choose({ lines: ordered, former }: Creditable, selection: CreditSelection): CreditLine[] {
+  const goods = chooseGoods(ordered, former, selection);
+  const formerGoods = ofKind(former, 'product');
+  const chosen = [...goods];
+  const add = (kind: 'discount' | 'stamp', partXof: number, wholeXof: number) => {
+    const share = shareOf(ofKind(ordered, kind), partXof, wholeXof) - ofKind(former, kind);
+    const name = ordered.find((one) => one.kind === kind)?.name ?? '';
+    if (share !== 0) chosen.push(line(kind, name, share));
+  };
+  if (goods.length > 0) {
+    add('discount', formerGoods + sumOf(goods), ofKind(ordered, 'product'));
+  }
+  if (selection.withDelivery) chosen.push(chooseDelivery(ordered, former));
+  if (chosen.length > 0) {
+    const isBase = ({ kind }: { kind: string }) => BASE_OF_STAMP.includes(kind);
+    const baseXof = sumOf(former.filter(isBase)) + sumOf(chosen.filter(isBase));
+    add('stamp', baseXof, sumOf(ordered.filter(isBase)));
+  }
+  if (selection.amountXof > 0) {
+    chosen.push(line('amount', 'Geste commercial', selection.amountXof));
+  }
+  return chosen;
+}
+
+const BASE_OF_STAMP: readonly string[] = ['product', 'discount', 'delivery'];
+
+function chooseGoods(
+  ordered: readonly OrderedLine[],
+  former: readonly FormerLine[],
+  { lines }: CreditSelection,
+): CreditLine[] {
+  return lines.map(({ lineId, quantity }, place) => {
+    const good = ordered.find(({ id, kind }) => id === lineId && kind === 'product');
+    const isTwice = lines.findIndex((one) => one.lineId === lineId) !== place;
+    if (good === undefined || isTwice) {
+      throw new Problem('conflict', 'Cet article n’est pas de cette commande : rechargez la page.');
+    }
+    const left = good.quantity - piecesOf(former, lineId);
+    if (quantity > left) {
+      const message = `${good.name} : ${left} au plus.`;
+      throw new Problem('conflict', message, [{ field: `lines.${place}.quantity`, message }]);
+    }
+    const { name } = good;
+    const total = quantity * good.unitPrice;
+    return { kind: 'product', orderLineId: lineId, name, quantity, total };
+  });
+}
+
+function chooseDelivery(ordered: readonly OrderedLine[], former: readonly FormerLine[]) {
+  const leftXof = ofKind(ordered, 'delivery') - ofKind(former, 'delivery');
+  if (leftXof < 1) throw new Problem('conflict', 'Il n’y a pas de livraison à créditer.');
+  const name = ordered.find(({ kind }) => kind === 'delivery')?.name ?? '';
+  return line('delivery', name, leftXof);
+}
+
+/** The share of an amount that goes with a part of a whole; that of the whole is all of it. */
+const shareOf = (amountXof: number, partXof: number, wholeXof: number): number =>
+  wholeXof === 0 ? 0 : Math.round((amountXof * partXof) / wholeXof);
+
+const line = (kind: CreditLineKind, name: string, total: number): CreditLine => ({
+  kind,
+  orderLineId: null,
+  name,
+  quantity: 1,
+  total,
+});
+
+const sumOf = (lines: readonly { total: number }[]): number =>
+  lines.reduce((sum, { total }) => sum + total, 0);
+
+const ofKind = (lines: readonly { kind: string; total: number }[], kind: string): number =>
+  sumOf(lines.filter((one) => one.kind === kind));

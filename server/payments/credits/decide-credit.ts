@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { creditNotes } from '#server/db/schema/returns.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { personOf, refuseOneHand } from '#server/identity/four-eyes.ts';
+import { type CreditNote, lockCreditNote } from '#server/orders/crediting/credit-notes.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { Problem } from '#server/problem.ts';
+import type { Outside } from '../reading/read-payment.ts';
+import {
+  type Credited,
+  carryOut,
+  issue,
+  lockPaymentsOf,
+  planCredit,
+  refuseWithoutReference,
+} from './issue-credit.ts';
+
+/**
+ * Issues a credit note that another person asked for, at the amounts that were seen. Throws `not-found`,
+ * `forbidden`, `conflict`, `bad-request`.
+ */
+export async function confirmCredit(outside: Outside, actor: Actor, id: number): Promise<Credited> {
+  const begun = await outside.db.transaction(async (tx) => {
+    const { orderId } = await findCredit(tx, id);
+    const paid = await lockPaymentsOf(tx, orderId);
+    const order = await lockOrder(tx, orderId);
+    const asked = await lockAsked(tx, id);
+    await refuseOneHand(tx, 'refund-confirmed', actor, [
+      { act: 'refund-asked', byId: asked.askedById },
+    ]);
+    const plan = await planCredit(tx, outside, order, paid, asked.selection);
+    if (plan.priced.total !== asked.amountTotal) {
+      const message = 'La commande a changé depuis cette demande : refusez-la, puis refaites-la.';
+      throw new Problem('conflict', message);
+    }
+    refuseWithoutReference(plan, asked.reference);
+    return issue(tx, outside, actor, { order, plan, asked });
+  });
+  return carryOut(outside, actor, begun);
+}
+
+/** Ends a request for a credit note, also by who made it. Throws `not-found`, `forbidden`, `conflict`. */
+export async function refuseCredit(db: Db, actor: Actor, id: number, note: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const decidedById = personOf(actor);
+    const { orderId } = await lockAsked(tx, id);
+    await tx
+      .update(creditNotes)
+      .set({ state: 'refused', decidedById, decidedAt: new Date(), note })
+      .where(eq(creditNotes.id, id));
+    await writeAudit(tx, actor, {
+      action: 'credit note refused',
+      subject: `order:${orderId}`,
+      after: { requestId: id, note },
+    });
+  });
+}
+
+async function findCredit(db: Db, id: number): Promise<CreditNote> {
+  const [found] = await db.select().from(creditNotes).where(eq(creditNotes.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cet avoir n’existe pas.');
+  return found;
+}
+
+async function lockAsked(tx: Db, id: number): Promise<CreditNote> {
+  const asked = await lockCreditNote(tx, id);
+  if (asked.state !== 'asked') throw new Problem('conflict', 'Cet avoir est déjà décidé.');
+  return asked;
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type StaffCreditNote, staffCreditNotes } from '#contract/staff/credit-notes.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { creditNotes } from '#server/db/schema/returns.ts';
+import { matchesText } from '#server/lists/matches-text.ts';
+import { isWithinDays } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { creditNoteName } from '#server/orders/crediting/credit-notes.ts';
+import { isoTime } from '#server/time.ts';
+
+const caller = alias(partners, 'caller');
+const decider = alias(partners, 'decider');
+
+/** The credit notes of all orders and those that wait, the newest first unless told otherwise. */
+export function listCreditNotes(
+  db: Db,
+  query: QueryOf<typeof staffCreditNotes>,
+): StaffRows<StaffCreditNote> {
+  const { state, order_id: orderId, q = '' } = query;
+  return listOf(db, staffCreditNotes, query, {
+    from:
+      q === ''
+        ? creditNotes
+        : sql`${creditNotes} join ${orders} on ${orders.id} = ${creditNotes.orderId}`,
+    where: and(
+      state && eq(creditNotes.state, state),
+      orderId === undefined ? undefined : eq(creditNotes.orderId, orderId),
+      isWithinDays(creditNotes.askedAt, query),
+      matchesText(orders, q),
+    ),
+    sortable: { asked_at: creditNotes.askedAt, amount: creditNotes.amountTotal },
+    id: creditNotes.id,
+    read: (ids) => readCreditNotes(db, inArray(creditNotes.id, ids)),
+  });
+}
+
+/** Credit notes, the newest first. */
+export async function readCreditNotes(db: Db, where: SQL | undefined): Promise<StaffCreditNote[]> {
+  const found = await db
+    .select({
+      row: creditNotes,
+      number: orders.number,
+      buyer: orders.buyerName,
+      askedBy: sql<string | null>`${caller.name}`,
+      decidedBy: sql<string | null>`${decider.name}`,
+    })
+    .from(creditNotes)
+    .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+    .leftJoin(caller, eq(caller.id, creditNotes.askedById))
+    .leftJoin(decider, eq(decider.id, creditNotes.decidedById))
+    .where(where)
+    .orderBy(desc(creditNotes.id));
+  return found.map(({ row, number, buyer, askedBy, decidedBy }) => ({
+    id: row.id,
+    name: creditNoteName(row),
+    state: row.state,
+    order_id: row.orderId,
+    order_name: number,
+    return_id: row.returnId,
+    customer_name: buyer,
+    amount: row.amountTotal,
+    amount_untaxed: row.amountUntaxed,
+    amount_tax: row.amountTax,
+    reason: row.reason,
+    reference: row.reference,
+    asked_by: askedBy ?? 'Programme',
+    asked_by_id: row.askedById,
+    asked_at: isoTime(row.askedAt),
+    decided_by: decidedBy ?? '',
+    decided_at: row.decidedAt && isoTime(row.decidedAt),
+    issued_at: row.issuedAt && isoTime(row.issuedAt),
+    note: row.note,
+  }));
+}
+
+export const readCreditNote = async (db: Db, id: number): Promise<StaffCreditNote> =>
+  oneRow(await readCreditNotes(db, eq(creditNotes.id, id)));

@@ -1,0 +1,91 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Return, ReturnsOfOrder } from '#contract/returns.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
+import { actorHasRight } from '#server/identity/actor.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { orderNotFound } from '#server/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
+import { isoTime } from '#server/time.ts';
+import { readReturnable } from './returnable.ts';
+
+/** The returns of an order for its buyer and for staff. Throws `not-found`. */
+export async function readReturnsOfOrder(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  orderId: number,
+): Promise<ReturnsOfOrder> {
+  const order = await findOrder(db, eq(orders.id, orderId));
+  const isStaff = holder.actor !== undefined && actorHasRight(holder.actor, 'orders:read');
+  if (order === undefined || (!isStaff && !isBuyer(config, holder, order))) throw orderNotFound();
+  const { days, refusal, lines, reasons } = await readReturnable(db, config, order);
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(returns.id));
+  return {
+    withdrawal_until: days.withdrawal,
+    warranty_until: days.warranty,
+    refusal: refusal ?? '',
+    lines: lines.map(({ lineId, name, quantity }) => ({ line_id: lineId, name, quantity })),
+    reasons,
+    returns: await describeReturns(db, rows),
+  };
+}
+
+/** Returns with their lines and photos, as the wire has them. */
+export async function describeReturns(
+  db: Db,
+  rows: readonly (typeof returns.$inferSelect)[],
+): Promise<Return[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .select({ line: returnLines, name: orderLines.name })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(orderLines.position));
+  const photos = await db
+    .select({ key: returnPhotos.key, returnId: returnPhotos.returnId })
+    .from(returnPhotos)
+    .where(inArray(returnPhotos.returnId, ids))
+    .orderBy(asc(returnPhotos.position));
+  return rows.map((row) => ({
+    id: row.id,
+    order_id: row.orderId,
+    state: row.state,
+    wish: row.wish,
+    note: row.note,
+    asked_at: isoTime(row.askedAt),
+    refusal_reason: row.refusalReason,
+    fetched_on: row.fetchedOn,
+    fetch_note: row.fetchNote,
+    outcome: row.outcome,
+    lines: lines
+      .filter(({ line }) => line.returnId === row.id)
+      .map(({ line, name }) => ({
+        line_id: line.orderLineId,
+        name,
+        quantity: line.quantity,
+        reason: line.reason,
+        condition: line.condition,
+      })),
+    photos: photos
+      .filter(({ returnId }) => returnId === row.id)
+      .map(({ key }) => pathTo(paths.returnPhoto, { key })),
+  }));
+}
+
+/** The photo under a key (WebP); undefined when there is none. */
+export async function readPhoto(db: Db, key: string): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ webp: returnPhotos.webp })
+    .from(returnPhotos)
+    .where(eq(returnPhotos.key, key));
+  return found && Buffer.from(found.webp);
+}

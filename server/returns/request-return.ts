@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { RETURN_PHOTOS, type ReturnReason, type ReturnWish } from '#contract/return-states.ts';
+import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { type By, writeEvent } from '#server/orders/order/change-order.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
+import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { MAX_PIXELS, pictureProblem } from '#server/pictures/picture-problem.ts';
+import { workOnPicture } from '#server/pictures/work-on-picture.ts';
+import { Problem } from '#server/problem.ts';
+import { type Returnable, readReturnable } from './returnable.ts';
+
+const KEY_BYTES = 16;
+const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+export type WantedReturn = {
+  wish: ReturnWish;
+  note: string;
+  lines: { lineId: number; quantity: number; reason: ReturnReason }[];
+};
+
+/**
+ * Photos made small (WebP) without what a camera notes in them. Throws `bad-request` for too many,
+ * `too-large` and `unsupported-picture`.
+ */
+export async function shrinkPhotos(dataUrls: readonly string[]): Promise<Buffer[]> {
+  if (dataUrls.length > RETURN_PHOTOS.most) {
+    throw new Problem('bad-request', `${RETURN_PHOTOS.most} photos au plus.`);
+  }
+  const small: Buffer[] = [];
+  for (const dataUrl of dataUrls) {
+    try {
+      const base64 = DATA_URL.exec(dataUrl)?.[1];
+      if (base64 === undefined) throw new Error('no data URL of a picture');
+      const upload = Buffer.from(base64, 'base64');
+      small.push(Buffer.from(await workOnPicture('shrinkPhoto', { upload })));
+    } catch (cause) {
+      throw pictureProblem(cause, 'Cette photo', MAX_PIXELS.person);
+    }
+  }
+  return small;
+}
+
+/**
+ * A request of the buyer's, within the days of the right that it names. Throws `not-found` for others,
+ * `conflict`, `bad-request`.
+ */
+export async function requestReturn(
+  tx: Db,
+  config: Config,
+  holder: LinkHolder,
+  orderId: number,
+  wanted: WantedReturn,
+  photos: readonly Buffer[],
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!isBuyer(config, holder, order)) throw orderNotFound();
+  const returnable = await readReturnable(tx, config, order);
+  if (returnable.refusal !== undefined) throw new Problem('conflict', returnable.refusal);
+  for (const [place, { reason }] of wanted.lines.entries()) {
+    if (returnable.reasons.includes(reason)) continue;
+    const message = 'Le délai pour rendre cet article pour cette raison est passé.';
+    throw new Problem('conflict', message, [{ field: `lines.${place}.reason`, message }]);
+  }
+  await insertReturn(tx, config, holder.actor ?? 'guest', { order, returnable, wanted, photos });
+}
+
+/** A request that staff notes for a buyer, also after the days. Throws `not-found`, `conflict`. */
+export async function noteReturn(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  orderId: number,
+  wanted: WantedReturn,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const returnable = await readReturnable(tx, config, order);
+    if (returnable.lines.length === 0) {
+      throw new Problem('conflict', returnable.refusal ?? 'Il n’y a plus rien à rendre.');
+    }
+    const isByStaff = true;
+    return insertReturn(tx, config, actor, { order, returnable, wanted, photos: [], isByStaff });
+  });
+}
+
+type Asked = {
+  order: OwnedOrder;
+  returnable: Returnable;
+  wanted: WantedReturn;
+  photos: readonly Buffer[];
+  isByStaff?: boolean;
+};
+
+async function insertReturn(
+  tx: Db,
+  config: Config,
+  by: By,
+  { order, returnable, wanted: { wish, note, lines }, photos, isByStaff = false }: Asked,
+): Promise<number> {
+  checkLines(returnable, lines);
+  const askedById = typeof by === 'object' && by.kind === 'account' ? by.id : null;
+  const { id: returnId } = oneRow(
+    await tx
+      .insert(returns)
+      .values({ orderId: order.id, wish, note, isByStaff, askedById })
+      .returning(),
+  );
+  await tx
+    .insert(returnLines)
+    .values(lines.map(({ lineId, ...line }) => ({ ...line, returnId, orderLineId: lineId })));
+  if (photos.length > 0) {
+    const rows = photos.map((webp, position) => {
+      const key = randomBytes(KEY_BYTES).toString('hex');
+      return { key, returnId, position, webp };
+    });
+    await tx.insert(returnPhotos).values(rows);
+  }
+  await writeEvent(tx, by, order.id, 'return-asked');
+  await tellBuyer(tx, config, order, returnMessage({ kind: 'asked' }));
+  return returnId;
+}
+
+function checkLines({ lines: left }: Returnable, lines: WantedReturn['lines']): void {
+  for (const [place, { lineId, quantity }] of lines.entries()) {
+    const line = left.find((one) => one.lineId === lineId);
+    const isTwice = lines.findIndex((one) => one.lineId === lineId) !== place;
+    if (line !== undefined && !isTwice && quantity <= line.quantity) continue;
+    const message =
+      line === undefined || isTwice
+        ? 'Cet article ne peut pas ou plus être rendu : rechargez la page.'
+        : `${line.name} : ${line.quantity} au plus.`;
+    throw new Problem('conflict', message, [{ field: `lines.${place}.quantity`, message }]);
+  }
+}

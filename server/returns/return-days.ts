@@ -1,0 +1,53 @@
+import { RETURN_REASONS, type ReturnReason } from '#contract/return-states.ts';
+import { isHoliday } from '#server/orders/delivery/delivery-days.ts';
+import type { Settings } from '#server/settings-schema.ts';
+
+const DAY_MS = 86_400_000;
+const SUNDAY = 0;
+
+/** The last days on which goods can be returned by each right; null where the shop grants none. */
+export type ReturnDays = { withdrawal: string | null; warranty: string | null };
+
+/**
+ * Until when a delivery can be returned: working days (Monday to Saturday without holidays) after it to change
+ * one's mind, months for what is faulty. Days are `YYYY-MM-DD` in Dakar.
+ */
+export function returnDays(
+  {
+    SHOP_WITHDRAWAL_DAYS: days,
+    SHOP_WARRANTY_MONTHS: months,
+  }: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
+  deliveredOn: string,
+): ReturnDays {
+  return {
+    withdrawal: days === 0 ? null : nthWorkingDay(deliveredOn, days),
+    warranty: months === 0 ? null : monthsAfter(deliveredOn, months),
+  };
+}
+
+/** What a return may be asked for on a day. */
+export function reasonsOn({ withdrawal, warranty }: ReturnDays, today: string): ReturnReason[] {
+  const isWithin = (until: string | null) => until !== null && today <= until;
+  return RETURN_REASONS.filter((reason) =>
+    reason === 'changed-mind' ? isWithin(withdrawal) : isWithin(withdrawal) || isWithin(warranty),
+  );
+}
+
+function nthWorkingDay(from: string, count: number): string {
+  let day = from;
+  for (let left = count; left > 0; ) {
+    const next = new Date(Date.parse(day) + DAY_MS);
+    day = next.toISOString().slice(0, 10);
+    if (next.getUTCDay() !== SUNDAY && !isHoliday(day)) left -= 1;
+  }
+  return day;
+}
+
+/** The same day some months later, or the last day of a shorter month. */
+function monthsAfter(from: string, months: number): string {
+  const day = new Date(from);
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() + months);
+  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { paths } from '#contract/paths.ts';
+import { type ReturnRequest, returnCalls } from '#contract/returns.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverAsks } from '#server/http/session.ts';
+import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { Problem } from '#server/problem.ts';
+import { readPhoto, readReturnsOfOrder } from './read-returns.ts';
+import { requestReturn, shrinkPhotos, type WantedReturn } from './request-return.ts';
+
+const REQUESTS = { max: 20, windowMs: 3_600_000 };
+
+/** Returns as buyers ask for them, signed in or by the link of their order. */
+export function serveReturns(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, {
+    ...REQUESTS,
+    sentence: 'Plusieurs demandes ont déjà été envoyées.',
+  });
+  const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => ({
+    actor: await whoeverAsks(request, db, config),
+    orderToken,
+  });
+  serveCall(app, parts, returnCalls.listReturnsOfOrder, async ({ params, query, request }) =>
+    readReturnsOfOrder(db, config, await holderOf(request, query.token), params.id),
+  );
+  serveCall(app, parts, returnCalls.requestReturn, async ({ params, body, request, reply }) => {
+    await limit(request);
+    const holder = await holderOf(request, body.order_token);
+    const photos = await shrinkPhotos(body.photos ?? []);
+    const asked = {
+      caller: `order ${params.id}`,
+      payload: body,
+      route: request.routeOptions.url ?? '',
+      key: readIdempotencyKey(request.headers['idempotency-key']),
+    };
+    const answered = await answerOnce(db, asked, async (tx) => {
+      await requestReturn(tx, config, holder, params.id, readRequest(body), photos);
+      return readReturnsOfOrder(tx, config, holder, params.id);
+    });
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  });
+  servePhotos(app, parts);
+}
+
+/** A request as the wire has it, in our words. */
+export const readRequest = ({
+  wish,
+  note = '',
+  lines,
+}: Pick<ReturnRequest, 'wish' | 'note' | 'lines'>): WantedReturn => ({
+  wish,
+  note,
+  lines: lines.map(({ line_id, quantity, reason }) => ({ lineId: line_id, quantity, reason })),
+});
+
+/** Whoever has a photo's address may see it: nobody guesses one. */
+function servePhotos(app: FastifyInstance, { db }: Parts): void {
+  app.get<{ Params: { key: string } }>(
+    paths.returnPhoto,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { key } = request.params;
+      const webp = /^[0-9a-f]{32}$/.test(key) ? await readPhoto(db, key) : undefined;
+      if (webp === undefined) throw new Problem('not-found', 'Cette image n’existe pas.');
+      return reply.header('cache-control', 'private, no-store').type('image/webp').send(webp);
+    },
+  );
+}

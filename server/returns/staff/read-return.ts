@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { StaffReturn } from '#contract/staff/returns.ts';
+import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { creditNotes, returns } from '#server/db/schema/returns.ts';
+import { hasInvoice } from '#server/orders/crediting/credit-notes.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { orderNotFound } from '#server/orders/order/may-see.ts';
+import { readCreditNotes } from '#server/payments/staff/list-credit-notes.ts';
+import { Problem } from '#server/problem.ts';
+import { isoTime } from '#server/time.ts';
+import { describeReturns } from '../read-returns.ts';
+import { reasonsOn } from '../return-days.ts';
+import { readReturnable } from '../returnable.ts';
+
+const asker = alias(partners, 'asker');
+const decider = alias(partners, 'decider');
+const receiver = alias(partners, 'receiver');
+
+/** A return with all that staff needs to deal with it. Throws `not-found`. */
+export async function readStaffReturn(db: Db, config: Config, id: number): Promise<StaffReturn> {
+  const [found] = await db
+    .select({
+      row: returns,
+      askedBy: asker.name,
+      decidedBy: decider.name,
+      receivedBy: receiver.name,
+    })
+    .from(returns)
+    .leftJoin(asker, eq(asker.id, returns.askedById))
+    .leftJoin(decider, eq(decider.id, returns.decidedById))
+    .leftJoin(receiver, eq(receiver.id, returns.receivedById))
+    .where(eq(returns.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Ce retour n’existe pas.');
+  const { row, askedBy, decidedBy, receivedBy } = found;
+  const order = await findOrder(db, eq(orders.id, row.orderId));
+  if (order === undefined) throw orderNotFound();
+  const described = oneRow(await describeReturns(db, [row]));
+  const { days } = await readReturnable(db, config, order);
+  const inTime = reasonsOn(days, isoTime(row.askedAt).slice(0, 10));
+  return {
+    ...described,
+    order_name: order.number,
+    customer_name: order.buyerName,
+    customer_phone: order.buyerPhone?.slice(1) ?? null,
+    asked_by: askedBy ?? order.buyerName,
+    decided_by: decidedBy ?? '',
+    decided_at: row.decidedAt && isoTime(row.decidedAt),
+    received_by: receivedBy ?? '',
+    received_at: row.receivedAt && isoTime(row.receivedAt),
+    is_late: described.lines.some(({ reason }) => !inTime.includes(reason)),
+    has_invoice: await hasInvoice(db, order),
+    credit_notes: await readCreditNotes(db, eq(creditNotes.returnId, id)),
+    version: row.version,
+  };
+}

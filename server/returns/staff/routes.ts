@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { staffReturnCalls, staffReturns } from '#contract/staff/returns.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { noteReturn } from '../request-return.ts';
+import { readRequest } from '../routes.ts';
+import { approveReturn, closeReturn, receiveReturn, refuseReturn } from '../step-return.ts';
+import { listReturns } from './list-returns.ts';
+import { readStaffReturn } from './read-return.ts';
+
+/** Returns as staff takes them from the request to the end. */
+export function serveStaffReturns(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const read = (id: number) => readStaffReturn(db, config, id);
+  serveList(app, parts, staffReturns, ({ query, reader }) => listReturns(reader, query));
+  serveCall(app, parts, staffReturnCalls.getStaffReturn, ({ params }) => read(params.id));
+  serveCall(app, parts, staffReturnCalls.createReturn, async ({ params, body, actor }) =>
+    read(await noteReturn(db, config, actor, params.id, readRequest(body))),
+  );
+  serveCall(app, parts, staffReturnCalls.approveReturn, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const { fetched_on: fetchedOn = null, fetch_note: fetchNote = '' } = body;
+    const step = { config, actor, id: params.id, version };
+    await approveReturn(db, step, { fetchedOn, fetchNote });
+    return read(params.id);
+  });
+  serveCall(app, parts, staffReturnCalls.refuseReturn, async (sent) => {
+    const { params, body, actor, version } = sent;
+    await refuseReturn(db, { config, actor, id: params.id, version }, body.reason);
+    return read(params.id);
+  });
+  serveCall(app, parts, staffReturnCalls.receiveReturn, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const lines = body.lines.map(({ line_id: lineId, condition }) => ({ lineId, condition }));
+    await receiveReturn(db, { config, actor, id: params.id, version }, lines);
+    return read(params.id);
+  });
+  serveCall(app, parts, staffReturnCalls.closeReturn, async (sent) => {
+    const { params, body, actor, version } = sent;
+    const step = { config, actor, id: params.id, version };
+    await closeReturn(db, step, body.outcome ?? '');
+    return read(params.id);
+  });
+}
