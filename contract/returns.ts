@@ -61,14 +61,20 @@ export type Return = z.infer<typeof readReturn>;
 
 /** What was returned of an order and what still can be. */
 export const returnsOfOrder = z.object({
-  /** The last days (`YYYY-MM-DD`) of the right of withdrawal and of the warranty; null where there is none. */
+  /** The last day (`YYYY-MM-DD`) of the right of withdrawal; null where there is none. */
   withdrawal_until: z.nullable(z.string()),
-  warranty_until: z.nullable(z.string()),
   /** Why nothing can be asked now, in French; empty when something can. */
   refusal: z.string(),
   /** What can still be returned, and why. */
-  lines: z.array(z.object({ line_id: z.int(), name: z.string(), quantity: z.int() })),
-  reasons: z.array(z.enum(RETURN_REASONS)),
+  lines: z.array(
+    z.object({
+      line_id: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      reasons: z.array(z.enum(RETURN_REASONS)),
+      warranty_until: z.nullable(z.string()),
+    }),
+  ),
   returns: z.array(readReturn),
 });
 export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;

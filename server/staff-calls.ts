@@ -19,7 +19,7 @@ import { serveStaffOrders } from '#server/orders/staff/routes.ts';
 import { serveStaffCredit } from '#server/orders/staff/routes-credit.ts';
 import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/payments/staff/routes.ts';
-import { serveCreditNotes } from '#server/payments/staff/routes-credit-notes.ts';
+import { serveCreditNotes } from '#server/payments/staff/routes-credits.ts';
 import { serveStaffReturns } from '#server/returns/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';

@@ -8,6 +8,7 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { staffLists } from '#contract/staff/calls.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
 import { saveBanner } from '#server/content/banners.ts';
+import { returns } from '#server/db/schema/returns.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/audit-uses/stock.ts';
 import {
@@ -53,6 +54,7 @@ let paymentId: number;
 let orangeToken: string;
 let waveToken: string;
 let leadId: number;
+let returnId: number;
 let companyId: number;
 let bannerId: number;
 let purchaseId: number;
@@ -97,6 +99,8 @@ beforeAll(async () => {
   asEmployer = await signedIn(db, await anAccount(db, { role: 'hr' }));
   const { order } = await anOrder(db, { buyer: { kind: 'account', id: account.id } });
   orderId = order.id;
+  const [asked] = await db.insert(returns).values({ orderId, wish: 'refund' }).returning();
+  returnId = asked!.id;
   creditId = (await anOrder(db, { kind: 'creditorder' })).order.id;
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
   const wave = await aStoredPayment(db, order, counted());
@@ -131,9 +135,9 @@ test('the API page describes every call and nothing else', async () => {
     ([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
   const listFiles = Object.values(staffLists).map(({ call }) => `GET ${call.path}.csv`);
-  const { orderForm, orderInvoice, paymentReceipt, orangeInvoice } = paths;
-  const papers = [orderForm, orderInvoice, paymentReceipt, orangeInvoice].map((path) =>
-    path.replace(/:(\w+)/g, '{$1}'),
+  const { orderForm, orderInvoice, orderCreditNote, paymentReceipt, orangeInvoice } = paths;
+  const papers = [orderForm, orderInvoice, orderCreditNote, paymentReceipt, orangeInvoice].map(
+    (path) => path.replace(/:(\w+)/g, '{$1}'),
   );
   expect(served.toSorted()).toEqual(
     [...declared, ...listFiles, ...papers.map((path) => `GET ${path}`)].toSorted(),
@@ -288,6 +292,7 @@ function idFor(path: string): string | number {
     paths.apiTransaction,
   ];
   if (ofPayments.includes(path)) return waveToken;
+  if (path.startsWith(paths.staffReturns)) return returnId;
   if (path.startsWith(paths.staffLeads)) return leadId;
   if (path.startsWith(paths.staffCompanies)) return companyId;
   if (path.startsWith(paths.categories)) return categoryId;

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { creditNoteName } from '#server/orders/crediting/credit-notes.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { orderPath } from '#server/orders/order/order-link.ts';
 import { issueInvoice } from '#server/orders/paying/settle-order.ts';
+import { requestCredit } from '#server/payments/credits/issue-credit.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
@@ -295,4 +297,61 @@ test.each(['0', '-1', 'abc', '99999999999'])('an order is not asked for as %s', 
     const reply = await shop.app.inject({ url: pathTo(path, { id }), headers: asAwa });
     expect(reply.statusCode).toBe(400);
   }
+});
+
+describe('a credit note', () => {
+  const manager = {
+    kind: 'account',
+    id: 0,
+    role: 'manager',
+    companyId: null,
+    sessionId: '',
+  } as const;
+  const credit = async (amountXof: number) => {
+    const fridge = await aProduct(shop.db, { name: 'Réfrigérateur', list_price: 118_000 });
+    const lines = [{ id: fridge.id, quantity: 1 }];
+    const order = await aStoredOrder(shop.db, { buyer: buyer(), lines }, { amountPaid: 0 });
+    await issue(order);
+    const selection = { lines: [], withDelivery: false, amountXof };
+    const wanted = { selection, reason: 'Éraflure', reference: '', returnId: null };
+    const parts = { db: shop.db, config: testConfig(), providers: {} };
+    const who = { ...manager, id: (await anAccount(shop.db, { role: 'manager' })).id };
+    const { note } = await requestCredit(parts, who, order.id, { ...wanted, shownXof: amountXof });
+    return { order, name: creditNoteName(note) };
+  };
+  const noteOf = ({ order, name }: Awaited<ReturnType<typeof credit>>) =>
+    pathTo(paths.orderCreditNote, { id: order.id, name });
+
+  test('has its number, the invoice that it corrects, its lines and VAT', async () => {
+    const credited = await credit(11_800);
+    const text = await textOf(noteOf(credited));
+    expect(credited.name).toMatch(/^AV-\d{4}-\d{6}$/);
+    for (const part of [credited.name, 'Sur la facture FAC-', credited.order.number, 'Éraflure']) {
+      expect(text).toContain(part);
+    }
+    for (const amount of [11_800, 10_000, 1800]) expect(text).toContain(xof(amount));
+  });
+
+  test('is named on the invoice, which asks for less', async () => {
+    const { order, name } = await credit(11_800);
+    const text = await textOf(invoiceOf(order));
+    expect(text).toContain(`Avoir ${name}`);
+    expect(text).toContain(xof(order.amountTotal - 11_800));
+  });
+
+  test('is for whoever may see its order and under its own order only', async () => {
+    const credited = await credit(11_800);
+    const stranger = await signedIn(shop.db, await anAccount(shop.db));
+    const other = await aStoredOrder(shop.db, { buyer: buyer() });
+    const wrong = pathTo(paths.orderCreditNote, { id: other.id, name: credited.name });
+    for (const [url, headers] of [
+      [noteOf(credited), stranger],
+      [wrong, asAwa],
+    ] as const) {
+      expect((await shop.app.inject({ url, headers })).statusCode).toBe(404);
+    }
+    const token = tokenOf(credited.order);
+    const byLink = await shop.app.inject({ url: withQuery(noteOf(credited), { token }) });
+    expect(byLink.headers['content-type']).toBe('application/pdf');
+  });
 });

@@ -22,18 +22,22 @@ export async function readReturnsOfOrder(
   const order = await findOrder(db, eq(orders.id, orderId));
   const isStaff = holder.actor !== undefined && actorHasRight(holder.actor, 'orders:read');
   if (order === undefined || (!isStaff && !isBuyer(config, holder, order))) throw orderNotFound();
-  const { days, refusal, lines, reasons } = await readReturnable(db, config, order);
+  const { daysOf, refusal, lines } = await readReturnable(db, config, order);
   const rows = await db
     .select()
     .from(returns)
     .where(eq(returns.orderId, orderId))
     .orderBy(asc(returns.id));
   return {
-    withdrawal_until: days.withdrawal,
-    warranty_until: days.warranty,
+    withdrawal_until: [...daysOf.values()][0]?.withdrawal ?? null,
     refusal: refusal ?? '',
-    lines: lines.map(({ lineId, name, quantity }) => ({ line_id: lineId, name, quantity })),
-    reasons,
+    lines: lines.map(({ lineId, name, quantity, reasons }) => ({
+      line_id: lineId,
+      name,
+      quantity,
+      reasons,
+      warranty_until: daysOf.get(lineId)?.warranty ?? null,
+    })),
     returns: await describeReturns(db, rows),
   };
 }

@@ -62,8 +62,10 @@ export async function requestReturn(
   if (!isBuyer(config, holder, order)) throw orderNotFound();
   const returnable = await readReturnable(tx, config, order);
   if (returnable.refusal !== undefined) throw new Problem('conflict', returnable.refusal);
-  for (const [place, { reason }] of wanted.lines.entries()) {
-    if (returnable.reasons.includes(reason)) continue;
+  for (const [place, { lineId, reason }] of wanted.lines.entries()) {
+    const line = returnable.lines.find((one) => one.lineId === lineId);
+    // Another line is refused for what it is (`checkLines`).
+    if (line === undefined || line.reasons.includes(reason)) continue;
     const message = 'Le délai pour rendre cet article pour cette raison est passé.';
     throw new Problem('conflict', message, [{ field: `lines.${place}.reason`, message }]);
   }

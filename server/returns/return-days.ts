@@ -10,14 +10,15 @@ export type ReturnDays = { withdrawal: string | null; warranty: string | null };
 
 /**
  * Until when a delivery can be returned: working days (Monday to Saturday without holidays) after it to change
- * one's mind, months for what is faulty. Days are `YYYY-MM-DD` in Dakar.
+ * one's mind, the months of the article's warranty for what is faulty. Days are `YYYY-MM-DD` in Dakar.
  */
 export function returnDays(
   {
     SHOP_WITHDRAWAL_DAYS: days,
-    SHOP_WARRANTY_MONTHS: months,
+    SHOP_WARRANTY_MONTHS: usualMonths,
   }: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
   deliveredOn: string,
+  months = usualMonths,
 ): ReturnDays {
   return {
     withdrawal: days === 0 ? null : nthWorkingDay(deliveredOn, days),

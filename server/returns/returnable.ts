@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ReturnReason } from '#contract/return-states.ts';
+import { getFrom } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
 import { orderEvents, orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { readCreditable } from '#server/orders/crediting/credit-notes.ts';
@@ -10,17 +12,21 @@ import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { today } from '#server/time.ts';
 import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';
 
-export type ReturnableLine = { lineId: number; name: string; quantity: number };
-export type Returnable = {
-  days: ReturnDays;
-  /** Why nothing can be asked by the buyer now, in French; undefined when something can. */
-  refusal: string | undefined;
+export type ReturnableLine = {
+  lineId: number;
+  name: string;
   /** What is still with the buyer and in no other return. */
-  lines: ReturnableLine[];
+  quantity: number;
+  /** What it can be returned for today. */
   reasons: ReturnReason[];
 };
-
-const NONE: ReturnDays = { withdrawal: null, warranty: null };
+export type Returnable = {
+  /** By line, until when. */
+  daysOf: Map<number, ReturnDays>;
+  /** Why nothing can be asked by the buyer now, in French; undefined when something can. */
+  refusal: string | undefined;
+  lines: ReturnableLine[];
+};
 
 /** What of an order can be returned today and until when. */
 export async function readReturnable(
@@ -31,28 +37,42 @@ export async function readReturnable(
   const isDelivered = order.fulfilment === 'delivered' && order.state !== 'cancel';
   if (!isDelivered) {
     const refusal = 'Un retour se demande quand la commande est livrée.';
-    return { days: NONE, refusal, lines: [], reasons: [] };
+    return { daysOf: new Map(), refusal, lines: [] };
   }
-  const lines = await readLines(db, order);
-  const days = returnDays(settings, await readDelivered(db, order));
-  const reasons = reasonsOn(days, today());
-  return { days, refusal: refusalOf(lines, reasons), lines, reasons };
+  const deliveredOn = await readDelivered(db, order);
+  const goods = await readGoods(db, order);
+  const daysOf = new Map(
+    goods.map(({ line, warrantyMonths }) => [
+      line.id,
+      returnDays(settings, deliveredOn, warrantyMonths ?? undefined),
+    ]),
+  );
+  const lines = await readLines(db, order, goods, daysOf);
+  return { daysOf, refusal: refusalOf(lines), lines };
 }
 
-function refusalOf(lines: ReturnableLine[], reasons: ReturnReason[]): string | undefined {
+function refusalOf(lines: ReturnableLine[]): string | undefined {
   if (lines.length === 0) return 'Tous les articles de cette commande sont déjà dans un retour.';
-  return reasons.length === 0
+  return lines.every(({ reasons }) => reasons.length === 0)
     ? 'Le délai pour rendre ces articles est passé. Appelez-nous : nous cherchons une solution.'
     : undefined;
 }
 
-async function readLines(db: Db, order: OwnedOrder): Promise<ReturnableLine[]> {
-  const goods = await db
-    .select()
+const readGoods = (db: Db, order: OwnedOrder) =>
+  db
+    .select({ line: orderLines, warrantyMonths: products.warrantyMonths })
     .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orderLines.orderId, order.id), eq(orderLines.kind, 'product')))
     .orderBy(orderLines.position);
-  const ids = goods.map(({ id }) => id);
+
+async function readLines(
+  db: Db,
+  order: OwnedOrder,
+  goods: Awaited<ReturnType<typeof readGoods>>,
+  daysOf: Map<number, ReturnDays>,
+): Promise<ReturnableLine[]> {
+  const ids = goods.map(({ line }) => line.id);
   const returned = await db
     .select({
       lineId: returnLines.orderLineId,
@@ -63,10 +83,11 @@ async function readLines(db: Db, order: OwnedOrder): Promise<ReturnableLine[]> {
     .where(and(inArray(returnLines.orderLineId, ids), ne(returns.state, 'refused')))
     .groupBy(returnLines.orderLineId);
   const { former } = await readCreditable(db, order);
-  return goods.flatMap(({ id: lineId, name, quantity }) => {
+  return goods.flatMap(({ line: { id: lineId, name, quantity } }) => {
     const inReturns = returned.find((one) => one.lineId === lineId)?.pieces ?? 0;
     const left = quantity - Math.max(inReturns, piecesOf(former, lineId));
-    return left > 0 ? [{ lineId, name, quantity: left }] : [];
+    const reasons = reasonsOn(getFrom(daysOf, lineId), today());
+    return left > 0 ? [{ lineId, name, quantity: left, reasons }] : [];
   });
 }
 

@@ -99,7 +99,7 @@ const groups: Record<SettingGroup, Row[]> = {
     [
       'SHOP_WARRANTY_MONTHS',
       'Garantie (mois)',
-      'Jusqu’à quand un client peut rendre un article en panne ; 0 : jamais en ligne.',
+      'Pour les articles dont la fiche ne dit rien ; 0 : aucune.',
       number,
     ],
     ['FIRST_PURCHASE_PERCENT', 'Remise du premier achat (%)', '0 : aucune remise.', number],

@@ -7,6 +7,7 @@ const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'ad
 const writers: Role[] = ['support', 'manager', 'admin'];
 const erasers: Role[] = ['manager', 'admin'];
 const orderWriters: Role[] = ['orders', 'manager', 'admin'];
+const returnWriters: Role[] = ['orders', 'support', 'manager', 'admin'];
 const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
 const refunders: Role[] = ['manager', 'admin'];
 const creditGovernors: Role[] = ['manager', 'admin'];
@@ -239,6 +240,20 @@ export const accessRules: Record<string, Rule> = {
   'list:remboursements': readers,
   'list:evenements': readers,
   confirmRefund: refunders,
+  'list:avoirs': readers,
+  planCreditNote: refunders,
+  requestCreditNote: refunders,
+  confirmCreditNote: refunders,
+  refuseCreditNote: refunders,
+  'list:retours': readers,
+  getStaffReturn: readers,
+  createReturn: returnWriters,
+  approveReturn: returnWriters,
+  refuseReturn: returnWriters,
+  receiveReturn: orderWriters,
+  closeReturn: returnWriters,
+  listReturnsOfOrder: 'everybody',
+  requestReturn: 'everybody',
   refuseRefund: refunders,
   getShop: 'everybody',
   getPage: 'everybody',

@@ -54,7 +54,10 @@ describe('a refund', () => {
     await changeStoredOrder(shop.db, desk.order, { amountPaid: 5000 });
     const payment = await aStoredPayment(shop.db, desk.order, counted());
     const reply = await refund(payment, { reference: 'Virement 12' });
-    expect([reply.statusCode, reply.json().message]).toEqual([409, 'Annulez d’abord la commande.']);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      409,
+      'Annulez d’abord la commande, ou établissez un avoir pour une partie.',
+    ]);
     expect(await paidOf()).toBe(5000);
   });
 

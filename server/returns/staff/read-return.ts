@@ -40,8 +40,8 @@ export async function readStaffReturn(db: Db, config: Config, id: number): Promi
   const order = await findOrder(db, eq(orders.id, row.orderId));
   if (order === undefined) throw orderNotFound();
   const described = oneRow(await describeReturns(db, [row]));
-  const { days } = await readReturnable(db, config, order);
-  const inTime = reasonsOn(days, isoTime(row.askedAt).slice(0, 10));
+  const { daysOf } = await readReturnable(db, config, order);
+  const askedOn = isoTime(row.askedAt).slice(0, 10);
   return {
     ...described,
     order_name: order.number,
@@ -52,7 +52,10 @@ export async function readStaffReturn(db: Db, config: Config, id: number): Promi
     decided_at: row.decidedAt && isoTime(row.decidedAt),
     received_by: receivedBy ?? '',
     received_at: row.receivedAt && isoTime(row.receivedAt),
-    is_late: described.lines.some(({ reason }) => !inTime.includes(reason)),
+    is_late: described.lines.some(({ line_id, reason }) => {
+      const days = daysOf.get(line_id);
+      return days !== undefined && !reasonsOn(days, askedOn).includes(reason);
+    }),
     has_invoice: await hasInvoice(db, order),
     credit_notes: await readCreditNotes(db, eq(creditNotes.returnId, id)),
     version: row.version,
