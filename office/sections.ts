@@ -1,4 +1,5 @@
 import ArticleIcon from '@mui/icons-material/Article';
+import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn';
 import BusinessIcon from '@mui/icons-material/Business';
 import CategoryIcon from '@mui/icons-material/Category';
 import CelebrationIcon from '@mui/icons-material/Celebration';
@@ -27,6 +28,7 @@ import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import RecentActorsIcon from '@mui/icons-material/RecentActors';
 import RedeemIcon from '@mui/icons-material/Redeem';
 import ReportProblemIcon from '@mui/icons-material/ReportProblem';
+import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
 import ReviewsIcon from '@mui/icons-material/Reviews';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import SettingsIcon from '@mui/icons-material/Settings';
@@ -37,7 +39,7 @@ import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
 import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/access.ts';
 import { PREVIEW_PATH } from './campaigns/words.ts';
-import { WaitingRefunds } from './payments/waiting-refunds.tsx';
+import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './payments/waiting.tsx';
 import { type ResourceName, resources } from './resources.ts';
 import { SLOT_DAYS_PATH } from './slots/words.ts';
 
@@ -110,6 +112,23 @@ const MENU: Record<Group, Entry[]> = {
       resource: 'remboursements',
       badge: WaitingRefunds,
       list: lazy(() => import('./payments/refund-list.tsx')),
+    },
+    {
+      label: 'Retours',
+      icon: AssignmentReturnIcon,
+      resource: 'retours',
+      named: 'order_name',
+      badge: WaitingReturns,
+      list: lazy(() => import('./returns/return-list.tsx')),
+      show: lazy(() => import('./returns/return-show.tsx')),
+    },
+    {
+      label: 'Avoirs',
+      icon: RequestQuoteIcon,
+      resource: 'avoirs',
+      named: 'name',
+      badge: WaitingCreditNotes,
+      list: lazy(() => import('./credit-notes/credit-note-list.tsx')),
     },
     {
       label: 'Messages des opérateurs',

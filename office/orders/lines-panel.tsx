@@ -28,6 +28,7 @@ export function LinesPanel({ order }: { order: StaffOrder }) {
           ['Hors taxes', formatXof(order.amount_untaxed)],
           ['TVA', formatXof(order.amount_tax)],
           ['Total', formatXof(order.amount_total)],
+          ['Avoirs', order.amount_credited === 0 ? '' : formatXof(order.amount_credited)],
           ['Payé', formatXof(order.amount_paid)],
           ['Reste à payer', formatXof(order.amount_residual)],
           ['Mode de paiement', MODE_WORDS[order.payment_mode]],

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
+import { CreditButton } from '../credit-notes/credit-dialog.tsx';
+import { NoteReturn } from '../returns/note-return.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -16,6 +18,7 @@ import { RefundGuide } from './refund-guide.tsx';
 /** The parts in which an order is paid, the payments that came, and cash that comes in now. */
 export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
   const mayRefund = useMay('payments:refund');
+  const mayReturn = useMay('returns:write');
   const { payments, payment_lines: parts } = order;
   return (
     <Panel title="Paiements">
@@ -48,8 +51,16 @@ export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: b
         <CashEntry order={order} />
       )}
       {mayRefund && (
-        <Box className="no-print">
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <RefundGuide order={order} />
+          {order.invoice.length > 0 && order.amount_credited < order.amount_total && (
+            <CreditButton order={order} />
+          )}
+        </Box>
+      )}
+      {mayReturn && order.fulfilment_state === 'delivered' && order.state !== 'cancel' && (
+        <Box className="no-print">
+          <NoteReturn order={order} />
         </Box>
       )}
     </Panel>

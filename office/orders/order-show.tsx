@@ -72,7 +72,7 @@ function OrderPage() {
   );
 }
 
-function Papers({ order: { id, invoice } }: { order: StaffOrder }) {
+function Papers({ order: { id, invoice, credit_notes } }: { order: StaffOrder }) {
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" onClick={() => window.print()}>
@@ -86,6 +86,16 @@ function Papers({ order: { id, invoice } }: { order: StaffOrder }) {
           Facture (PDF)
         </Button>
       )}
+      {credit_notes.map(({ name }) => (
+        <Button
+          key={name}
+          variant="outlined"
+          href={pathTo(paths.orderCreditNote, { id, name })}
+          target="_blank"
+        >
+          {`Avoir ${name} (PDF)`}
+        </Button>
+      ))}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ const payment = {
   customer_name: 'Awa Ndiaye',
   customer_phone: '+221771234567',
   can_refund_itself: true,
+  amount: 45_000,
   refund_amount: 45_000,
   refund_needs_second: false,
   two_people_from: 100_000,
@@ -16,7 +17,8 @@ const said = (other: Partial<Parameters<typeof refundWords>[0]> = {}) =>
     .replace(/\s/g, ' ');
 
 test('how much goes back to whom stands in the question', () => {
-  expect(said()).toContain('45 000 FCFA');
+  expect(said()).toContain('Le paiement entier, 45 000 FCFA');
+  expect(said({ refund_amount: 20_000 })).toContain('De ce paiement, 20 000 FCFA');
   expect(said()).toContain('Awa Ndiaye (+221771234567)');
   expect(said({ refund_amount: null })).toContain('le montant n’est pas connu');
   expect(said({ customer_phone: null })).toContain('retourne à Awa Ndiaye.');

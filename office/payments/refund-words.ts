@@ -8,6 +8,7 @@ type Refundable = Pick<
   | 'customer_name'
   | 'customer_phone'
   | 'can_refund_itself'
+  | 'amount'
   | 'refund_amount'
   | 'refund_needs_second'
   | 'two_people_from'
@@ -19,7 +20,7 @@ export function refundWords(payment: Refundable): string[] {
   const amount =
     refund_amount === null
       ? 'Tout ce qui est arrivé (le montant n’est pas connu)'
-      : `Le paiement entier, ${formatXof(refund_amount)},`;
+      : `${refund_amount === payment.amount ? 'Le paiement entier' : 'De ce paiement'}, ${formatXof(refund_amount)},`;
   const whom = customer_phone === null ? customer_name : `${customer_name} (${customer_phone})`;
   const way = payment.can_refund_itself
     ? `${PROVIDER_WORDS[provider]} rend l’argent lui-même, sur le compte qui a payé. Si vous l’avez déjà rendu à la main, écrivez comment : rien ne part alors chez ${PROVIDER_WORDS[provider]}.`

@@ -23,6 +23,7 @@ import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
@@ -89,6 +90,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
             <Timeline order={order} />
             {isOwn && <SlotBox order={order} onChange={data.askAgain} />}
             <OrderDelivery order={order} />
+            {isOwn && <OrderReturns order={order} />}
             {isOwn && <OrderActions order={order} onChange={data.askAgain} />}
           </div>
         </div>

@@ -23,6 +23,14 @@ export function DocumentButtons({ order, token }: { order: Order; token?: string
           fileName={`facture-${name.replace(/\W+/g, '-')}.pdf`}
         />
       ))}
+      {order.credit_notes?.map(({ name }) => (
+        <DocumentButton
+          key={name}
+          label={`Avoir ${name} (PDF)`}
+          path={withQuery(pathTo(paths.orderCreditNote, { id: order.id, name }), { token })}
+          fileName={`avoir-${name}.pdf`}
+        />
+      ))}
     </>
   );
 }

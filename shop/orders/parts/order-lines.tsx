@@ -26,7 +26,13 @@ export function OrderLines({ order }: { order: Order }) {
         <Amount name="Total HT" xof={order.amount_untaxed} />
         <Amount name="TVA" xof={order.amount_tax} />
         <Amount name="Total TTC" xof={order.amount_total} isStrong />
-        <Amount name="Payé" xof={order.amount_total - order.amount_residual} />
+        {order.credit_notes?.map(({ name, amount }) => (
+          <Amount key={name} name={`Avoir ${name}`} xof={-amount} />
+        ))}
+        <Amount
+          name="Payé"
+          xof={order.amount_total - order.amount_residual - (order.amount_credited ?? 0)}
+        />
         {order.state !== 'cancel' && (
           <Amount name="Reste à payer" xof={order.amount_residual} isStrong />
         )}

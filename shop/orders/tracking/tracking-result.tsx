@@ -19,6 +19,7 @@ import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
 import { GiveEmail } from './give-email.tsx';
 import { KeepLink } from './keep-link.tsx';
 import { PayByLink } from './pay-by-link.tsx';
@@ -100,6 +101,9 @@ export function TrackingResult({
             <KeepLink orderNumber={order.name} path={trackingLink(order.name, token)} />
           )}
           <Timeline order={order} />
+          {mayPay && keptAt === undefined && (
+            <OrderReturns order={order} token={isOwn ? '' : token} />
+          )}
           <Card title="Une question ?">
             <div className="flex flex-wrap gap-3">
               {token !== '' && <DocumentButtons order={order} token={token} />}
