@@ -2,6 +2,7 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import { creditNotes } from '#server/db/schema/returns.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { followGoods, letGoodsLeave } from '../goods/follow-goods.ts';
@@ -83,6 +84,9 @@ export async function refusalToTakeBack(
   if (kind === 'cancelled' && (await isRefundedSince(tx, order, at))) {
     return 'L’argent de cette commande est rendu ou en train de l’être : elle reste annulée.';
   }
+  if (kind === 'cancelled' && (await isCreditedSince(tx, order, at))) {
+    return 'Un avoir est établi depuis pour cette commande : elle reste annulée.';
+  }
   const heldUntil = heldAgain(order, before);
   const isWaiting = before.state === 'sale' && before.fulfilment === 'to_prepare';
   if (isWaiting && heldUntil !== null && heldUntil.getTime() < Date.now()) {
@@ -94,6 +98,11 @@ export async function refusalToTakeBack(
 /** What is paid is kept for its buyer, whatever was so before. */
 const heldAgain = ({ amountPaid }: OwnedOrder, { heldUntil }: BeforeStep): Date | null =>
   heldUntil === null || amountPaid > 0 ? null : new Date(heldUntil);
+
+async function isCreditedSince(tx: Db, { id }: OwnedOrder, at: Date): Promise<boolean> {
+  const isSince = and(eq(creditNotes.orderId, id), gte(creditNotes.issuedAt, at));
+  return (await tx.$count(creditNotes, isSince)) > 0;
+}
 
 async function isRefundedSince(tx: Db, { id }: OwnedOrder, at: Date): Promise<boolean> {
   const [found] = await tx
