@@ -23,6 +23,8 @@ const orderPayment = z.object({
   amount: z.int(),
   state: z.enum(PAYMENT_STATES),
   refunded_at: z.nullable(z.string()),
+  /** What went back of it so far. */
+  refunded_amount: z.int(),
   created_at: z.string(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;

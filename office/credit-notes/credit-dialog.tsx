@@ -177,7 +177,8 @@ function SelectionFields({
         />
       )}
       <TextField
-        label="Autre montant, taxes comprises (FCFA)"
+        label="Autre montant (FCFA)"
+        helperText="Taxes comprises"
         value={draft.amount}
         onChange={({ target }) => onChange({ ...draft, amount: target.value })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}

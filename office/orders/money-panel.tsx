@@ -67,13 +67,20 @@ export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: b
   );
 }
 
+function stateOf({ refunded_at, refunded_amount, state }: OrderPayment): string {
+  if (refunded_at !== null) return 'Remboursé';
+  return refunded_amount > 0
+    ? `Remboursé en partie : ${formatXof(refunded_amount)}`
+    : PAYMENT_STATE_WORDS[state];
+}
+
 const cellsOf = (payment: OrderPayment) => [
   <TextLink key="link" component={Link} to={`/paiements/${payment.id}/show`}>
     {payment.transaction_id}
   </TextLink>,
   PROVIDER_WORDS[payment.provider],
   formatXof(payment.amount),
-  payment.refunded_at === null ? PAYMENT_STATE_WORDS[payment.state] : 'Remboursé',
+  stateOf(payment),
   frenchMoment(payment.created_at),
 ];
 

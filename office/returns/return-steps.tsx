@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { ReturnCondition } from '#contract/return-states.ts';
+import type { ReturnCondition, ReturnReason } from '#contract/return-states.ts';
 import { RETURN_CONDITION_WORDS } from '#contract/return-words.ts';
 import type { StaffReturn } from '#contract/staff/returns.ts';
 import { AskButton } from '../ui/ask-button.tsx';
@@ -108,16 +108,25 @@ function ApproveButton({ asked: { id, version } }: { asked: StaffReturn }) {
   );
 }
 
+/** What is chosen to begin with, after what the customer said. */
+const USUALLY: Record<ReturnReason, ReturnCondition> = {
+  'changed-mind': 'resaleable',
+  wrong: 'resaleable',
+  damaged: 'damaged',
+  faulty: 'damaged',
+};
+
 /** Asks how each article came back; what can be sold again is counted into the stock. */
 function ReceiveButton({ asked: { id, version, lines } }: { asked: StaffReturn }) {
   const { call, isBusy } = useCall();
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [stateOf, setStateOf] = useState<Partial<Record<number, ReturnCondition>>>({});
-  const conditionOf = (lineId: number): ReturnCondition => stateOf[lineId] ?? 'resaleable';
+  const conditionOf = ({ line_id, reason }: StaffReturn['lines'][number]) =>
+    stateOf[line_id] ?? USUALLY[reason];
   const receive = async () => {
     const body = {
-      lines: lines.map(({ line_id }) => ({ line_id, condition: conditionOf(line_id) })),
+      lines: lines.map((line) => ({ line_id: line.line_id, condition: conditionOf(line) })),
     };
     const path = pathTo(paths.returnReception, { id });
     const done = await call({ method: 'POST', path, body, version, done: 'Articles reçus' });
@@ -131,16 +140,16 @@ function ReceiveButton({ asked: { id, version, lines } }: { asked: StaffReturn }
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} fullWidth aria-labelledby={titleId}>
         <DialogTitle id={titleId}>Articles revenus</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {lines.map(({ line_id, name, quantity }) => (
+          {lines.map((line) => (
             <ChoiceSelect
-              key={line_id}
-              id={`etat-${line_id}`}
-              label={`${quantity} × ${name}`}
+              key={line.line_id}
+              id={`etat-${line.line_id}`}
+              label={`${line.quantity} × ${line.name}`}
               margin="dense"
               helperText="Revendable : de nouveau en stock."
-              value={conditionOf(line_id)}
+              value={conditionOf(line)}
               words={RETURN_CONDITION_WORDS}
-              onChoose={(condition) => setStateOf({ ...stateOf, [line_id]: condition })}
+              onChoose={(condition) => setStateOf({ ...stateOf, [line.line_id]: condition })}
             />
           ))}
         </DialogContent>

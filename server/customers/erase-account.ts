@@ -102,7 +102,8 @@ async function refuseOpenOrders(tx: Db, partnerId: number): Promise<void> {
     eq(orders.state, 'cancel'),
     and(
       inArray(orders.state, ['delivered', 'done']),
-      sql`${orders.amountPaid} >= ${orders.amountTotal}`,
+      // Neither owes the other anything.
+      sql`${orders.amountPaid} = ${orders.amountTotal}`,
     ),
   );
   const [open] = await tx

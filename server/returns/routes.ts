@@ -5,6 +5,7 @@ import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import type { LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
 import { readPhoto, readReturnsOfOrder } from './read-returns.ts';
 import { requestReturn, shrinkPhotos, type WantedReturn } from './request-return.ts';
@@ -30,7 +31,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
     const holder = await holderOf(request, body.order_token);
     const photos = await shrinkPhotos(body.photos ?? []);
     const asked = {
-      caller: `order ${params.id}`,
+      caller: callerOf(params.id, holder),
       payload: body,
       route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),
@@ -44,6 +45,10 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
   });
   servePhotos(app, parts);
 }
+
+/** Whoever asks; another is not answered what this one was. */
+const callerOf = (orderId: number, { actor, orderToken = '' }: LinkHolder): string =>
+  `order ${orderId} ${actor?.kind === 'account' ? `account ${actor.id}` : orderToken}`;
 
 /** A request as the wire has it, in our words. */
 export const readRequest = ({

@@ -105,6 +105,8 @@ test('a half of an order comes back, and its money through Wave once a second pe
   await approval.getByRole('button', { name: 'Accepter le retour' }).click();
   await clerk.getByRole('button', { name: 'Noter la réception' }).click();
   const reception = clerk.getByRole('dialog', { name: 'Articles revenus' });
+  await reception.getByRole('combobox').click();
+  await clerk.getByRole('option', { name: 'Revendable' }).click();
   await reception.getByRole('button', { name: 'Noter la réception' }).click();
   await expect(reception).toBeHidden();
   await expect(clerk.getByRole('region', { name: 'Articles' })).toContainText('Revendable');

@@ -15,7 +15,7 @@ import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { findOrder, standingOf } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { heldXof } from '../order/order-balance.ts';
-import { amountOf } from '../paying/received-amount.ts';
+import { amountOf, keptXof, receivedXof } from '../paying/received-amount.ts';
 import { describeEventForStaff } from '../reading/describe-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { nextPlaces } from './next-places.ts';
@@ -134,6 +134,7 @@ async function readPayments(db: Db, orderId: number): Promise<StaffOrder['paymen
     amount: amountOf(payment),
     state: payment.state,
     refunded_at: payment.refundedAt && isoTime(payment.refundedAt),
+    refunded_amount: receivedXof(payment) - keptXof(payment),
     created_at: isoTime(payment.createdAt),
   }));
 }

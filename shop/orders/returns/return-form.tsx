@@ -94,7 +94,10 @@ export function ReturnForm({
               key={line.line_id}
               line={line}
               chosen={chosen[line.line_id]}
-              onChange={(change) => setChosen({ ...chosen, [line.line_id]: change })}
+              onChange={(change) => {
+                setProblem('');
+                setChosen({ ...chosen, [line.line_id]: change });
+              }}
             />
           ))}
         </fieldset>
