@@ -24,6 +24,7 @@ afterAll(async () => {
 const LEAVE_NONE: Record<string, string> = {
   previewStaffPage: 'shows a page with a text that nobody keeps',
   previewMessageText: 'shows a message with a text that nobody keeps',
+  planCreditNote: 'shows a credit note that nobody has asked for',
   createCheckoutSession: 'the payment that it begins keeps who began it, and counts nothing yet',
   createApiCheckoutSession: 'the same under its other address',
 };

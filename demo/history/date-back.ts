@@ -93,23 +93,35 @@ async function followDates(tx: Db, before: Marks): Promise<void> {
         where order_id = orders.id and kind = 'shop-validated'), placed_at) at time zone 'UTC' as began
       from orders where ${isNew(sql`id`, 'orders')}
     ) as bought where order_id = bought.id`);
-  await numberInvoices(tx);
+  for (const papers of NUMBERED) await numberAnew(tx, papers);
 }
 
-/** A history that reaches back over New Year has invoices of two years. */
-async function numberInvoices(tx: Db): Promise<void> {
+/** Papers with numbers by year; the column that tells one from the other, and the table of the last numbers. */
+type Numbered = { papers: string; id: string; counters: string };
+const NUMBERED: readonly Numbered[] = [
+  { papers: 'invoices', id: 'order_id', counters: 'invoice_counters' },
+  { papers: 'credit_notes', id: 'id', counters: 'credit_note_counters' },
+];
+
+/** A history that reaches back over New Year has papers of two years. */
+async function numberAnew(tx: Db, names: Numbered): Promise<void> {
+  const [papers, id, counters] = [names.papers, names.id, names.counters].map((name) =>
+    sql.identifier(name),
+  );
   const far = 1_000_000;
-  await tx.execute(sql`update invoices set serial = serial + ${far}`);
+  await tx.execute(sql`update ${papers} set serial = serial + ${far}`);
   await tx.execute(sql`
-    update invoices set year = numbered.year, serial = numbered.serial from (
-      select order_id, extract(year from issued_at at time zone 'UTC')::int as year,
+    update ${papers} as paper set year = numbered.year, serial = numbered.serial from (
+      select ${id} as id, extract(year from issued_at at time zone 'UTC')::int as year,
         row_number() over (
           partition by extract(year from issued_at at time zone 'UTC') order by serial)::int as serial
-      from invoices
-    ) as numbered where numbered.order_id = invoices.order_id`);
+      from ${papers} where issued_at is not null
+    ) as numbered where numbered.id = paper.${id}`);
   await tx.execute(sql`
-    insert into invoice_counters (year, last) select year, max(serial) from invoices group by year
+    insert into ${counters} (year, last)
+    select year, max(serial) from ${papers} where serial is not null group by year
     on conflict (year) do update set last = excluded.last`);
   await tx.execute(sql`
-    update invoice_counters set last = 0 where year not in (select year from invoices)`);
+    update ${counters} set last = 0
+    where year not in (select year from ${papers} where year is not null)`);
 }

@@ -11,6 +11,7 @@ export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   audit_entries: ['at'],
   payment_events: ['received_at', 'worked_at'],
   refund_requests: ['asked_at'],
+  credit_notes: ['asked_at'],
   unmatched_receipts: [],
   reviews: ['written_at'],
   leads: ['created_at', 'reported_at'],
@@ -34,5 +35,6 @@ export const DATED_BY_CLOCK: Record<string, readonly string[]> = {
   refund_requests: ['decided_at'],
   unmatched_receipts: ['received_at', 'closed_at'],
   invoices: ['issued_at'],
+  credit_notes: ['issued_at', 'decided_at'],
   instalments: ['reminded_at'],
 };

@@ -76,9 +76,13 @@ test('the stock is what its movements come to, which are as old as what they tel
 
 test('every order is worth what its payments brought and its parts come to', async () => {
   const wrong = await read(sql`
-    select number, amount_paid from orders where amount_paid <> (
+    select number, amount_paid from orders where amount_paid - amount_credited <> (
       select coalesce(sum(coalesce(received_amount, amount)), 0) from payments
       where order_id = orders.id and booked_at is not null and refunded_at is null)
+    union all
+    select number, amount_credited from orders where amount_credited <> (
+      select coalesce(sum(amount_total), 0) from credit_notes
+      where order_id = orders.id and state = 'issued')
     union all
     select number, amount_total from orders where amount_total <> (
       select sum(total) from order_lines where order_id = orders.id)
@@ -132,6 +136,10 @@ test('numbers of orders and invoices follow each other in time', async () => {
     union all
     select year || '/' || serial from (select year, serial,
       issued_at < lag(issued_at) over (order by year, serial) as is_late from invoices) as issued
+    where is_late
+    union all
+    select year || '/' || serial from (select year, serial,
+      issued_at < lag(issued_at) over (order by year, serial) as is_late from credit_notes) as issued
     where is_late`);
   expect(unordered).toEqual([]);
 });

@@ -69,6 +69,7 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
     order_events: { passed: ['at'], where: ofOrder },
     instalments: { passed: ['reminded_at', 'employer_told_at'], days: ['due_on'], where: ofOrder },
     invoices: { passed: ['issued_at'], where: ofOrder },
+    credit_notes: { passed: ['asked_at', 'issued_at', 'decided_at'], where: ofOrder },
     payments: {
       passed: [
         'created_at',

@@ -52,6 +52,7 @@ const WHOLE: Record<string, string> = {
   'receipt closed': 'Recette classée',
   'return approved': 'Retour accepté',
   'return closed': 'Retour terminé',
+  'return noted': 'Retour noté',
   'return received': 'Articles du retour reçus',
   'return refused': 'Retour refusé',
   'round closed': 'Tournée close',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RETURN_PHOTOS, type ReturnReason, type ReturnWish } from '#contract/return-states.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
@@ -124,6 +125,10 @@ async function insertReturn(
     await tx.insert(returnPhotos).values(rows);
   }
   await writeEvent(tx, by, order.id, 'return-asked');
+  if (isByStaff && typeof by === 'object') {
+    const subject = `order:${order.id}`;
+    await writeAudit(tx, by, { action: 'return noted', subject, after: { returnId, wish } });
+  }
   await tellBuyer(tx, config, order, returnMessage({ kind: 'asked' }));
   return returnId;
 }

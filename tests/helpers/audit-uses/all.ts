@@ -9,6 +9,7 @@ import { importUses } from './imports.ts';
 import { orderUses } from './orders.ts';
 import { paymentUses } from './payments.ts';
 import { peopleUses } from './people.ts';
+import { returnUses } from './returns.ts';
 import { shelfUses } from './shelves.ts';
 import { stockUses } from './stock.ts';
 import type { Use, Uses } from './use.ts';
@@ -23,6 +24,7 @@ export const usesOn = (db: Db): Uses => ({
   ...orderUses(db),
   ...creditUses(db),
   ...paymentUses(db),
+  ...returnUses(db),
   ...peopleUses(db),
   ...wordUses(db),
 });
