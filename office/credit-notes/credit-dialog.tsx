@@ -31,7 +31,7 @@ export function CreditButton(props: {
   /** Pieces by line that are chosen to begin with, as of a return. */
   pieces?: Record<number, number>;
 }) {
-  const { label = 'Rembourser une partie' } = props;
+  const { label = 'Établir un avoir' } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -91,7 +91,7 @@ function NextRefundStep({ order, payments }: { order: StaffOrder; payments: Orde
       <Typography>
         {goods === 'returned'
           ? '2. Les articles sont revenus : annulez la commande, ils sont de nouveau en vente.'
-          : 'On rembourse une commande annulée : annulez-la d’abord.'}
+          : 'On rembourse une commande annulée : annulez-la d’abord. Pour une partie, établissez un avoir.'}
       </Typography>
       <AskButton
         label="Annuler la commande"

@@ -7,6 +7,10 @@ import { payments } from '#server/db/schema/payments.ts';
 import { creditNoteLines, creditNotes } from '#server/db/schema/returns.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { creditNoteName } from '#server/orders/crediting/credit-notes.ts';
+import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { readSteps } from '#server/orders/moving/step-events.ts';
+import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { heldXof, leftXof, owedBackXof } from '#server/orders/order/order-balance.ts';
 import { keptXof } from '#server/orders/paying/received-amount.ts';
@@ -324,6 +328,21 @@ test('a cancelled order that has an invoice is credited as a whole with its refu
   expect(await serials(db)).toEqual([1]);
   const lines = await db.select().from(creditNoteLines).orderBy(asc(creditNoteLines.position));
   expect(lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(now.amountTax);
+});
+
+test('a cancellation that was credited since stays', async () => {
+  const { db } = database;
+  const { order } = await anInvoiced(db);
+  await moveOrder(db, config, manager, order.id, { fulfilment: 'returned' });
+  await cancelOrder(db, config, manager, order.id, { reason: 'Tout est revenu' });
+  const { note } = await requestCredit(outside(), manager, order.id, wanted({}, 300_000, ''));
+  expect(note.amountTotal).toBe(300_000);
+  const steps = await readSteps(db, order.id);
+  const back = { eventId: steps.at(-1)!.id, reason: '', version: undefined };
+  await expect(takeStepBack(db, manager, order.id, back)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Un avoir est établi depuis pour cette commande : elle reste annulée.',
+  });
 });
 
 async function serials(db: Db): Promise<(number | null)[]> {
