@@ -1,5 +1,4 @@
 import { RETURN_REASONS, type ReturnReason } from '#contract/return-states.ts';
-import { isHoliday } from '#server/orders/delivery/delivery-days.ts';
 import type { Settings } from '#server/settings-schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,6 +6,10 @@ const SUNDAY = 0;
 
 /** The last days on which goods can be returned by each right; null where the shop grants none. */
 export type ReturnDays = { withdrawal: string | null; warranty: string | null };
+
+type IsHoliday = (day: string) => boolean;
+/** `months` of warranty where the article has its own. */
+type Delivered = { deliveredOn: string; months?: number | undefined; isHoliday: IsHoliday };
 
 /**
  * Until when a delivery can be returned: working days (Monday to Saturday without holidays) after it to change
@@ -17,11 +20,10 @@ export function returnDays(
     SHOP_WITHDRAWAL_DAYS: days,
     SHOP_WARRANTY_MONTHS: usualMonths,
   }: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
-  deliveredOn: string,
-  months = usualMonths,
+  { deliveredOn, months = usualMonths, isHoliday }: Delivered,
 ): ReturnDays {
   return {
-    withdrawal: days === 0 ? null : nthWorkingDay(deliveredOn, days),
+    withdrawal: days === 0 ? null : nthWorkingDay(deliveredOn, days, isHoliday),
     warranty: months === 0 ? null : monthsAfter(deliveredOn, months),
   };
 }
@@ -34,7 +36,7 @@ export function reasonsOn({ withdrawal, warranty }: ReturnDays, today: string): 
   );
 }
 
-function nthWorkingDay(from: string, count: number): string {
+function nthWorkingDay(from: string, count: number, isHoliday: IsHoliday): string {
   let day = from;
   for (let left = count; left > 0; ) {
     const next = new Date(Date.parse(day) + DAY_MS);

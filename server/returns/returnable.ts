@@ -8,6 +8,7 @@ import { orderEvents, orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { readCreditable } from '#server/orders/crediting/credit-notes.ts';
 import { piecesOf } from '#server/orders/crediting/price-credit.ts';
+import { findHolidays } from '#server/orders/delivery/delivery-days.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { today } from '#server/time.ts';
 import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';
@@ -41,10 +42,11 @@ export async function readReturnable(
   }
   const deliveredOn = await readDelivered(db, order);
   const goods = await readGoods(db, order);
+  const isHoliday = await findHolidays(db);
   const daysOf = new Map(
     goods.map(({ line, warrantyMonths }) => [
       line.id,
-      returnDays(settings, deliveredOn, warrantyMonths ?? undefined),
+      returnDays(settings, { deliveredOn, months: warrantyMonths ?? undefined, isHoliday }),
     ]),
   );
   const lines = await readLines(db, order, goods, daysOf);

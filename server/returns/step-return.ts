@@ -70,7 +70,7 @@ export function receiveReturn(
     state: 'received',
     values: { receivedById, receivedAt: new Date() },
     news: { kind: 'received' },
-    also: (tx) => receiveLines(tx, step.id, conditions),
+    also: (tx) => receiveLines(tx, step, conditions),
   });
 }
 
@@ -136,7 +136,7 @@ function takeStep(
 
 async function receiveLines(
   tx: Db,
-  returnId: number,
+  { id: returnId, actor }: Step,
   conditions: { lineId: number; condition: ReturnCondition }[],
 ): Promise<void> {
   const found = await tx
@@ -145,7 +145,8 @@ async function receiveLines(
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
     .where(eq(returnLines.returnId, returnId))
     // In the order of products, as all who change the stock do.
-    .orderBy(orderLines.productId, orderLines.id);
+    .orderBy(orderLines.productId, orderLines.id)
+    .for('update', { of: orderLines });
   for (const { line, quantity } of found) {
     const condition = conditions.find(({ lineId }) => lineId === line.id)?.condition;
     if (condition === undefined) {
@@ -154,7 +155,7 @@ async function receiveLines(
     }
     const isThis = and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, line.id));
     await tx.update(returnLines).set({ condition }).where(isThis);
-    if (condition === 'resaleable') await putBack(tx, line, quantity);
+    if (condition === 'resaleable') await putBack(tx, actor, line, quantity);
     else await writeOff(tx, line, quantity);
   }
 }

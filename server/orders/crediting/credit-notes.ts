@@ -8,8 +8,9 @@ import {
   creditNoteLines,
   creditNotes,
 } from '#server/db/schema/returns.ts';
+import type { By } from '#server/identity/who.ts';
 import { Problem } from '#server/problem.ts';
-import { type By, changeOrder } from '../order/change-order.ts';
+import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { type Creditable, type PricedCredit, priceCredit, restOf } from './price-credit.ts';
 

@@ -46,6 +46,13 @@ export async function findDeliveryDays(
   return readDeliveryDays(settings, await db.select().from(daysOff));
 }
 
+/** Which days are public holidays, whether goods leave on them or not. */
+export async function findHolidays(db: Db): Promise<(day: string) => boolean> {
+  const known = await db.select({ day: daysOff.day, kind: daysOff.kind }).from(daysOff);
+  const kept = new Set(known.map(({ day, kind }) => (kind === 'fixed' ? day.slice(5) : day)));
+  return (day) => kept.has(day) || kept.has(day.slice(5));
+}
+
 /** The days off as a column of another statement. */
 export const allDaysOff = sql<DayOff[]>`(
   select coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'delivers', delivers)), '[]')

@@ -1,28 +1,30 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { orderLines, productStock } from '#server/db/schema/orders.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+import type { By } from '#server/identity/who.ts';
+import { addAvailable } from '#server/stock/ledger/add-available.ts';
+import { lockStock } from '#server/stock/ledger/read-stock.ts';
+import { changeLines, type HeldLine, productsOf, writeComingBack } from './held-lines.ts';
 
-type Line = Pick<typeof orderLines.$inferSelect, 'id' | 'productId' | 'reserved'>;
+type Line = HeldLine & { orderId: number };
 
 /**
- * Counts pieces of a line that came back and can be sold again into the stock, at most as many as it took. The
- * order is locked. A product that was deleted since or is not counted any more has no stock to go back to.
+ * Counts pieces of a locked line that came back and can be sold again into the stock, at most as many as have
+ * left with it. A product that was deleted since or is not counted any more has no stock to go back to.
  */
-export async function putBack(tx: Db, line: Line, quantity: number): Promise<void> {
-  const pieces = Math.min(quantity, line.reserved);
+export async function putBack(tx: Db, by: By, line: Line, quantity: number): Promise<void> {
+  const pieces = Math.min(quantity, line.departed);
   if (pieces < 1) return;
   await writeOff(tx, line, pieces);
-  if (line.productId === null) return;
-  await tx
-    .update(productStock)
-    .set({ available: sql`${productStock.available} + ${pieces}`, updatedAt: sql`now()` })
-    .where(eq(productStock.productId, line.productId));
+  const counted = await lockStock(tx, productsOf([line]));
+  await writeComingBack(tx, by, line.orderId, [{ ...line, departed: pieces }], counted);
+  const { productId } = line;
+  if (productId !== null && counted.has(productId)) await addAvailable(tx, [[productId, pieces]]);
 }
 
-/** Keeps pieces of a line from going back to the stock later, as with damaged ones. The order is locked. */
-export async function writeOff(tx: Db, { id, reserved }: Line, quantity: number): Promise<void> {
-  await tx
-    .update(orderLines)
-    .set({ reserved: Math.max(0, reserved - quantity) })
-    .where(eq(orderLines.id, id));
+/** Keeps pieces of a locked line from going back to the stock later, as with damaged ones. */
+export async function writeOff(tx: Db, line: HeldLine, quantity: number): Promise<void> {
+  await changeLines(tx, [line], {
+    departed: sql`greatest(${orderLines.departed} - ${quantity}, 0)`,
+  });
 }

@@ -339,7 +339,7 @@ test('a cancellation that was credited since stays', async () => {
   expect(note.amountTotal).toBe(300_000);
   const steps = await readSteps(db, order.id);
   const back = { eventId: steps.at(-1)!.id, reason: '', version: undefined };
-  await expect(takeStepBack(db, manager, order.id, back)).rejects.toMatchObject({
+  await expect(takeStepBack(db, config, manager, order.id, back)).rejects.toMatchObject({
     code: 'conflict',
     message: 'Un avoir est établi depuis pour cette commande : elle reste annulée.',
   });
