@@ -93,7 +93,7 @@ async function start(
     version = await followCatalogueVersion(database);
     version = await followWritten(database, config, version, logger);
     replica = openReplicaOf(config, database, logger);
-    watching = await watchOrExplain({ ...database, replica }, config);
+    watching = await watchOrExplain({ ...database, replica, version }, config);
     traces = await traceIfAsked(config, logger);
     const providers = createProviders(config);
     worker = await startWorker(database, config, logger, providers);

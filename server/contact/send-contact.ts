@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
+import { tellStruck } from '#server/limits/struck-limits.ts';
 import { mailboxOf } from '#server/messages/messages-of-person.ts';
 import { onOneLine } from '#server/messages/quote-typed.ts';
 import { sendLater } from '#server/messages/send-later.ts';
@@ -38,6 +39,7 @@ export async function sendContact(
     await limitSender(tx, sender);
     const sentToday = await countToday(tx);
     if (sentToday >= MESSAGES_A_DAY) {
+      tellStruck('contact messages of all');
       throw tooOften('La boutique a reçu trop de messages aujourd’hui.', HOUR_MS / 1000);
     }
     await tx.insert(contactMessages).values({ ...contact, email: sender });
@@ -76,6 +78,7 @@ async function limitSender(tx: Db, sender: string): Promise<void> {
   const oldest = sent.at(-MESSAGES_AN_HOUR);
   if (oldest === undefined) return;
   const freed = oldest.at.getTime() + HOUR_MS;
+  tellStruck('contact messages');
   throw tooOften(
     'Plusieurs messages sont déjà partis de cette adresse.',
     (freed - Date.now()) / 1000,

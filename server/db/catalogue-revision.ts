@@ -17,6 +17,8 @@ export type CatalogueVersion = {
   current(): string;
   /** Reads the number again; awaited after a change, so that the next request sees it. */
   refresh(): Promise<void>;
+  /** How many changes are in the database that `current` does not know. Rejects as the database does. */
+  changesBehind(): Promise<number>;
   /** Ends the regular reading, which does not keep the process alive by itself. */
   stop(): void;
 };
@@ -62,6 +64,7 @@ export async function followCatalogueVersion(database: Database): Promise<Catalo
   return {
     current: () => `${revision}.${turns}.${today()}`,
     refresh,
+    changesBehind: async () => countBetween(revision, await readRevision(database.db)),
     stop: () => clearInterval(timer),
   };
 }
@@ -103,6 +106,12 @@ function refuseBusy(error: unknown): never {
     'conflict',
     'Un import du catalogue est en cours : rien n’a été modifié, réessayez dans quelques minutes.',
   );
+}
+
+/** At least one when they differ at all: another timeline may count lower. */
+function countBetween(known: string, read: string): number {
+  const numberOf = (revision: string) => Number(revision.split('.')[1]);
+  return known === read ? 0 : Math.max(1, numberOf(read) - numberOf(known));
 }
 
 /** Timeline and number. Rejects on a standby, which is behind. */

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { tellStruck } from '#server/limits/struck-limits.ts';
 
 const JSON_TYPE = 'application/problem+json; charset=utf-8';
 /** How often the server looks for requests that take too long. */
@@ -29,12 +30,14 @@ export const requestTimes = ({ requestTimeoutMs }: Limits) =>
  */
 export function limitConnections(app: FastifyInstance, config: Limits): void {
   app.server.maxConnections = config.maxConnections;
+  app.server.on('drop', () => tellStruck('connections'));
   if (config.trustProxy !== false) return;
   const open = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
     if (count > config.maxConnectionsPerAddress) {
+      tellStruck('connections of an address');
       socket.destroy();
       return;
     }

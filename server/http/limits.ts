@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
+import { tellStruck } from '#server/limits/struck-limits.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 
 const IN_PROCESS_HEADER = 'x-sandaga-in-process';
@@ -29,7 +30,10 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     allowList: (request) => isInProcess(request),
-    errorResponseBuilder: (_request, context) => tooOften(TOO_MANY, context.ttl / 1000),
+    errorResponseBuilder: (_request, context) => {
+      tellStruck('requests');
+      return tooOften(TOO_MANY, context.ttl / 1000);
+    },
   });
   await app.register(underPressure, {
     maxEventLoopDelay: config.shedLoadAfterMs,
@@ -38,6 +42,7 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
       if (ALWAYS_SERVED.test(request.url) || isInProcess(request)) return;
       // What the plugin says of a sample that is empty: two were taken right after a long pause.
       if (delayMs === Number.POSITIVE_INFINITY) return;
+      tellStruck('load');
       reply.header('retry-after', RETRY_AFTER_S);
       throw new Problem('unavailable', 'La boutique est très demandée. Réessayez dans un instant.');
     },
@@ -90,7 +95,10 @@ export function limitAddress(
   const use = app.createRateLimit({ max: most, timeWindow: windowMs });
   return async (request, tx) => {
     const used = await use(request);
-    if (!used.isAllowed && used.isExceeded) throw tooOften(sentence, used.ttl / 1000);
+    if (!used.isAllowed && used.isExceeded) {
+      tellStruck(everywhere?.what ?? request.routeOptions.url ?? 'unknown');
+      throw tooOften(sentence, used.ttl / 1000);
+    }
     if (everywhere === undefined) return;
     const { db, what } = everywhere;
     await countUse(tx ?? db, [what, request.ip], { max: most, windowS: windowMs / 1000, sentence });

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
+import { tellStruck } from '#server/limits/struck-limits.ts';
 import { tooOften } from '#server/problem.ts';
 import { enqueueOnce } from '#server/queue/queue.ts';
 import { NEW_BASKET } from './convert-leads.ts';
@@ -65,6 +66,7 @@ async function createLead(tx: Db, values: Omit<LeadReport, 'claimedDate'>) {
     .from(leads)
     .where(and(gte(leads.reportedAt, midnight), gte(leads.createdAt, midnight)));
   if ((today?.created ?? 0) >= NEW_LEADS_A_DAY) {
+    tellStruck('leads of all');
     throw tooOften('Trop de paniers ont été signalés aujourd’hui.', HOUR_S);
   }
   const [created] = await tx.insert(leads).values(values).onConflictDoNothing().returning();

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { attempts } from '#server/db/schema/accounts.ts';
 import { hashOf } from '#server/hash.ts';
 import { tooOften } from '#server/problem.ts';
+import { tellStruck } from './struck-limits.ts';
 
 /** Who or what is tried, as `['sign-in', 'partner 12']`; kept as a hash, as it may be an address. */
 export type Tried = readonly [what: string, who: string];
@@ -43,7 +44,9 @@ export async function countTry(
       setWhere: sql`${attempts.lockedUntil} is null or ${attempts.lockedUntil} <= now()`,
     })
     .returning({ key: attempts.key });
-  if (counted.length === 0) throw tooOften(sentence, await remainingS(db, tried));
+  if (counted.length > 0) return;
+  tellStruck(tried[0]);
+  throw tooOften(sentence, await remainingS(db, tried));
 }
 
 async function remainingS(db: Db, tried: Tried): Promise<number> {
@@ -78,7 +81,9 @@ export async function countUse(
       count: attempts.count,
       freeInS: sql<number>`${windowS} - extract(epoch from now() - ${attempts.since})::float`,
     });
-  if (used !== undefined && used.count > max) throw tooOften(sentence, used.freeInS);
+  if (used === undefined || used.count <= max) return;
+  tellStruck(tried[0]);
+  throw tooOften(sentence, used.freeInS);
 }
 
 /** Takes back every failure and wait. */
@@ -104,6 +109,7 @@ export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Pr
       setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
     })
     .returning({ key: attempts.key });
+  if (taken.length === 0) tellStruck(tried[0]);
   return taken.length > 0;
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { consents, membershipSteps } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
+import { tellStruck } from '#server/limits/struck-limits.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 import { findCompany } from './companies.ts';
 import { takeStep } from './take-step.ts';
@@ -83,5 +84,6 @@ async function limitRequests(tx: Db, partnerId: number): Promise<void> {
     .limit(1);
   if (oldest === undefined) return;
   const waitMs = oldest.at.getTime() + DAY_MS - Date.now();
+  tellStruck('membership requests');
   throw tooOften('Vous avez déjà fait plusieurs demandes.', waitMs / 1000);
 }

@@ -1,7 +1,9 @@
-import { inArray, max, min, sql } from 'drizzle-orm';
+import { and, count, gt, inArray, max, min, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countRefunds, countToConfirm, countUnmatched } from '#server/dashboard/count-money.ts';
 import { oneRow } from '#server/db/one-row.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import type { Db } from '#server/db/open.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { describeJobs } from '#server/jobs/failed-jobs.ts';
@@ -23,14 +25,21 @@ export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void
     }
     metrics.oldestJob.set({ job }, ageS(oldest, at));
   }
-  for (const [queue, { count }] of Object.entries(await countToConfirm(db))) {
-    metrics.orders.set({ queue }, count);
+  for (const [queue, sum] of Object.entries(await countToConfirm(db))) {
+    metrics.orders.set({ queue }, sum.count);
   }
   const newest = oneRow(await db.select({ at: max(orders.placedAt) }).from(orders));
   metrics.lastOrder.set(newest.at === null ? 0 : newest.at.getTime() / 1000);
+  metrics.ordersOfDay.reset();
+  for (const { state, found } of await countOrdersOfDay(db))
+    metrics.ordersOfDay.set({ state }, found);
   metrics.payments.reset();
-  for (const { count, ...labels } of await countPaymentsOfDay(db)) {
-    metrics.payments.set(labels, count);
+  for (const { found, ...labels } of await countPaymentsOfDay(db)) {
+    metrics.payments.set(labels, found);
+  }
+  metrics.messages.reset();
+  for (const { found, ...labels } of await countMessagesOfDay(db)) {
+    metrics.messages.set(labels, found);
   }
   const waiting = oneRow(
     await db
@@ -43,11 +52,31 @@ export async function readWork(db: Db, metrics: Metrics, at: Date): Promise<void
   metrics.moneyToDecide.set({ what: 'unmatched' }, (await countUnmatched(db)).count);
 }
 
-async function countPaymentsOfDay(
-  db: Db,
-): Promise<{ provider: string; state: string; count: number }[]> {
-  const found = await db.execute(sql`select ${payments.provider} as provider,
-      ${payments.state} as state, count(*)::int as count from ${payments}
-    where ${payments.createdAt} > now() - interval '1 day' group by 1, 2`);
-  return rowsOf(found);
-}
+const isOfDay = (column: PgColumn) => gt(column, sql`now() - interval '1 day'`);
+
+const countOrdersOfDay = (db: Db) =>
+  db
+    .select({ state: orders.state, found: count() })
+    .from(orders)
+    .where(isOfDay(orders.placedAt))
+    .groupBy(orders.state);
+
+const countPaymentsOfDay = (db: Db) =>
+  db
+    .select({ provider: payments.provider, state: payments.state, found: count() })
+    .from(payments)
+    .where(isOfDay(payments.createdAt))
+    .groupBy(payments.provider, payments.state);
+
+const countMessagesOfDay = (db: Db) =>
+  db
+    .select({ channel: outgoingMessages.channel, state: outgoingMessages.state, found: count() })
+    .from(outgoingMessages)
+    // The index begins with the state.
+    .where(
+      and(
+        inArray(outgoingMessages.state, outgoingMessages.state.enumValues),
+        isOfDay(outgoingMessages.createdAt),
+      ),
+    )
+    .groupBy(outgoingMessages.channel, outgoingMessages.state);

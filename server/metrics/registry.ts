@@ -47,6 +47,12 @@ export function createMetrics(release: string) {
       buckets: BUCKETS,
       registers,
     }),
+    struckLimits: new Counter({
+      name: 'sandaga_limits_struck_total',
+      help: 'Refusals by limits, by what was limited; those of a call without a name by its route',
+      labelNames: ['limit'],
+      registers,
+    }),
     connections: new Gauge({
       name: 'sandaga_database_connections',
       help: 'Connections of the pool in use and idle, and requests that wait for one',
@@ -77,6 +83,11 @@ export function createMetrics(release: string) {
       help: 'Whether the database answered the questions below',
       registers,
     }),
+    changesBehind: new Gauge({
+      name: 'sandaga_catalogue_changes_behind',
+      help: 'Changes of the catalogue that this process does not know yet, so that its kept answers are old',
+      registers,
+    }),
     jobs: new Gauge({
       name: 'sandaga_jobs',
       help: 'Jobs in the database that wait, run, or were given up',
@@ -100,6 +111,12 @@ export function createMetrics(release: string) {
       labelNames: ['queue'],
       registers,
     }),
+    ordersOfDay: new Gauge({
+      name: 'sandaga_orders_of_day',
+      help: 'Orders placed within 24 hours by state',
+      labelNames: ['state'],
+      registers,
+    }),
     lastOrder: new Gauge({
       name: 'sandaga_last_order_timestamp_seconds',
       help: 'When the newest order was placed; 0 when there is none',
@@ -114,6 +131,12 @@ export function createMetrics(release: string) {
     oldestPayment: new Gauge({
       name: 'sandaga_oldest_pending_payment_age_seconds',
       help: 'How long the oldest payment has waited for its provider; 0 when none waits',
+      registers,
+    }),
+    messages: new Gauge({
+      name: 'sandaga_messages_of_day',
+      help: 'E-mails and text messages written within 24 hours by state: queued, sent or failed',
+      labelNames: ['channel', 'state'],
       registers,
     }),
     backups: new Gauge({

@@ -1,7 +1,11 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { followCatalogueVersion, raiseRevision } from '#server/db/catalogue-revision.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { startWorker } from '#server/jobs/worker.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { askOutside } from '#server/outside/ask-outside.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
@@ -64,6 +68,63 @@ test('work that waits for somebody is told for the whole shop', async () => {
   expect(samples.get('sandaga_worker_alive')).toBe(0);
   const lastOrderS = samples.get('sandaga_last_order_timestamp_seconds')!;
   expect(Math.abs(lastOrderS - Date.now() / 1000)).toBeLessThan(60);
+});
+
+test('orders and messages of the day are told by state, with the state they are in now', async () => {
+  await anOrder(database.db, { buyer: aGuest() });
+  const mail = { to: 'awa@example.sn', subject: 'Bonjour', text: 'Bonjour' };
+  await sendLater(database.db, mail, { ...mail, subject: 'Encore' });
+  await sendLater(database.db, { to: '+221771234567', text: 'Bonjour' });
+  const waiting = await scrape();
+  await database.db.update(outgoingMessages).set({ state: 'failed' });
+  const failed = await scrape();
+  const ofDay = 'sandaga_messages_of_day';
+  const mailed = waiting.get(`${ofDay}{channel="mail",state="queued"}`)!;
+  expect(mailed).toBeGreaterThanOrEqual(2);
+  expect(failed.get(`${ofDay}{channel="mail",state="failed"}`)).toBe(mailed);
+  expect(failed.has(`${ofDay}{channel="mail",state="queued"}`)).toBe(false);
+  expect(failed.has(`${ofDay}{channel="sms",state="failed"}`)).toBe(true);
+  expect(waiting.get('sandaga_orders_of_day{state="sale"}')).toBe(1);
+  expect([...waiting.keys()].join()).not.toMatch(/awa@|22177/);
+});
+
+test('limits that refuse are told by what they limit, not by whom', async () => {
+  const turns = { max: 1, windowS: 60 };
+  const takeOne = () => takeTurn(database.db, ['order link', 'order 7'], turns, 'Trop souvent.');
+  await takeOne();
+  await expect(takeOne()).rejects.toThrow('Trop souvent.');
+  const app = await openApp(database, { requestsPerMinute: 1 }, { metrics: watching.metrics });
+  const url = withQuery(paths.tracking, { email: 'fatou@example.sn' });
+  await app.inject({ url });
+  expect((await app.inject({ url })).statusCode).toBe(429);
+  await app.close();
+  const samples = await scrape();
+  const struck = [...samples].filter(([name]) => name.startsWith('sandaga_limits_struck_total'));
+  expect(Object.fromEntries(struck)).toEqual({
+    'sandaga_limits_struck_total{limit="order link"}': 1,
+    'sandaga_limits_struck_total{limit="requests"}': 1,
+  });
+});
+
+test('a process that misses changes of the catalogue tells how many until it knows them', async () => {
+  // No notice reaches it, and nobody waits for its next look.
+  const version = await followCatalogueVersion({ ...database, listen: async () => undefined });
+  const other = await watch({ ...database, version }, { port: 0, host: '127.0.0.1' }, testConfig());
+  const behind = async () => {
+    const text = await (await fetch(other.address)).text();
+    return Number(/^sandaga_catalogue_changes_behind (\d+)$/m.exec(text)?.[1]);
+  };
+  try {
+    expect(await behind()).toBe(0);
+    await raiseRevision(database.db);
+    await raiseRevision(database.db);
+    expect(await behind()).toBe(2);
+    await version.refresh();
+    expect(await behind()).toBe(0);
+  } finally {
+    version.stop();
+    await other.close();
+  }
 });
 
 test('finished jobs and calls of services outside are told by what came of them', async () => {

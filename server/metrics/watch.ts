@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/open.ts';
+import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
+import { type Database, pingDatabase } from '#server/db/open.ts';
 import type { Replica } from '#server/db/replica/open-replica.ts';
 import { type FinishedJob, finishedJobs } from '#server/jobs/finished-jobs.ts';
+import { type StruckLimit, struckLimits } from '#server/limits/struck-limits.ts';
 import { type OutsideCall, outsideCalls } from '#server/outside/calls-channel.ts';
 import { release } from '#server/release.ts';
 import { readBackups } from './read-backups.ts';
@@ -14,7 +16,11 @@ import { createMetrics, type Metrics } from './registry.ts';
 /** What a process counts, where it tells, and the end of both. */
 export type Watching = { metrics: Metrics; address: string; close(): Promise<void> };
 
-export type Watched = Pick<Database, 'db' | 'connections'> & { replica?: Replica | undefined };
+export type Watched = Pick<Database, 'db' | 'connections'> & {
+  replica?: Replica | undefined;
+  /** What kept answers go by. */
+  version?: Pick<CatalogueVersion, 'changesBehind'>;
+};
 
 /**
  * Answers `GET /metrics` in Prometheus' format on a port of its own, which nobody but the one who watches
@@ -53,15 +59,18 @@ export async function watch(
 
 async function collect(
   metrics: Metrics,
-  { db, connections, replica }: Watched,
+  { db, connections, replica, version }: Watched,
   backups: Pick<Config, 'dataDir' | 'backupDir'>,
 ): Promise<string> {
   for (const [state, count] of Object.entries(connections())) {
     metrics.connections.set({ state }, count);
   }
   if (replica !== undefined) tellReplica(metrics, replica);
-  const isUp = await readWork(db, metrics, new Date())
+  // One that is frozen answers nothing, and who watches would take this process for the one that is gone.
+  const isUp = await pingDatabase(db)
+    .then(() => readWork(db, metrics, new Date()))
     .then(() => readBackups(db, metrics, backups))
+    .then(async () => metrics.changesBehind.set((await version?.changesBehind()) ?? 0))
     .then(
       () => true,
       () => false,
@@ -92,10 +101,16 @@ function followChannels(metrics: Metrics): () => void {
     const { job, outcome, ms } = message as FinishedJob;
     metrics.finishedJobs.observe({ job, outcome }, ms / 1000);
   };
+  const onLimit = (message: unknown) => {
+    const { limit } = message as StruckLimit;
+    metrics.struckLimits.inc({ limit });
+  };
   outsideCalls.subscribe(onCall);
   finishedJobs.subscribe(onJob);
+  struckLimits.subscribe(onLimit);
   return () => {
     outsideCalls.unsubscribe(onCall);
     finishedJobs.unsubscribe(onJob);
+    struckLimits.unsubscribe(onLimit);
   };
 }

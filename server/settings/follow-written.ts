@@ -52,6 +52,7 @@ export async function followWritten(
   await database.listen(TEXTS_CHANNEL, readAgain);
   const timer = setInterval(readAgain, READ_AGAIN_MS).unref();
   return {
+    ...catalogue,
     current: () => `${catalogue.current()}.${newest}`,
     refresh: async () => {
       await refresh();

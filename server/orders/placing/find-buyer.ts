@@ -8,6 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
+import { tellStruck } from '#server/limits/struck-limits.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 import type { Buyer } from '../order/order-request.ts';
 
@@ -107,5 +108,6 @@ async function limitGuest(tx: Db, isTheirs: SQL, what: 'adresse' | 'numéro'): P
     );
   if (open === undefined || open.count < GUEST_ORDERS_A_DAY) return;
   const whose = what === 'adresse' ? 'cette adresse' : 'ce numéro';
+  tellStruck('orders of an unproven guest');
   throw tooOften(`Plusieurs commandes sont déjà en cours pour ${whose}.`, open.freedInS);
 }
