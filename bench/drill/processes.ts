@@ -13,6 +13,8 @@ export type Program = {
   ended: Promise<unknown>;
 };
 
+export type Start = ReturnType<typeof openPrograms>['start'];
+
 type User = { uid: number; gid: number };
 
 const LOOK_EVERY_MS = 100;

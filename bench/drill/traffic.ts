@@ -9,6 +9,8 @@ const GIVE_UP_MS = 10_000;
 /** Longer than any fault lasts. */
 const ACKNOWLEDGED_WITHIN_MS = 60_000;
 const CHANGE_EVERY_MS = 500;
+/** The last may come from a replica. */
+const READ = ['/', withQuery(paths.filteredProducts, { limit: 8 }), '/sitemap.xml'];
 
 /** What was asked for during a fault. */
 export type Traffic = {
@@ -63,9 +65,7 @@ export function startTraffic(
     (async () => {
       while (!signal.aborted) {
         traffic.reads += 1;
-        const path =
-          traffic.reads % 2 === 0 ? '/' : withQuery(paths.filteredProducts, { limit: 8 });
-        const status = await ask(path).then(
+        const status = await ask(READ[traffic.reads % READ.length] ?? '/').then(
           (reply) => reply.status,
           () => 599,
         );

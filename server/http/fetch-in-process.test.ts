@@ -24,6 +24,7 @@ beforeEach(async () => {
   ask = openInProcess(app, {
     current: () => version,
     refresh: async () => undefined,
+    changesBehind: async () => 0,
     stop: () => undefined,
   });
 });

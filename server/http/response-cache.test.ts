@@ -12,7 +12,12 @@ let make: () => Promise<CachedResponse>;
 
 function serve(maxBytes: number): FastifyInstance {
   const cache = new ResponseCache(
-    { current: () => version, refresh: async () => undefined, stop: () => undefined },
+    {
+      current: () => version,
+      refresh: async () => undefined,
+      changesBehind: async () => 0,
+      stop: () => undefined,
+    },
     maxBytes,
   );
   const served = Fastify();

@@ -24,6 +24,7 @@ const aMemory = () =>
   createListMemory({
     current: () => 'as it is',
     refresh: async () => undefined,
+    changesBehind: async () => 0,
     stop: () => undefined,
   });
 const memory = aMemory();

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { compareHashes, hashTables } from '#server/backup/hash-tables.ts';
+import { askOne, withClient } from '#server/db/with-client.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
+import type { Cluster } from './cluster.ts';
+import { leaderOf } from './faults.ts';
+import { BINARIES, postgresUser, superuserUrl } from './machine.ts';
+import { until } from './processes.ts';
+
+const DROPPED = 'public.order_events';
+const IN_TRAFFIC_MS = 4000;
+const RESTORED_WITHIN_MS = 120_000;
+
+/** What a restored database is like beside the one that was lost. */
+export type Restored = { tables: number; rows: number; different: string[]; seconds: number };
+
+/**
+ * Backs the database up in full and then what has changed, while `work` goes on; then drops a table and brings
+ * the second before that back, in another folder and at another port. Nobody writes while rows are counted, so
+ * the nodes are stopped for it.
+ */
+export async function tryRestore(
+  cluster: Cluster,
+  work: () => { stop(): Promise<void> },
+): Promise<Restored> {
+  const { folder, nodes, start } = cluster;
+  const [leader] = await leaderOf(cluster);
+  const { stop } = work();
+  await leader.backUp('--type=full', 'backup');
+  await delay(IN_TRAFFIC_MS);
+  await leader.backUp('--type=incr', 'backup');
+  await delay(IN_TRAFFIC_MS);
+  await stop();
+  for (const node of nodes) {
+    node.program().signal('SIGTERM');
+    await node.program().ended;
+  }
+  const lost = superuserUrl(leader.port, 'sandaga');
+  const { before, target } = await withClient(lost, async (client) => ({
+    before: await hashTables(client),
+    target: await askOne<string>(
+      client,
+      `select to_char(date_trunc('second', now()) + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF')`,
+    ),
+  }));
+  // The table goes two seconds later, and what is written after it must not come back either.
+  await delay(3000);
+  await withClient(lost, async (client) => {
+    await client.query(`drop table ${DROPPED} cascade`);
+    await client.query(`update products set name = 'Après la perte'`);
+    await client.query('select pg_switch_wal()');
+  });
+  const begunAt = performance.now();
+  const restored = join(folder, 'restored');
+  mkdirSync(restored, { mode: 0o700 });
+  const { uid, gid } = postgresUser();
+  const port = await findFreePort();
+  await leader.backUp(
+    `--pg1-path=${restored}`,
+    '--type=time',
+    `--target=${target}`,
+    '--target-action=promote',
+    '--archive-mode=off',
+    'restore',
+  );
+  // Patroni wrote these into the file of the lost one; here nobody follows, and nobody may wait for who does.
+  const settings = {
+    port,
+    hba_file: join(restored, 'pg_hba.conf'),
+    ident_file: join(restored, 'pg_ident.conf'),
+    unix_socket_directories: '',
+    synchronous_standby_names: '',
+  };
+  const server = start(
+    'restored',
+    join(BINARIES, 'postgres'),
+    [
+      '-D',
+      restored,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { user: { uid, gid } },
+  );
+  const url = superuserUrl(port, 'sandaga');
+  await until(
+    'the restored database',
+    () => withClient(url, async (client) => !(await askOne(client, 'select pg_is_in_recovery()'))),
+    RESTORED_WITHIN_MS,
+  );
+  const after = await withClient(url, hashTables);
+  const seconds = (performance.now() - begunAt) / 1000;
+  server.signal('SIGQUIT');
+  await server.ended;
+  return {
+    tables: before.length,
+    rows: before.reduce((sum, { rows }) => sum + rows, 0),
+    different: compareHashes(before, after),
+    seconds,
+  };
+}
