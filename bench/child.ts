@@ -7,6 +7,7 @@ import { treeMemoryMb } from './tree-memory.ts';
 /** A server under measurement in a process of its own. */
 export type Child = {
   address: string;
+  pid: number;
   /** CPU time used so far, user and system, in milliseconds. */
   cpuMs(): number;
   /** Memory of the process and all below it, such as PostgreSQL's, in MB. */
@@ -43,6 +44,7 @@ export async function startChild(
     await ended;
   };
   return {
+    pid: child.pid!,
     address: message.address.replace('0.0.0.0', '127.0.0.1'),
     cpuMs: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

@@ -38,7 +38,7 @@ export async function measureOrders(
 }
 
 /** Each connection is one buyer, who orders again as soon as the last order is answered. */
-function orderFrom(child: Child, buyers: Buyer[], seconds: number): Promise<Load> {
+export function orderFrom(child: Child, buyers: Buyer[], seconds: number): Promise<Load> {
   let next = 0;
   return loadThrough(child, buyers.length, seconds, (client) => {
     const buyer = buyers[next % buyers.length]!;

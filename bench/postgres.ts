@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { joinServer } from '#server/db/embedded/join-server.ts';
+import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { treeCpuMs } from './cpu-time.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 
 /** A PostgreSQL of its own for one run. */
 export type BenchPostgres = {
   /** A migrated database with `count` products; its connection URL. */
   withProducts(count: number): Promise<string>;
+  /** CPU time of all its processes so far, in ms. */
+  cpuMs(): number;
   stop(): Promise<void>;
 };
 
@@ -31,6 +35,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
       await database.close();
       return url.href;
     },
+    cpuMs: () => treeCpuMs(findPostmaster(join(folder, 'db'))!.pid),
     stop: async () => {
       await server.leave();
       rmSync(folder, { recursive: true, force: true });

@@ -5,11 +5,16 @@ import { readdirSync, readFileSync } from 'node:fs';
  * PostgreSQL's buffers do.
  */
 export function treeMemoryMb(rootId: number): number {
+  const kilobytes = processesBelow(rootId).map(readPssKb);
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
+}
+
+/** A process and all below it. */
+export function processesBelow(rootId: number): number[] {
   const parents = new Map(readdirSync('/proc').filter(isNumber).map(parentOf));
   const isBelow = (id: number | undefined): boolean =>
     id !== undefined && (id === rootId || isBelow(parents.get(id)));
-  const kilobytes = [...parents.keys()].filter(isBelow).map(readPssKb);
-  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
+  return [...parents.keys()].filter(isBelow);
 }
 
 const isNumber = (name: string) => /^\d+$/.test(name);

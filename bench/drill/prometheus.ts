@@ -27,7 +27,10 @@ export async function startPrometheus(
   writeFileSync(
     join(home, 'alerts.yml'),
     readFileSync(join(deploy, 'alerts.yml'), 'utf8')
-      .replaceAll(/for: (\w+)/g, (_, span) => `for: ${span === '1m' ? FOR['1m'] : FOR.longer}`)
+      .replaceAll(
+        /for: (1m|5m|10m|15m)$/gm,
+        (_, span) => `for: ${span === '1m' ? FOR['1m'] : FOR.longer}`,
+      )
       .replaceAll(/\[(5|10)m\]/g, '[30s]')
       .replaceAll('[1m]', '[6s]'),
   );

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compareHashes, hashTables } from '#server/backup/hash-tables.ts';
@@ -54,8 +54,9 @@ export async function tryRestore(
   });
   const begunAt = performance.now();
   const restored = join(folder, 'restored');
-  mkdirSync(restored, { mode: 0o700 });
   const { uid, gid } = postgresUser();
+  mkdirSync(restored, { mode: 0o700 });
+  chownSync(restored, uid, gid);
   const port = await findFreePort();
   await leader.backUp(
     `--pg1-path=${restored}`,

@@ -53,6 +53,11 @@ const isOnlyRestore = isRestoreWanted && words.size === 0 && process.argv.includ
 const wanted = isOnlyRestore
   ? []
   : faults.filter(({ name }) => words.size === 0 || [...words].some((word) => name.includes(word)));
+if (words.delete('throughput')) {
+  const { measureNodes } = await import('../measure-nodes.ts');
+  await measureNodes([...words]);
+  process.exit(0);
+}
 process.exit((await run()) ? 0 : 1);
 
 async function run(): Promise<boolean> {

@@ -26,5 +26,10 @@ function forgetfulMemory(): ListMemory {
     asked += 1;
     return String(asked);
   };
-  return createListMemory({ current, refresh: async () => undefined, stop: () => undefined });
+  return createListMemory({
+    current,
+    refresh: async () => undefined,
+    changesBehind: async () => 0,
+    stop: () => undefined,
+  });
 }
