@@ -63,18 +63,16 @@ export const faults: Fault[] = [
     alerts: ['ReplicaLags'],
     happen: async (cluster, raised) => {
       const [leader, standby] = await leaderOf(cluster);
-      const tell = (port: number, text: string) =>
-        withClient(superuserUrl(port), (client) => client.query(text));
-      await tell(standby.port, 'select pg_wal_replay_pause()');
-      await tell(
-        leader.port,
+      standby.signalReplay('SIGSTOP');
+      await withClient(superuserUrl(leader.port), async (client) => {
         // Hashes, which the compression of the log makes no smaller.
-        `create table filler as select string_agg(sha512(format('%s %s', n, m)::bytea), ''::bytea)
-         from generate_series(1, ${LAG_ROWS}) n, generate_series(1, 16) m group by n`,
-      );
+        await client.query(`create table filler as
+          select string_agg(sha512(format('%s %s', n, m)::bytea), ''::bytea)
+          from generate_series(1, ${LAG_ROWS}) n, generate_series(1, 16) m group by n`);
+        await client.query('drop table filler');
+      });
       await raised('ReplicaLags');
-      await tell(standby.port, 'select pg_wal_replay_resume()');
-      await tell(leader.port, 'drop table filler');
+      standby.signalReplay('SIGCONT');
     },
   },
   {

@@ -24,6 +24,8 @@ export type Machine = {
   start(): void;
   /** To Patroni and to every process of its PostgreSQL. */
   signal(name: NodeJS.Signals): void;
+  /** To the process that applies the log of the other; the log itself still arrives. */
+  signalReplay(name: NodeJS.Signals): void;
   isLeader(): Promise<boolean>;
   /** Whether it follows the leader closely enough to take over at once. */
   isSyncStandby(): Promise<boolean>;
@@ -90,6 +92,12 @@ export async function prepareMachine(
     signal: (signal) => {
       program.signal(signal);
       for (const pid of processesIn(dataDir)) process.kill(pid, signal);
+    },
+    signalReplay: (signal) => {
+      const replaying = processesIn(dataDir).filter((pid) =>
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('startup'),
+      );
+      for (const pid of replaying) process.kill(pid, signal);
     },
     isLeader: async () => (await fetch(`${api}/primary`)).ok,
     isSyncStandby: async () => (await fetch(`${api}/sync`)).ok,

@@ -14,7 +14,15 @@ const IN_TRAFFIC_MS = 4000;
 const RESTORED_WITHIN_MS = 120_000;
 
 /** What a restored database is like beside the one that was lost. */
-export type Restored = { tables: number; rows: number; different: string[]; seconds: number };
+export type Restored = {
+  tables: number;
+  rows: number;
+  /** Tables that the loss changed. */
+  spoilt: number;
+  /** Tables that are not as they were before it. */
+  different: string[];
+  seconds: number;
+};
 
 /**
  * Backs the database up in full and then what has changed, while `work` goes on; then drops a table and brings
@@ -47,10 +55,11 @@ export async function tryRestore(
   }));
   // The table goes two seconds later, and what is written after it must not come back either.
   await delay(3000);
-  await withClient(lost, async (client) => {
+  const spoilt = await withClient(lost, async (client) => {
     await client.query(`drop table ${DROPPED} cascade`);
     await client.query(`update products set name = 'Après la perte'`);
     await client.query('select pg_switch_wal()');
+    return compareHashes(before, await hashTables(client));
   });
   const begunAt = performance.now();
   const restored = join(folder, 'restored');
@@ -97,6 +106,7 @@ export async function tryRestore(
   return {
     tables: before.length,
     rows: before.reduce((sum, { rows }) => sum + rows, 0),
+    spoilt: spoilt.length,
     different: compareHashes(before, after),
     seconds,
   };

@@ -134,13 +134,15 @@ async function quiet({ watcher }: Cluster): Promise<Set<string>> {
 
 async function restore(cluster: Cluster): Promise<boolean> {
   const { buyers, article } = await prepare(cluster);
-  const { tables, rows, different, seconds } = await tryRestore(cluster, () =>
+  const { tables, rows, spoilt, different, seconds } = await tryRestore(cluster, () =>
     startTraffic(cluster.address, buyers, article),
   );
   const of = `${tables} tables, ${rows} lignes, ${seconds.toFixed(0)} s`;
-  console.log(`\nRestauration à la seconde d’avant : ${different.length} différences (${of})`);
+  console.log(
+    `\nRestauration à la seconde d’avant : ${different.length} différences (${of}) ; la perte avait changé ${spoilt} tables`,
+  );
   for (const table of different) console.log(`- ${table}`);
-  return different.length === 0;
+  return different.length === 0 && spoilt > 0;
 }
 
 /** Which server answered what a replica may. */
