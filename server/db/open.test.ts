@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { type Database, openDatabase, pingDatabase, rowsOf } from './open.ts';
 
@@ -41,6 +41,24 @@ describe('a PostgreSQL that fails', () => {
     await expect.poll(() => server.openNow()).toBe(0);
     await database.close();
     expect(server.arrivals).toHaveLength(1);
+  });
+
+  test('at the first word of a transaction takes no connection for ever', async () => {
+    const whole = await openTestDatabase();
+    opened.push(whole);
+    const database = await open({ databaseUrl: whole.url(), poolSize: 1 });
+    const { db, pool } = database;
+    await db.execute(sql`select 1`);
+    // As through a pooler that has lost its server: the connection stands, and what it asks for fails.
+    pool.once('acquire', (client) => {
+      vi.spyOn(client, 'query').mockRejectedValueOnce(new Error('server login failed'));
+    });
+    const refused: unknown = await db
+      .transaction(async () => 'never')
+      .catch((error) => error.cause);
+    expect(refused).toEqual(new Error('server login failed'));
+    expect(database.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
+    expect(await db.transaction(async () => 'again')).toBe('again');
   });
 
   test('does not keep us from closing while we seek it', async () => {

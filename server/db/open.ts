@@ -105,7 +105,7 @@ function openPostgres(
     ...(server.check && { check: server.check }),
   });
   return {
-    db: drizzle({ client: pool }) as unknown as Db,
+    db: openDrizzle(pool),
     pool,
     url: server.url,
     migrate: () => applyMigrations(server.url(), { say }),
@@ -131,6 +131,23 @@ function openPostgres(
       await pool.end();
     },
   };
+}
+
+/**
+ * Drizzle's own transaction keeps the connection for ever when its `begin` fails, as it does behind a pooler that has
+ * lost its server: after ten of them nobody gets one any more.
+ */
+function openDrizzle(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db as unknown as Db;
 }
 
 /** One statement, or several that may hold a transaction of their own, which a failure leaves open. */
