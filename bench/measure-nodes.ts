@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
 import { askOne, withClient } from '#server/db/with-client.ts';
+import { findFreePort } from '#tests/helpers/free-port.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { type Child, startChild } from './child.ts';
 import { machineCpuMs } from './cpu-time.ts';
@@ -92,8 +93,9 @@ async function sampleNodes(
           PORT: '0',
           HOST: '127.0.0.1',
           DATABASE_URL: url,
-          SESSION_SECRET: 'one secret for all the nodes of this run',
-          SANDBOX_PORT: '0',
+          SESSION_SECRET: '',
+          // Nobody takes the letters.
+          SANDBOX_PORT: `${await findFreePort()}`,
           LOG_LEVEL: 'warn',
           ...(!keeps && { CATALOGUE_CACHE_MB: '0' }),
         }),

@@ -45,7 +45,6 @@ const COLUMNS = [
   'alertes levées',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 const words = new Set(process.argv.slice(2));
 const way = { readsReplica: words.delete('replica'), isPooled: words.delete('pgbouncer') };
 const isRestoreWanted = words.size === 0 || words.delete('restore');
@@ -58,6 +57,7 @@ if (words.delete('throughput')) {
   await measureNodes([...words]);
   process.exit(0);
 }
+const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 process.exit((await run()) ? 0 : 1);
 
 async function run(): Promise<boolean> {
@@ -65,7 +65,7 @@ async function run(): Promise<boolean> {
   const end = () => cluster.close().finally(() => process.exit(1));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  let areAllRight = true;
+  let [areAllRight, isOver] = [true, false];
   const told: Acknowledged[] = [];
   try {
     if (wanted.length > 0) {
@@ -76,10 +76,11 @@ async function run(): Promise<boolean> {
     }
     if (way.readsReplica) await printReads(cluster);
     if (isRestoreWanted) areAllRight = (await restore(cluster)) && areAllRight;
+    isOver = true;
     return areAllRight;
   } finally {
     await cluster.close();
-    if (areAllRight) rmSync(folder, { recursive: true, force: true });
+    if (areAllRight && isOver) rmSync(folder, { recursive: true, force: true });
     else process.stderr.write(`Journaux : ${folder}/logs\n`);
   }
 }

@@ -55,7 +55,7 @@ export function startTraffic(
     if (reply.status === 500) traffic.errors += 1;
     return { status: reply.status, text };
   };
-  const running = [
+  const running = Promise.all([
     ...buyers.map(async (buyer) => {
       while (!signal.aborted) {
         traffic.told.push(await orderUntilTold(ask, buyer()));
@@ -90,12 +90,14 @@ export function startTraffic(
         await delay(CHANGE_EVERY_MS);
       }
     })(),
-  ];
+  ]);
+  // Whoever stops it is told.
+  running.catch(() => undefined);
   return {
     traffic,
     stop: async () => {
       stopping.abort();
-      await Promise.all(running);
+      await running;
       note();
     },
   };
