@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
 import { askOne, withClient } from '#server/db/with-client.ts';
@@ -24,6 +25,7 @@ const CLIENTS = 8;
 const STOCK = 10_000_000;
 const HELD_TO_CORES = 0.15;
 const SETTLES_MS = 1000;
+const NEARLY_ALL = 0.9;
 
 type Work = { what: string; keeps: boolean; load(child: Child, buyers: Buyer[]): Promise<Load> };
 type Sample = {
@@ -33,7 +35,9 @@ type Sample = {
   postgres: number;
   generator: number;
   others: number;
+  /** What PostgreSQL writes to its log and to its tables, per second. */
   walBytes: number;
+  diskBytes: number;
 };
 
 const WORKS: Work[] = [
@@ -143,13 +147,12 @@ async function sample(
   children: Child[],
   load: (child: Child, place: number) => Promise<Load>,
 ): Promise<Sample> {
-  const readWal = () =>
-    withClient(url, (client) =>
-      askOne<string>(client, `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),
-    ).then(Number);
+  const readBytes = (of: string) =>
+    withClient(url, (client) => askOne<string>(client, `select ${of}`)).then(Number);
   const read = async () => ({
     at: performance.now(),
-    wal: await readWal(),
+    wal: await readBytes(`pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),
+    disk: await readBytes('pg_database_size(current_database())'),
     nodes: children.reduce((sum, { cpuMs }) => sum + cpuMs(), 0),
     postgres: postgres.cpuMs(),
     generator: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
@@ -173,6 +176,7 @@ async function sample(
     generator,
     others: Math.max(0, coresOf('machine') - nodes - ofPostgres - generator),
     walBytes: (after.wal - before.wal) / (spanMs / 1000),
+    diskBytes: (after.disk - before.disk) / (spanMs / 1000),
   };
 }
 
@@ -189,7 +193,12 @@ function print(works: readonly Work[], found: Map<string, Sample[]>): void {
     'Node ms',
     'PostgreSQL ms',
     'journal Ko',
+    'tables Ko',
+    'limite',
   ];
+  console.log(
+    `${availableParallelism()} cœurs pour les boutiques, PostgreSQL, la charge et d’autres : seuls les rapports comptent.`,
+  );
   for (const cores of [null, HELD_TO_CORES]) {
     const held = cores === null ? 'libres' : `tenues à ${cores} cœur chacune`;
     console.log(
@@ -199,7 +208,8 @@ function print(works: readonly Work[], found: Map<string, Sample[]>): void {
       const meanOf = (count: number) => mean(found.get(JSON.stringify([cores, what, count])) ?? []);
       const one = meanOf(1);
       for (const count of COUNTS) {
-        const { perSecond, nodes, postgres, generator, others, walBytes } = meanOf(count);
+        const { perSecond, nodes, postgres, generator, others, walBytes, diskBytes } =
+          meanOf(count);
         const inCores = [nodes, postgres, generator, others].map((value) => value.toFixed(2));
         const perRequest = [nodes, postgres].map((value) =>
           ((value * 1000) / perSecond).toFixed(2),
@@ -212,11 +222,20 @@ function print(works: readonly Work[], found: Map<string, Sample[]>): void {
           ...inCores,
           ...perRequest,
           (walBytes / perSecond / 1024).toFixed(1),
+          (diskBytes / perSecond / 1024).toFixed(1),
+          limitOf(meanOf(count), count * (cores ?? 1)),
         ];
         console.log(`| ${cells.join(' | ')} |`);
       }
     }
   }
+}
+
+/** What was used up. A node that is not held works on one core, but for what it leaves to threads. */
+function limitOf({ nodes, postgres, generator, others }: Sample, coresOfNodes: number): string {
+  if (nodes > NEARLY_ALL * coresOfNodes) return 'boutiques';
+  const isFull = nodes + postgres + generator + others > NEARLY_ALL * availableParallelism();
+  return isFull ? 'cœurs de la machine' : 'attente (commits, verrous)';
 }
 
 function mean(samples: Sample[]): Sample {
@@ -229,5 +248,6 @@ function mean(samples: Sample[]): Sample {
     generator: of('generator'),
     others: of('others'),
     walBytes: of('walBytes'),
+    diskBytes: of('diskBytes'),
   };
 }

@@ -31,7 +31,8 @@ export async function startPrometheus(
         /for: (1m|5m|10m|15m)$/gm,
         (_, span) => `for: ${span === '1m' ? FOR['1m'] : FOR.longer}`,
       )
-      .replaceAll(/\[(5|10)m\]/g, '[30s]')
+      // As long as an alert waits, so that a burst of errors that is over raises none.
+      .replaceAll(/\[(5|10)m\]/g, `[${FOR.longer}]`)
       .replaceAll('[1m]', '[6s]'),
   );
   const listOf = (addresses: string[]) => `[${addresses.map((one) => `'${one}'`).join(', ')}]`;
