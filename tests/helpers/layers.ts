@@ -31,7 +31,8 @@ const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;
 /** A path of our own API, with or without the host of a shop; the card gateway has such paths too. */
 const API_STRING = /^(https?:\/\/(?!app\.paydunya\.com\/)[^/]*)?\/api\//;
 /** Where paths of ours are named, and those that know the paths of somebody else's API. */
-const WRITES_API_PATHS = /^(contract\/paths\.ts$|server\/payments\/providers\/|sandbox\/)/;
+const WRITES_API_PATHS =
+  /^(contract\/paths\.ts$|server\/payments\/providers\/|sandbox\/|bench\/drill\/prometheus\.ts$)/;
 /** A screen of the shop up to its number, query or hash; home is a path of much else. */
 const SCREEN = Object.values(screens)
   .filter((path) => path !== screens.home)
