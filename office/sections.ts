@@ -10,6 +10,7 @@ import EventIcon from '@mui/icons-material/Event';
 import EventAvailableIcon from '@mui/icons-material/EventAvailable';
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import EventNoteIcon from '@mui/icons-material/EventNote';
+import FactCheckIcon from '@mui/icons-material/FactCheck';
 import ForumIcon from '@mui/icons-material/Forum';
 import GroupIcon from '@mui/icons-material/Group';
 import HistoryIcon from '@mui/icons-material/History';
@@ -21,9 +22,11 @@ import MailIcon from '@mui/icons-material/Mail';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
 import MonitorHeartIcon from '@mui/icons-material/MonitorHeart';
+import MoveToInboxIcon from '@mui/icons-material/MoveToInbox';
 import PaymentsIcon from '@mui/icons-material/Payments';
 import PendingActionsIcon from '@mui/icons-material/PendingActions';
 import PeopleIcon from '@mui/icons-material/People';
+import QrCodeIcon from '@mui/icons-material/QrCode2';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import RecentActorsIcon from '@mui/icons-material/RecentActors';
 import RedeemIcon from '@mui/icons-material/Redeem';
@@ -33,9 +36,13 @@ import ReviewsIcon from '@mui/icons-material/Reviews';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import SettingsIcon from '@mui/icons-material/Settings';
 import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
+import StorefrontIcon from '@mui/icons-material/Storefront';
+import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
+import SyncAltIcon from '@mui/icons-material/SyncAlt';
 import TranslateIcon from '@mui/icons-material/Translate';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
+import WarehouseIcon from '@mui/icons-material/Warehouse';
 import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/access.ts';
 import { PREVIEW_PATH } from './campaigns/words.ts';
@@ -43,7 +50,14 @@ import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './payments/w
 import { type ResourceName, resources } from './resources.ts';
 import { SLOT_DAYS_PATH } from './slots/words.ts';
 
-export const GROUPS = ['Ventes', 'Clientèle', 'Catalogue', 'Contenus', 'Boutique'] as const;
+export const GROUPS = [
+  'Ventes',
+  'Clientèle',
+  'Catalogue',
+  'Stock',
+  'Contenus',
+  'Boutique',
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 type Entry = {
@@ -313,6 +327,69 @@ const MENU: Record<Group, Entry[]> = {
       list: lazy(() => import('./slots/day-off-list.tsx')),
       create: lazy(() => import('./slots/day-off-create.tsx')),
       edit: lazy(() => import('./slots/day-off-edit.tsx')),
+    },
+  ],
+  Stock: [
+    {
+      label: 'Stock par lieu',
+      icon: WarehouseIcon,
+      resource: 'stock',
+      named: 'name',
+      list: lazy(() => import('./stock/stock-list.tsx')),
+      show: lazy(() => import('./stock/stock-show.tsx')),
+    },
+    {
+      label: 'Mouvements',
+      icon: SwapHorizIcon,
+      resource: 'mouvements',
+      list: lazy(() => import('./stock/move-list.tsx')),
+    },
+    {
+      label: 'Achats',
+      icon: MoveToInboxIcon,
+      resource: 'achats',
+      writes: 'stock:write',
+      named: 'supplier',
+      list: lazy(() => import('./stock/purchase-list.tsx')),
+      show: lazy(() => import('./stock/purchase-show.tsx')),
+      create: lazy(() => import('./stock/purchase-create.tsx')),
+      edit: lazy(() => import('./stock/purchase-edit.tsx')),
+    },
+    {
+      label: 'Transferts',
+      icon: SyncAltIcon,
+      resource: 'transferts',
+      writes: 'stock:write',
+      list: lazy(() => import('./stock/transfer-list.tsx')),
+      show: lazy(() => import('./stock/transfer-show.tsx')),
+      create: lazy(() => import('./stock/transfer-create.tsx')),
+    },
+    {
+      label: 'Inventaires',
+      icon: FactCheckIcon,
+      resource: 'inventaires',
+      writes: 'stock:write',
+      list: lazy(() => import('./stock/count-list.tsx')),
+      show: lazy(() => import('./stock/count-show.tsx')),
+      create: lazy(() => import('./stock/count-create.tsx')),
+    },
+    {
+      label: 'Numéros de série',
+      icon: QrCodeIcon,
+      resource: 'numeros-de-serie',
+      named: 'serial',
+      list: lazy(() => import('./stock/serial-list.tsx')),
+      show: lazy(() => import('./stock/serial-show.tsx')),
+    },
+    {
+      label: 'Lieux',
+      icon: StorefrontIcon,
+      resource: 'lieux',
+      writes: 'stock:write',
+      named: 'name',
+      list: lazy(() => import('./stock/place-list.tsx')),
+      create: lazy(() => import('./stock/place-create.tsx')),
+      edit: lazy(() => import('./stock/place-edit.tsx')),
     },
   ],
   Contenus: [

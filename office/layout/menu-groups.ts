@@ -7,7 +7,7 @@ const DAILY: Partial<Record<Role, readonly Group[]>> = {
   credit: ['Ventes', 'Clientèle'],
   support: ['Ventes', 'Clientèle'],
   catalogue: ['Catalogue'],
-  storekeeper: ['Catalogue'],
+  storekeeper: ['Stock'],
   reader: ['Ventes'],
   manager: ['Ventes', 'Catalogue'],
   admin: ['Ventes', 'Boutique'],

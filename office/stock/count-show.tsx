@@ -1,0 +1,104 @@
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ShowBase, Title } from 'react-admin';
+import type { CountDetail } from '#contract/staff/counts.ts';
+import { frenchMoment } from '../ui/dates.ts';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { PlainTable } from '../ui/plain-table.tsx';
+import { useDetail } from '../ui/use-detail.ts';
+import { useMay } from '../ui/use-may.ts';
+import { CountDecision } from './count-decision.tsx';
+import { CountEntry } from './count-entry.tsx';
+import { COUNT_WORDS, signed } from './words.ts';
+
+/** A count: figures to enter, then differences to accept. */
+export default function CountShow() {
+  return (
+    <ShowBase>
+      <CountPage />
+    </ShowBase>
+  );
+}
+
+function CountPage() {
+  const sheet = useDetail<CountDetail>('lines');
+  const mayWrite = useMay('stock:write');
+  const [chosen, setChosen] = useState<number>();
+  if (sheet === undefined) return null;
+  const isOpen = sheet.state === 'open' && mayWrite;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Inventaire ${sheet.id}`} />
+      {isOpen && <CountEntry sheet={sheet} chosen={chosen} onChoose={setChosen} />}
+      <Panel title={sheet.place}>
+        <Facts
+          facts={[
+            ['État', COUNT_WORDS[sheet.state]],
+            ['Comptés', `${sheet.counted} sur ${sheet.articles}`],
+            ['Écarts', sheet.differing],
+            ['Ouvert le', frenchMoment(sheet.opened_at)],
+            ['Clos le', frenchMoment(sheet.closed_at)],
+            ['Note', sheet.note],
+          ]}
+        />
+        {isOpen && <CountDecision sheet={sheet} />}
+      </Panel>
+      <CountedArticles sheet={sheet} {...(isOpen && { onChoose: setChosen })} />
+    </Box>
+  );
+}
+
+function CountedArticles({
+  sheet,
+  onChoose,
+}: {
+  sheet: CountDetail;
+  onChoose?: (productId: number) => void;
+}) {
+  const [isDiffering, setIsDiffering] = useState(false);
+  const lines = isDiffering
+    ? sheet.lines.filter(({ difference }) => difference !== null && difference !== 0)
+    : sheet.lines;
+  return (
+    <Panel title="Articles">
+      <FormControlLabel
+        control={
+          <Switch checked={isDiffering} onChange={(_event, checked) => setIsDiffering(checked)} />
+        }
+        label="Seulement les écarts"
+      />
+      {lines.length === 0 && (
+        <Typography color="text.secondary">
+          {isDiffering ? 'Aucun écart.' : 'Aucun article : scannez ou tapez une référence.'}
+        </Typography>
+      )}
+      {lines.length > 0 && (
+        <PlainTable
+          label="Articles"
+          heads={['Article', 'Référence', 'Compté', 'Attendu', 'Écart', ...(onChoose ? [''] : [])]}
+          rows={lines.map(({ product_id, name, reference, counted, on_hand, difference }) => ({
+            key: product_id,
+            cells: [
+              name,
+              reference,
+              counted ?? '—',
+              on_hand ?? '—',
+              difference === null ? '—' : signed(difference),
+              ...(onChoose
+                ? [
+                    <Button
+                      key="choose"
+                      aria-label={`Compter ${name}`}
+                      onClick={() => onChoose(product_id)}
+                    >
+                      {counted === null ? 'Compter' : 'Recompter'}
+                    </Button>,
+                  ]
+                : []),
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

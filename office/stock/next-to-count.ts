@@ -1,0 +1,20 @@
+import type { CountDetail } from '#contract/staff/counts.ts';
+
+type Line = CountDetail['lines'][number];
+
+/** The next article that nobody has counted: after one of the sheet, then from its beginning. */
+export function findNextToCount(
+  lines: readonly Line[],
+  after: number | undefined,
+): Line | undefined {
+  const place = lines.findIndex(({ product_id }) => product_id === after) + 1;
+  return [...lines.slice(place), ...lines.slice(0, place)].find(
+    ({ counted, product_id }) => counted === null && product_id !== after,
+  );
+}
+
+/** The article of a sheet that has a reference, as it is typed or scanned. */
+export function findByReference(lines: readonly Line[], reference: string): Line | undefined {
+  const wanted = reference.trim().toLowerCase();
+  return lines.find((line) => line.reference.toLowerCase() === wanted);
+}
