@@ -5,7 +5,15 @@ import { paths } from '../paths.ts';
 import { PURCHASE_STATES } from '../stock-words.ts';
 import { defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
-import { articleName, linesOf, note, pieces, reason, serialNumbers } from './stock-lines.ts';
+import {
+  anyLinesOf,
+  articleName,
+  linesOf,
+  note,
+  pieces,
+  reason,
+  serialNumbers,
+} from './stock-lines.ts';
 
 const purchase = z.object({
   id: z.int(),
@@ -56,7 +64,8 @@ export type PurchaseForm = z.infer<typeof purchaseForm>;
 const receipt = fieldsOf({
   /** The default place unless told. */
   place_id: z.optional(id),
-  lines: linesOf(
+  /** None where nothing came and nothing more will. */
+  lines: anyLinesOf(
     fieldsOf({
       ...articleName,
       pieces,

@@ -17,8 +17,10 @@ export type ArticleName = { product_id?: number | undefined; reference?: string 
 export const pieces = wholeNumber(1, MAX_PIECES);
 export const reason = filledText(3, 300);
 export const note = z.optional(text(500));
+export const LINES_EXPECTED = 'une ligne au moins est attendue';
+export const anyLinesOf = <S extends z.ZodMiniType>(line: S) => listOf(line, MAX_LINES);
 export const linesOf = <S extends z.ZodMiniType>(line: S) =>
-  listOf(line, MAX_LINES).check(z.minLength(1, 'une ligne au moins est attendue'));
+  anyLinesOf(line).check(z.minLength(1, LINES_EXPECTED));
 
 /** The serial numbers of pieces that are told apart. */
 export const serialNumbers = listOf(filledText(1, 60), MAX_LINES);

@@ -1,7 +1,8 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useInput } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { ProductPicker } from '../ui/product-picker.tsx';
 
 /** An article of a form; `pieces` is 0 until somebody has typed how many. */
@@ -34,6 +35,7 @@ export function ArticleLinesInput({
     if (lines.some((line) => line.product_id === product_id)) return;
     field.onChange([...lines, { product_id, name, pieces: 0 }]);
   };
+  useProductProblems(source);
   const problem = problemIn(fieldState.error);
   return (
     <Box
@@ -93,6 +95,25 @@ export function ArticleLinesInput({
       )}
     </Box>
   );
+}
+
+const OF_PRODUCT = /^product:/;
+
+/**
+ * A refusal that names articles by their number belongs to the lines: as an error of a field that the form
+ * does not have it would never be shown, and keep the form from being sent again.
+ */
+function useProductProblems(source: string): void {
+  const { errors } = useFormState();
+  const { clearErrors, setError } = useFormContext();
+  const names = Object.keys(errors).filter((name) => OF_PRODUCT.test(name));
+  const message = names.map((name) => problemIn(errors[name])).join(' ');
+  const list = names.join('\n');
+  useEffect(() => {
+    if (list === '') return;
+    clearErrors(list.split('\n'));
+    setError(source, { type: 'server', message });
+  }, [list, message, source, clearErrors, setError]);
 }
 
 /** What is wrong with the lines, or with a field of one of them, as the server says it. */

@@ -138,6 +138,23 @@ test('a purchase that is closed with less than was ordered says why', async () =
   expect(await stockOf(id)).toMatchObject({ available: 3, expected: 0 });
 });
 
+test('a purchase of which nothing more comes is closed without a receipt, with a reason', async () => {
+  const { id } = await anArticle(0);
+  const lines = [{ product_id: id, pieces: 5 }];
+  const form = { supplier: 'Téranga', expected_on: dayFromNow(2), lines };
+  const { id: purchaseId, version } = await send(paths.staffPurchases, form);
+  const url = pathTo(paths.purchaseReceipt, { id: purchaseId });
+  const nothing = await send(url, { lines: [] }, { version });
+  expect(nothing.errors).toMatchObject([{ field: 'lines' }]);
+  const closed = await send(
+    url,
+    { lines: [], is_complete: true, reason: 'Fournisseur fermé' },
+    { version },
+  );
+  expect(closed).toMatchObject({ state: 'received', received: 0 });
+  expect(await stockOf(id)).toMatchObject({ available: 0, expected: 0 });
+});
+
 test('what comes of an article that is not counted leaves it sold without limit', async () => {
   const { id } = await aProduct(shop.db);
   const lines = [{ product_id: id, pieces: 5 }];

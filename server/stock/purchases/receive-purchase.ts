@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Purchase, Receipt } from '#contract/staff/purchases.ts';
+import { LINES_EXPECTED } from '#contract/staff/stock-lines.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { purchaseLines, purchases } from '#server/db/schema/stock.ts';
@@ -17,7 +18,7 @@ type Came = Article & { line: Receipt['lines'][number] };
 
 /**
  * Receives articles of a purchase, all or some of them; more than were ordered, or fewer in the end, with a
- * reason. Those that are not counted change no stock. Throws `not-found`, `bad-request`, and `conflict` when
+ * reason; none where nothing more will come. Those that are not counted change no stock. Throws `not-found`, `bad-request`, and `conflict` when
  * it is closed or stale.
  */
 export function receivePurchase(
@@ -31,6 +32,9 @@ export function receivePurchase(
     const { state } = await lockPurchase(tx, id, seenVersion);
     if (state === 'received') {
       throw new Problem('conflict', 'Cet achat est déjà reçu en entier.');
+    }
+    if (receipt.lines.length === 0 && receipt.is_complete !== true) {
+      refuseLines([{ field: 'lines', message: LINES_EXPECTED }]);
     }
     const placeId = await choosePlace(tx, receipt.place_id);
     const came = await findArticles(tx, receipt.lines);
