@@ -75,30 +75,42 @@ function CountedArticles({
       {lines.length > 0 && (
         <PlainTable
           label="Articles"
-          heads={['Article', 'Référence', 'Compté', 'Attendu', 'Écart', ...(onChoose ? [''] : [])]}
-          rows={lines.map(({ product_id, name, reference, counted, on_hand, difference }) => ({
-            key: product_id,
+          heads={[
+            'Article',
+            'Référence',
+            'Compté',
+            'Attendu',
+            'Écart',
+            ...(onChoose ? ['Compter'] : []),
+          ]}
+          rows={lines.map((line) => ({
+            key: line.product_id,
             cells: [
-              name,
-              reference,
-              counted ?? '—',
-              on_hand ?? '—',
-              difference === null ? '—' : signed(difference),
-              ...(onChoose
-                ? [
-                    <Button
-                      key="choose"
-                      aria-label={`Compter ${name}`}
-                      onClick={() => onChoose(product_id)}
-                    >
-                      {counted === null ? 'Compter' : 'Recompter'}
-                    </Button>,
-                  ]
-                : []),
+              line.name,
+              line.reference,
+              line.counted ?? '—',
+              line.on_hand ?? '—',
+              line.difference === null ? '—' : signed(line.difference),
+              ...(onChoose ? [<ChooseButton key="choose" line={line} onChoose={onChoose} />] : []),
             ],
           }))}
         />
       )}
     </Panel>
+  );
+}
+
+function ChooseButton({
+  line: { product_id, name, counted },
+  onChoose,
+}: {
+  line: CountDetail['lines'][number];
+  onChoose: (productId: number) => void;
+}) {
+  const word = counted === null ? 'Compter' : 'Recompter';
+  return (
+    <Button aria-label={`${word} ${name}`} onClick={() => onChoose(product_id)}>
+      {word}
+    </Button>
   );
 }

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { ArticleStock } from '#contract/staff/stock.ts';
+import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { otherBrowser } from '#tests/helpers/open-profile.ts';
+import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
+
+/** The back-office is a large bundle, which a busy machine takes its time to open. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+const STOREKEEPER = 'stock@example.sn';
+const MANAGER = 'gerant@example.sn';
+
+test.use({ expectedComplaints: [/ 400 | 409 /] });
+
+/** Articles for sale that are counted and lie at one place only. */
+async function someArticles(page: Page): Promise<ArticleStock[]> {
+  const url = withQuery(paths.staffStock, { stock: 'counted', limit: 50 });
+  const { items } = await (await page.request.get(url, { headers: asDemoStaff })).json();
+  const articles: ArticleStock[] = items;
+  return articles.filter(({ available, places }) => (available ?? 0) > 2 && places.length === 1);
+}
+
+async function stockOf(page: Page, id: number): Promise<ArticleStock> {
+  const url = pathTo(paths.staffStockOf, { id });
+  return (await page.request.get(url, { headers: asDemoStaff })).json();
+}
+
+async function addPlace(page: Page, name: string): Promise<void> {
+  await openOffice(page, STOREKEEPER, '/lieux/create');
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/lieux$/);
+}
+
+async function choosePlace(page: Page, label: RegExp, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function pick(page: Page, reference: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ajouter un article' }).fill(reference);
+  await page.getByRole('option', { name: new RegExp(reference) }).click();
+}
+
+test('a purchase comes in part, a part of it moves on, and a count is accepted by a second person', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const place = 'Dépôt de Rufisque';
+  await addPlace(page, place);
+  const [article] = await someArticles(page);
+  if (article === undefined) throw new Error('The demonstration has no counted article.');
+  const { id, name, reference } = article;
+  const shop = article.places[0]?.name ?? '';
+
+  await openOffice(page, STOREKEEPER, '/achats/create');
+  await page.getByRole('textbox', { name: /^Fournisseur/ }).fill('Sahel Import');
+  await page.getByLabel(/^Attendu le/).fill('2027-03-01');
+  await pick(page, reference);
+  await page.getByRole('spinbutton', { name: 'Pièces' }).fill('5');
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const receipt = page.getByRole('region', { name: 'Recevoir' });
+  await receipt.getByRole('spinbutton', { name: 'Reçues' }).fill('3');
+  await receipt.getByRole('button', { name: 'Enregistrer la réception' }).click();
+  await expect(receipt).toContainText('Encore 2 à recevoir');
+  await expectUsable(page);
+  expect(await stockOf(page, id)).toMatchObject({
+    on_hand: (article.on_hand ?? 0) + 3,
+    expected: article.expected + 2,
+  });
+
+  await receipt.getByRole('checkbox', { name: 'Rien d’autre ne viendra' }).check();
+  await receipt.getByRole('button', { name: 'Enregistrer la réception' }).click();
+  await expect(receipt.getByRole('alert')).toContainText('Il manque des pièces');
+  await receipt.getByRole('textbox', { name: /^Raison/ }).fill('Rupture chez lui');
+  await receipt.getByRole('button', { name: 'Enregistrer la réception' }).click();
+  await expect(receipt).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Articles' })).toContainText('Rupture chez lui');
+
+  await openOffice(page, STOREKEEPER, '/transferts/create');
+  await choosePlace(page, /^De/, shop);
+  await choosePlace(page, /^Vers/, place);
+  await pick(page, reference);
+  const pieces = page.getByRole('spinbutton', { name: 'Pièces' });
+  await pieces.fill('900000');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toContainText('à cet endroit');
+  await pieces.fill('2');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const arrival = page.getByRole('region', { name: 'Recevoir' });
+  await arrival.getByRole('spinbutton', { name: /^Arrivées/ }).fill('1');
+  await arrival.getByRole('textbox', { name: /^Raison/ }).fill('Tombé du camion');
+  await expectUsable(page);
+  await arrival.getByRole('button', { name: 'Recevoir le transfert' }).click();
+  await expect(arrival).toHaveCount(0);
+
+  await openOffice(page, STOREKEEPER, '/inventaires/create');
+  await choosePlace(page, /^Lieu/, place);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const entry = page.getByRole('region', { name: 'Compter' });
+  await expect(entry.getByRole('status')).toContainText(name);
+  await entry.getByRole('textbox', { name: /^Pièces comptées/ }).fill('3');
+  await entry.getByRole('textbox', { name: /^Pièces comptées/ }).press('Enter');
+  await expect(entry.getByRole('status')).toContainText('Tout est compté');
+  await expect(page.getByText('une autre personne', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accepter l’inventaire' })).toHaveCount(0);
+  await expectUsable(page);
+
+  const second = await otherBrowser(browser, page);
+  await openOffice(second, MANAGER, new URL(page.url()).pathname.replace('/gestion', ''));
+  await second.getByRole('button', { name: 'Accepter l’inventaire' }).click();
+  const asked = second.getByRole('dialog', { name: 'Accepter l’inventaire' });
+  await expectNoBarrier(second);
+  await asked.getByRole('button', { name: 'Accepter l’inventaire' }).click();
+  await expect(second.getByText('Accepté', { exact: true })).toBeVisible();
+
+  // 3 came, 1 was lost on its way, 2 more than thought were found.
+  const after = await stockOf(page, id);
+  expect(after).toMatchObject({
+    on_hand: (article.on_hand ?? 0) + 4,
+    available: (article.available ?? 0) + 4,
+    on_road: article.on_road,
+    expected: article.expected,
+  });
+  await openOffice(page, STOREKEEPER, `/stock/${id}/show`);
+  const lying = page.getByRole('group', { name: 'Où il se trouve' });
+  await expect(lying.getByRole('row', { name: `${place} 3` })).toBeVisible();
+  await page.getByRole('link', { name: 'Ses mouvements' }).click();
+  for (const kind of ['Réception', 'Transfert envoyé', 'Transfert reçu', 'Perte', 'Inventaire']) {
+    await expect(page.getByRole('row').filter({ hasText: kind }).first()).toBeVisible();
+  }
+});
+
+/** A browser that reads bar codes, before whose camera that one lies. */
+async function giveScanner(page: Page, code: string): Promise<void> {
+  await page.addInitScript((rawValue) => {
+    class Detector {
+      detect() {
+        return Promise.resolve([{ rawValue }]);
+      }
+    }
+    Object.assign(window, { BarcodeDetector: Detector });
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      const stream = canvas.captureStream();
+      const paint = () => {
+        canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+        requestAnimationFrame(paint);
+      };
+      paint();
+      Object.assign(window, { camera: stream });
+      return Promise.resolve(stream);
+    };
+  }, code);
+}
+
+test('articles are counted on a telephone, by hand and by scanning', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow();
+  const [one, other, third] = await someArticles(page);
+  if (one === undefined || other === undefined || third === undefined) {
+    throw new Error('The demonstration has too few counted articles.');
+  }
+  await openOffice(page, STOREKEEPER, '/inventaires/create');
+  await choosePlace(page, /^Lieu/, one.places[0]?.name ?? '');
+  for (const { reference } of [one, other]) await pick(page, reference);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const entry = page.getByRole('region', { name: 'Compter' });
+  const figure = entry.getByRole('textbox', { name: /^Pièces comptées/ });
+  await expect(figure).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scanner' })).toHaveCount(0);
+  await expectUsable(page);
+  expect(await smallTargetsOn(page)).toEqual([]);
+
+  await giveScanner(page, third.reference);
+  await page.reload();
+  for (const done of ['1', '2']) {
+    await figure.fill('7');
+    await figure.press('Enter');
+    await expect(page.getByText(`${done} sur 2`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Scanner' }).click();
+  await expect(entry.getByRole('status')).toContainText(third.reference);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(
+    await page.evaluate(() =>
+      (Reflect.get(window, 'camera') as MediaStream).getTracks().map((track) => track.readyState),
+    ),
+  ).toEqual(['ended']);
+  await expect(figure).toBeFocused();
+  await figure.fill('4');
+  await figure.press('Enter');
+  await expect(page.getByText('3 sur 3')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Articles' })).toContainText(third.name);
+});
