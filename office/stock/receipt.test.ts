@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { expectedOf, toReceived } from './receipt.ts';
+
+const line = {
+  id: 1,
+  product_id: 7,
+  name: 'Réchaud',
+  ordered: 5,
+  received: 3,
+  reason: '',
+  is_counted: true,
+  tracks_serials: true,
+};
+const lines = [line, { ...line, id: 2, product_id: null }];
+
+test('what is deleted cannot be received, and nothing is expected below none', () => {
+  expect(expectedOf({ lines })).toMatchObject([{ productId: 7, left: 2 }]);
+  expect(expectedOf({ lines: [{ ...line, received: 9 }] })).toMatchObject([{ left: 0 }]);
+});
+
+test('only what came is sent, with a reason where it is too many', () => {
+  const articles = expectedOf({ lines });
+  expect(toReceived(articles, {})).toEqual([]);
+  expect(toReceived(articles, { 7: { pieces: '0' } })).toEqual([]);
+  expect(toReceived(articles, { 7: { pieces: '2', reason: 'Cadeau' } })).toEqual([
+    { product_id: 7, pieces: 2 },
+  ]);
+  expect(toReceived(articles, { 7: { pieces: '3', reason: 'Cadeau' } })).toEqual([
+    { product_id: 7, pieces: 3, reason: 'Cadeau' },
+  ]);
+});
+
+test('serial numbers are read as people write them', () => {
+  const typed = { 7: { pieces: '2', serials: ' A1\n\nB2, ' } };
+  expect(toReceived(expectedOf({ lines }), typed)).toMatchObject([{ serials: ['A1', 'B2'] }]);
+});
