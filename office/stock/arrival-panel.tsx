@@ -40,7 +40,9 @@ export function ArrivalPanel({ transfer: { id, version, lines } }: { transfer: T
         {rows.map(({ id: lineId, name, sent, product_id, typedReceived, typedReason, isFewer }) => (
           <Box key={lineId} role="group" aria-label={name} sx={{ display: 'grid', gap: 1 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Typography sx={{ flex: 1, minWidth: 0 }}>{`${name} · ${sent} envoyées`}</Typography>
+              <Typography
+                sx={{ flex: 1, minWidth: 0 }}
+              >{`${name} · envoyées : ${sent}`}</Typography>
               <TextField
                 type="number"
                 label="Arrivées"

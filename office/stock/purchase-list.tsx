@@ -1,4 +1,4 @@
-import { CreateButton, DateField, NumberField, TextField } from 'react-admin';
+import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
 import type { ListedPurchase } from '#contract/staff/purchases.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { WordField } from '../ui/fields.tsx';
@@ -26,7 +26,10 @@ export default function PurchaseList() {
         }
         tertiary={({ state }) => PURCHASE_WORDS[state]}
       >
-        <DateField source="expected_on" />
+        <FunctionField<ListedPurchase>
+          source="expected_on"
+          render={({ expected_on }) => frenchDay(expected_on)}
+        />
         <TextField source="supplier" />
         <WordField source="state" words={PURCHASE_WORDS} tones={PURCHASE_TONES} />
         <NumberField source="ordered" />

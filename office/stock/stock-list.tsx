@@ -36,6 +36,7 @@ export default function StockList() {
         <FunctionField<ArticleStock>
           source="available"
           textAlign="right"
+          sx={{ whiteSpace: 'nowrap' }}
           render={({ available }) => <Available available={available} />}
         />
         <FunctionField<ArticleStock> label="Où" render={placesOf} />
