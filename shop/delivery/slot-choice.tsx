@@ -23,15 +23,21 @@ export function SlotChoice({
   mistake?: string | undefined;
 }) {
   const [isWhole, setIsWhole] = useState(false);
-  const days = [...Map.groupBy(slots, ({ day }) => day)];
-  const chosenPlace = days.findIndex(([day]) => day === chosen?.day);
+  const days = [...new Set(slots.map(({ day }) => day))];
+  const chosenPlace = days.indexOf(chosen?.day ?? '');
   const shown = isWhole ? days : days.slice(0, Math.max(FIRST_DAYS, chosenPlace + 1));
   return (
     <fieldset aria-describedby={mistake && 'slot-mistake'}>
       <legend className="mb-2 font-semibold">Créneau de livraison</legend>
       <div className="space-y-3">
-        {shown.map(([day, ofDay]) => (
-          <SlotsOfDay key={day} day={day} slots={ofDay} chosen={chosen} onChoose={onChoose} />
+        {shown.map((day) => (
+          <SlotsOfDay
+            key={day}
+            day={day}
+            slots={slots.filter((slot) => slot.day === day)}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       {shown.length < days.length && (
@@ -75,7 +81,8 @@ function SlotsOfDay({
             isChosen={isSameSlot(slot, chosen)}
             isDisabled={slot.is_full}
             onChoose={() => onChoose({ id: slot.id, day: slot.day })}
-            title={slotHours(slot)}
+            // On a phone a line ends after the dash, not within an hour.
+            title={slotHours(slot).replaceAll(' h', '\u00a0h')}
             aside={<span className="text-sm text-muted">{placesOf(slot)}</span>}
           />
         ))}
