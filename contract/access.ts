@@ -59,6 +59,9 @@ export const RIGHTS = {
   'payments:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
   'payments:write': ['orders', 'manager', 'admin'],
   'payments:refund': ['manager', 'admin'],
+  /** The accountant reads along as `reader`; who closes a day answers for it. */
+  'accounting:read': ['reader', 'manager', 'admin'],
+  'accounting:close': ['manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

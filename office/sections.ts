@@ -21,6 +21,7 @@ import LocalShippingIcon from '@mui/icons-material/LocalShipping';
 import MailIcon from '@mui/icons-material/Mail';
 import ManageSearchIcon from '@mui/icons-material/ManageSearch';
 import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
+import MenuBookIcon from '@mui/icons-material/MenuBook';
 import MonitorHeartIcon from '@mui/icons-material/MonitorHeart';
 import MoveToInboxIcon from '@mui/icons-material/MoveToInbox';
 import PaymentsIcon from '@mui/icons-material/Payments';
@@ -45,6 +46,7 @@ import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
 import WarehouseIcon from '@mui/icons-material/Warehouse';
 import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/access.ts';
+import { JOURNAL_PATH } from './accounting/words.ts';
 import { PREVIEW_PATH } from './campaigns/words.ts';
 import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './payments/waiting.tsx';
 import { type ResourceName, resources } from './resources.ts';
@@ -143,6 +145,13 @@ const MENU: Record<Group, Entry[]> = {
       named: 'name',
       badge: WaitingCreditNotes,
       list: lazy(() => import('./credit-notes/credit-note-list.tsx')),
+    },
+    {
+      label: 'Journal comptable',
+      icon: MenuBookIcon,
+      right: 'accounting:read',
+      path: JOURNAL_PATH,
+      page: lazy(() => import('./accounting/journal-page.tsx')),
     },
     {
       label: 'Messages des opérateurs',

@@ -3,9 +3,20 @@ import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/money.ts';
 import { readHosts, readReplicaHosts } from './db/read-hosts.ts';
 
+/** An account as the plan SYSCOHADA numbers it. */
+const ACCOUNT_NUMBER = /^\d{2,12}$/;
+
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback);
+/** A number of the chart of accounts, with a default. */
+const account = (fallback: string) =>
+  z._default(
+    z
+      .string()
+      .check(z.trim(), z.regex(ACCOUNT_NUMBER, 'des chiffres seuls sont attendus, comme 4111')),
+    fallback,
+  );
 const serviceAddress = z.url({ protocol: /^https?$/ });
 /** Pasted keys come with blanks around them. */
 const secret = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -207,6 +218,16 @@ export const settingsSchema = z.object({
   HOME_PAYMENT_CONFIRM_FROM: wholeNumber(1_000_000, 0, MAX_XOF),
   HOME_PAYMENT_CONFIRM_FROM_PIECES: wholeNumber(6, 1, 10_000),
   HOME_PAYMENT_CONFIRM_HOURS: wholeNumber(24, 1, 720),
+  ACCOUNT_CUSTOMERS: account('411'),
+  ACCOUNT_CREDIT_CUSTOMERS: account('411'),
+  ACCOUNT_SALES: account('701'),
+  ACCOUNT_DELIVERY: account('7071'),
+  ACCOUNT_VAT: account('4431'),
+  ACCOUNT_STAMP_DUTY: account('4478'),
+  ACCOUNT_CASH: account('571'),
+  ACCOUNT_WAVE: account('552'),
+  ACCOUNT_ORANGE_MONEY: account('552'),
+  ACCOUNT_CARD: account('521'),
   SHOP_STAMP_DUTY_PERCENT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
 });
 

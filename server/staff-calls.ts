@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveAccounting } from '#server/accounting/routes.ts';
 import { serveAudit } from '#server/audit/routes.ts';
 import { serveStaffCatalogue } from '#server/catalogue/staff/routes.ts';
 import { serveCampaigns } from '#server/catalogue/staff/routes-campaigns.ts';
@@ -33,6 +34,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffCredit(app, parts);
   serveStaffPayments(app, parts);
   serveCreditNotes(app, parts);
+  serveAccounting(app, parts);
   serveStaffReturns(app, parts);
   serveStaffMembership(app, parts);
   serveStaffCustomers(app, parts);

@@ -9,6 +9,7 @@ import { staffLists } from '#contract/staff/calls.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
 import { saveBanner } from '#server/content/banners.ts';
 import { returns } from '#server/db/schema/returns.ts';
+import { today } from '#server/time.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/audit-uses/stock.ts';
 import {
@@ -176,10 +177,14 @@ describe('a read answers in its declared shape, and with nothing more', () => {
 });
 
 test.each(files)('%s is a file of its declared type', async (_name, call) => {
-  const reply = await uncheckedApp.inject({ url: urlOf(call), headers: asAccount });
+  const url = withQuery(urlOf(call), neededBy(call));
+  const reply = await uncheckedApp.inject({ url, headers: asAccount });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toContain(call.file);
-  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="catalogue\./);
+  const name = call.path.split('/').at(-1)!.split('.').join('[-0-9]*\\.');
+  expect(reply.headers['content-disposition']).toMatch(
+    new RegExp(`^attachment; filename="${name}"$`),
+  );
 });
 
 describe('a call refuses bad input, naming each wrong field in French', () => {
@@ -266,6 +271,7 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffSetting)) return 'SHOP_NAME';
   if (path.startsWith(paths.staffMessageText)) return 'order-placed';
   if (path.startsWith(paths.staffMessage)) return 1;
+  if (path.startsWith(paths.journalDays)) return today();
   if (path === paths.staffBanner) return bannerId;
   if (path === paths.staffPlace) return MAGASIN;
   if (path.startsWith(paths.staffPurchases)) return purchaseId;
@@ -302,6 +308,8 @@ function idFor(path: string): string | number {
 /** The query without which a call does not answer. */
 function neededBy(call: Call): Record<string, string> {
   if (call.path === paths.officeSearch) return { q: 'awa' };
+  const ofPeriods: string[] = [paths.journalDays, paths.journalCsv, paths.journalXlsx];
+  if (ofPeriods.includes(call.path)) return { date_from: today(), date_to: today() };
   if (call.path === paths.productCards) return { ids: String(productId) };
   if (call.path === paths.nearestProducts) return { search: 'congelo solaire' };
   return call.path === paths.tokens ? { username: EMAIL, password: PASSWORD } : {};

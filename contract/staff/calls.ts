@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { accountingCalls } from './accounting.ts';
 import { auditCalls, auditList } from './audit.ts';
 import { bannerCalls, staffBanners } from './banners.ts';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaigns.ts';
@@ -111,6 +112,7 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffPaymentCalls,
   ...creditNoteCalls,
+  ...accountingCalls,
   ...staffReturnCalls,
   ...campaignCalls,
   ...staffPackCalls,

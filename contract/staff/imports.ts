@@ -3,14 +3,13 @@ import { id } from '../catalogue.ts';
 import { oneOf } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
-import { ofId, staffCall } from './staff-call.ts';
+import { ofId, staffCall, XLSX } from './staff-call.ts';
 
 /** The heaviest file that the back-office imports; a larger one goes through `npm run import`. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 /** How many wrong rows a report names, and how many are kept to be listed. */
 export const MAX_REFUSED_SHOWN = 20;
 export const MAX_REFUSED_KEPT = 10_000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const IMPORT_STATES = [
   'reading',
   'preview',

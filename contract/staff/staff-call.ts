@@ -6,6 +6,9 @@ import { idInPath } from '../catalogue.ts';
 /** The `:id` of a path. */
 export const ofId = z.object({ id: idInPath });
 
+/** The media type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Declares a call of the back-office, for those who have the right. */
 export const staffCall = <const C extends Omit<Call, 'subject' | 'access'>>(
   right: Right,

@@ -11,6 +11,7 @@ const GROUPS: Record<SettingGroup, string> = {
   Ventes: 'Ventes',
   'Vente à crédit': 'Vente à crédit',
   'Taxes et papiers': 'Taxes et papiers',
+  Comptabilité: 'Comptabilité',
 };
 const filters = [searchFor('Chercher un réglage'), choiceOf('group', GROUPS, { alwaysOn: true })];
 function sourceOf({ is_written, is_refused, changed_at, changed_by }: ListedSetting): string {

@@ -33,6 +33,8 @@ const digits = {
 };
 const number = { kind: 'number' } as const;
 
+const ACCOUNT_HINT = 'Des chiffres seuls. Les jours déjà clos gardent le leur.';
+
 const groups: Record<SettingGroup, Row[]> = {
   Coordonnées: [
     ['SHOP_NAME', 'Nom de la boutique', 'Partout : pages, messages, papiers.', { also: filled }],
@@ -199,6 +201,30 @@ const groups: Record<SettingGroup, Row[]> = {
       'Le premier jour où il s’applique.',
       { kind: 'date' },
     ],
+  ],
+  Comptabilité: [
+    ['ACCOUNT_CUSTOMERS', 'Compte : clients', ACCOUNT_HINT],
+    [
+      'ACCOUNT_CREDIT_CUSTOMERS',
+      'Compte : clients des ventes à crédit',
+      'Un sous-compte, comme 41112, tient à part ce que doivent les adhérents des entreprises.',
+    ],
+    [
+      'ACCOUNT_SALES',
+      'Compte : ventes de marchandises',
+      'Les articles hors taxes, remise déduite ; 7015 distingue les ventes sur Internet.',
+    ],
+    ['ACCOUNT_DELIVERY', 'Compte : ports facturés', 'La livraison, hors taxes.'],
+    ['ACCOUNT_VAT', 'Compte : TVA facturée', 'La TVA des factures moins celle des avoirs.'],
+    [
+      'ACCOUNT_STAMP_DUTY',
+      'Compte : droit de timbre',
+      'Ce qui est encaissé pour l’État. Voyez votre comptable.',
+    ],
+    ['ACCOUNT_CASH', 'Compte : caisse', 'Les espèces.'],
+    ['ACCOUNT_WAVE', 'Compte : Wave', 'Monnaie électronique sur téléphone : 552.'],
+    ['ACCOUNT_ORANGE_MONEY', 'Compte : Orange Money', 'Monnaie électronique sur téléphone : 552.'],
+    ['ACCOUNT_CARD', 'Compte : cartes bancaires', 'La banque où arrivent les paiements par carte.'],
   ],
 };
 

@@ -10,6 +10,7 @@ const orderWriters: Role[] = ['orders', 'manager', 'admin'];
 const returnWriters: Role[] = ['orders', 'support', 'manager', 'admin'];
 const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
 const refunders: Role[] = ['manager', 'admin'];
+const accountReaders: Role[] = ['reader', 'manager', 'admin'];
 const creditGovernors: Role[] = ['manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
 const stockReaders: Role[] = [
@@ -240,6 +241,11 @@ export const accessRules: Record<string, Rule> = {
   'list:remboursements': readers,
   'list:evenements': readers,
   confirmRefund: refunders,
+  listJournalDays: accountReaders,
+  getJournalDay: accountReaders,
+  closeJournalDay: refunders,
+  exportJournalCsv: accountReaders,
+  exportJournalXlsx: accountReaders,
   'list:avoirs': readers,
   planCreditNote: refunders,
   requestCreditNote: refunders,

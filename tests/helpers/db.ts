@@ -39,7 +39,15 @@ const COLLECTED = [
   'compared_ledgers',
   'pgboss.job_common',
 ];
-const PEOPLE = ['partners', 'attempts', 'recovery_requests', 'audit_entries', 'idempotency_keys'];
+const PEOPLE = [
+  'partners',
+  'attempts',
+  'recovery_requests',
+  'audit_entries',
+  'idempotency_keys',
+  'journal_days',
+  'journal_entries',
+];
 
 /** The database of a test file. `openAnother` opens it as a second process does. */
 export type TestDatabase = Database & { openAnother(): Promise<Database> };

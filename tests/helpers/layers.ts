@@ -75,6 +75,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   documents: ['orders', 'payments'],
   payments: ['orders', 'limits'],
   returns: ['orders', 'limits', 'pictures'],
+  accounting: ['orders'],
   team: ['accounts'],
   backup: [],
   health: 'all',

@@ -4,12 +4,12 @@ import { importCalls, staffImports } from '#contract/staff/imports.ts';
 import { staffRefusedRows } from '#contract/staff/refused-rows.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
-import { csvOf, withoutFormula } from '#server/lists/csv.ts';
+import { csvOf } from '#server/lists/csv.ts';
 import { listOfRows } from '#server/lists/rows-in-memory.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { xlsxOf } from '#server/lists/write-xlsx.ts';
 import { listPlaceColumns } from '#server/stock/places/place-columns.ts';
 import { exportColumns, exportProducts } from '../export/export-rows.ts';
-import { type Cell, writeXlsx } from '../export/write-xlsx.ts';
 import { getImport, readRefusedRows } from '../import/find-import.ts';
 import { prepareImport } from '../import/run-import-apart.ts';
 import { applyImport, startImport } from '../import/start-import.ts';
@@ -51,23 +51,7 @@ function serveExports(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, exportCatalogueXlsx, async ({ reader }) => {
     const places = await listPlaceColumns(reader);
-    const file = writeXlsx(workbookOf(exportColumns(places), exportProducts(reader, places)));
+    const file = xlsxOf(exportColumns(places), exportProducts(reader, places));
     return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
   });
-}
-
-async function* workbookOf(
-  columns: Record<string, string>,
-  pages: ReturnType<typeof exportProducts>,
-): AsyncGenerator<Cell[][]> {
-  const fields = Object.keys(columns);
-  yield [Object.values(columns)];
-  for await (const rows of pages) {
-    yield rows.map((row) =>
-      fields.map((field) => {
-        const cell = row[field] ?? null;
-        return typeof cell === 'string' ? withoutFormula(cell) : cell;
-      }),
-    );
-  }
 }

@@ -217,7 +217,10 @@ export const orderEvents = pgTable(
     byRole: text('by_role').notNull(),
     detail: jsonb('detail'),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_events_order').on(t.orderId, t.id),
+    index('order_events_refunded').on(t.at).where(sql`kind = 'refunded'`).concurrently(),
+  ],
 );
 
 /** Invoices, numbered without a gap within a year. */
@@ -232,7 +235,10 @@ export const invoices = pgTable(
       .references(() => orders.id),
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.year, t.serial] })],
+  (t) => [
+    primaryKey({ columns: [t.year, t.serial] }),
+    index('invoices_issued').on(t.issuedAt).concurrently(),
+  ],
 );
 
 /** The last number of each year; its row is locked until the invoice is written. */

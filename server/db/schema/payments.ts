@@ -99,6 +99,7 @@ export const payments = pgTable(
         sql`refunded_at is null and (state = 'review' or missing_in_ledger_at is not null
           or refund_asked_at is not null)`,
       ),
+    index('payments_booked').on(t.bookedAt).where(sql`booked_at is not null`).concurrently(),
     index('payments_check').on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check('payments_amount', sql`${t.amount} >= 1`),
     check('payments_currency', sql`${t.currency} = 'XOF'`),

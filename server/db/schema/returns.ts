@@ -138,6 +138,7 @@ export const creditNotes = pgTable(
     index('credit_notes_return').on(t.returnId),
     index('credit_notes_state').on(t.state, t.askedAt, t.id),
     index('credit_notes_asked').on(t.askedAt, t.id),
+    index('credit_notes_issued_at').on(t.issuedAt).where(sql`issued_at is not null`).concurrently(),
     index('credit_notes_amount').on(t.amountTotal, t.id),
     check(
       'credit_notes_amounts',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts';
 import { refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import type { Payment } from '#server/payments/payment/states.ts';
+import { plusDays, today } from '#server/time.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
@@ -23,6 +24,14 @@ async function anAskedRefund(db: Db): Promise<Use> {
   return { id: request!.id, headers: await signedIn(db, await anAccount(db, { role: 'admin' })) };
 }
 
+/** Money that came in yesterday, and the headers of who closes that day. */
+async function aDayToClose(db: Db): Promise<Use> {
+  const yesterday = plusDays(today(), -1);
+  const at = new Date(`${yesterday}T12:00:00Z`);
+  await aStoredPayment(db, await aStoredOrder(db, {}, { amountPaid: 5000 }), counted(at));
+  return { id: yesterday, headers: await signedIn(db, await anAccount(db, { role: 'manager' })) };
+}
+
 /** Money that came, and money that goes back. */
 export const paymentUses: UsesOf = (db) => ({
   acceptPayment: async () => {
@@ -36,6 +45,7 @@ export const paymentUses: UsesOf = (db) => ({
     payload: { reason: 'Commande annulée' },
   }),
   confirmRefund: () => anAskedRefund(db),
+  closeJournalDay: () => aDayToClose(db),
   refuseRefund: async () => ({ ...(await anAskedRefund(db)), payload: { note: 'Pas de preuve' } }),
   closeReceipt: async () => {
     const receipt = { provider: 'wave', providerTransactionId: 'T1', amount: 5000 } as const;

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { withoutFormula } from './csv.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -38,6 +39,33 @@ export function writeXlsx(pages: Iterable<Cell[][]> | AsyncIterable<Cell[][]>): 
   workbook.once('close', () => sheet.destroy());
   zip.end();
   return workbook;
+}
+
+/**
+ * A workbook of rows that come in batches: `columns` are fields with their headings, as in `csvOf`. A text that a
+ * spreadsheet would run once it is copied elsewhere is given with an apostrophe in front.
+ */
+export function xlsxOf(
+  columns: Record<string, string>,
+  batches: AsyncIterable<Record<string, Cell | undefined>[]>,
+): Readable {
+  return writeXlsx(rowsOf(columns, batches));
+}
+
+async function* rowsOf(
+  columns: Record<string, string>,
+  batches: AsyncIterable<Record<string, Cell | undefined>[]>,
+): AsyncGenerator<Cell[][]> {
+  const fields = Object.keys(columns);
+  yield [Object.values(columns)];
+  for await (const rows of batches) {
+    yield rows.map((row) =>
+      fields.map((field) => {
+        const cell = row[field] ?? null;
+        return typeof cell === 'string' ? withoutFormula(cell) : cell;
+      }),
+    );
+  }
 }
 
 async function* sheetOf(

@@ -1,0 +1,3 @@
+/** What the accountant's journal books. */
+export const JOURNAL_KINDS = ['invoice', 'credit_note', 'payment', 'refund'] as const;
+export type JournalKind = (typeof JOURNAL_KINDS)[number];

@@ -1,0 +1,23 @@
+import type { JournalKind } from '#contract/journal-kinds.ts';
+import { formatXof } from '#contract/money.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import { PROVIDERS } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+
+/** The days of the accountant's journal; a day in the query opens its entries. */
+export const JOURNAL_PATH = '/journal-comptable';
+
+export const JOURNAL_WORDS: Record<JournalKind, string> = {
+  invoice: 'Facture',
+  credit_note: 'Avoir',
+  payment: 'Encaissement',
+  refund: 'Remboursement',
+};
+
+/** Money by way as `Wave 12 000 F · Espèces 5 000 F`, ways without any left out; a dash for none. */
+export const waysInWords = (ways: Record<PaymentProvider, number>): string =>
+  PROVIDERS.filter((name) => ways[name] !== 0)
+    .map((name) => `${PROVIDER_NAMES[name]} ${formatXof(ways[name])}`)
+    .join(' · ') || '–';
+
+export const amountWords = (xof: number): string => (xof === 0 ? '–' : formatXof(xof));

@@ -1,0 +1,59 @@
+import type { JournalKind } from '#contract/journal-kinds.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { dayOf } from '#server/time.ts';
+import { readOpenPart } from './journal-sources.ts';
+import type { Period } from './list-days.ts';
+import { type Entry, entryName, readJournal } from './read-journal.ts';
+
+/** The columns of the exported journal, a row for each line of an entry. */
+export const JOURNAL_COLUMNS = {
+  journal: 'Journal',
+  number: 'Écriture',
+  day: 'Date',
+  piece: 'Pièce',
+  piece_day: 'Date de la pièce',
+  account: 'Compte',
+  title: 'Intitulé du compte',
+  label: 'Libellé',
+  debit: 'Débit (FCFA)',
+  credit: 'Crédit (FCFA)',
+  state: 'État du jour',
+};
+
+/** The books that accountants part entries by: sales, and money. */
+const BOOKS: Record<JournalKind, string> = {
+  invoice: 'VT',
+  credit_note: 'VT',
+  payment: 'TR',
+  refund: 'TR',
+};
+
+type Row = Record<keyof typeof JOURNAL_COLUMNS, string | number>;
+
+/** The lines of a period's journal as rows of a file, in batches. */
+export async function* exportJournal(
+  db: Db,
+  config: Config,
+  { from, to }: Period,
+): AsyncGenerator<Row[]> {
+  const part = await readOpenPart(db);
+  for await (const entries of readJournal(db, config, part, { from, to })) {
+    yield entries.flatMap(rowsOf);
+  }
+}
+
+const rowsOf = (entry: Entry): Row[] =>
+  entry.lines.map(({ account, title, debit, credit }) => ({
+    journal: BOOKS[entry.kind],
+    number: entryName(entry),
+    day: entry.day,
+    piece: entry.piece,
+    piece_day: dayOf(entry.at),
+    account,
+    title,
+    label: entry.label,
+    debit,
+    credit,
+    state: entry.serial === null ? 'ouvert' : 'clos',
+  }));

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JournalKind } from '#contract/journal-kinds.ts';
+import type { SaleType } from '#contract/order-states.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { journalDays, journalEntries } from '#server/db/schema/accounting.ts';
+import { invoices, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { creditNoteLines, creditNotes } from '#server/db/schema/returns.ts';
+import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
+import { dayOf, plusDays, today } from '#server/time.ts';
+
+/** How long after its own moment something may appear in the database, in days: far longer than a transaction. */
+const LATE_DAYS = 31;
+const BATCH = 500;
+
+/** Something that is booked: an invoice, a credit note, money that an order counted, money that went back. XOF. */
+export type Source = {
+  kind: JournalKind;
+  sourceId: number;
+  at: Date;
+  /** Of papers: their number within a year. */
+  year: number | null;
+  serial: number | null;
+  /** Of money: through whom, and what the payment is called. */
+  provider: PaymentProvider | null;
+  transactionId: string | null;
+  orderId: number;
+  orderNumber: string;
+  saleType: SaleType;
+  vatPercent: number;
+  amount: number;
+  vat: number;
+  stampDuty: number;
+};
+
+/** What is not closed yet: from which day on it is booked, and whether a day was closed before. */
+export type OpenPart = { firstOpen: string; isFirst: boolean };
+
+/**
+ * Where the open part of the journal begins: the day after the last closed one, else the first day on which
+ * something was booked, else today.
+ */
+export async function readOpenPart(db: Db): Promise<OpenPart> {
+  const found = rowsOf<{ closed: string | null; earliest: string | null }>(
+    await db.execute(sql`select (select max(day)::text from ${journalDays}) as closed,
+      (least((select min(issued_at) from ${invoices}), (select min(issued_at) from ${creditNotes}),
+        (select min(booked_at) from ${payments} where booked_at is not null),
+        (select min(at) from ${orderEvents} where kind = 'refunded'))
+        at time zone 'UTC')::date::text as earliest`),
+  )[0];
+  const { closed = null, earliest = null } = found ?? {};
+  return closed === null
+    ? { firstOpen: earliest ?? today(), isFirst: true }
+    : { firstOpen: plusDays(closed, 1), isFirst: false };
+}
+
+type Days = { from: string; to: string };
+
+/** The day of the open part on which a source is booked: its own, or the first one when that is closed. */
+export const bookingDay = ({ firstOpen }: OpenPart, at: Date): string =>
+  dayOf(at) < firstOpen ? firstOpen : dayOf(at);
+
+/** Everything that is booked, as a relation with a row for each. */
+const EVERYTHING: SQL = sql`(
+  select 'invoice' as kind, ${invoices.orderId} as source_id, ${invoices.issuedAt} as at,
+    ${invoices.year} as year, ${invoices.serial} as serial, null as provider, null as transaction_id,
+    ${invoices.orderId} as order_id, ${orders.amountTotal} as amount, ${orders.amountTax} as vat,
+    coalesce((select sum(${orderLines.total}) from ${orderLines}
+      where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'stamp'), 0)::int as stamp_duty
+  from ${invoices} join ${orders} on ${orders.id} = ${invoices.orderId}
+  union all
+  select 'credit_note', ${creditNotes.id}, ${creditNotes.issuedAt}, ${creditNotes.year},
+    ${creditNotes.serial}, null, null, ${creditNotes.orderId}, ${creditNotes.amountTotal},
+    ${creditNotes.amountTax},
+    coalesce((select sum(${creditNoteLines.total}) from ${creditNoteLines}
+      where ${creditNoteLines.creditNoteId} = ${creditNotes.id} and ${creditNoteLines.kind} = 'stamp'), 0)::int
+  from ${creditNotes} where ${creditNotes.issuedAt} is not null
+  union all
+  select 'payment', ${payments.id}, ${payments.bookedAt}, null, null, ${payments.provider},
+    ${payments.transactionId}, ${payments.orderId}, ${receivedXofColumn}, 0, 0
+  from ${payments} where ${payments.bookedAt} is not null
+  union all
+  select 'refund', ${orderEvents.id}, ${orderEvents.at}, null, null, ${orderEvents.detail} ->> 'provider',
+    null, ${orderEvents.orderId}, (${orderEvents.detail} ->> 'paidXof')::int, 0, 0
+  from ${orderEvents} where ${orderEvents.kind} = 'refunded'
+) as source`;
+
+/** Those of the relation that are in no closed day and are booked on one of these days, the last included. */
+function isBookedOpen({ firstOpen, isFirst }: OpenPart, { from, to }: Days): SQL {
+  // What is late stands on the first open day.
+  const since = from > firstOpen ? from : isFirst ? undefined : plusDays(firstOpen, -LATE_DAYS);
+  return sql`source.at < ${startOf(plusDays(to, 1))} and source.amount > 0
+    ${since === undefined ? sql`` : sql`and source.at >= ${startOf(since)}`}
+    and ${to} >= ${firstOpen} and not exists (select from ${journalEntries}
+      where ${journalEntries.kind} = source.kind and ${journalEntries.sourceId} = source.source_id)`;
+}
+
+const startOf = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;
+
+/** Sums of the open part by the day of booking. */
+export type DaySum = {
+  day: string;
+  kind: JournalKind;
+  provider: PaymentProvider | null;
+  count: number;
+  amount: number;
+  vat: number;
+  stampDuty: number;
+};
+
+export async function sumOpen(db: Db, part: OpenPart, days: Days): Promise<DaySum[]> {
+  return rowsOf<DaySum>(
+    await db.execute(sql`
+      select greatest((at at time zone 'UTC')::date, ${part.firstOpen}::date)::text as day, kind,
+        provider, count(*)::int as count, sum(amount)::float8 as amount, sum(vat)::float8 as vat,
+        sum(stamp_duty)::float8 as "stampDuty"
+      from ${EVERYTHING} where ${isBookedOpen(part, days)} group by 1, 2, 3`),
+  );
+}
+
+/** The sources of the open part that are booked on these days, in the order in which they happened. */
+export async function* readOpenSources(
+  db: Db,
+  part: OpenPart,
+  days: Days,
+): AsyncGenerator<Source[]> {
+  type Row = Omit<Source, 'at'> & { moment: string };
+  let after: SQL = sql``;
+  for (;;) {
+    const rows = rowsOf<Row>(
+      await db.execute(sql`
+        select source.kind, source_id as "sourceId", source.at::text as moment, year, serial, provider,
+          transaction_id as "transactionId", order_id as "orderId", ${orders.number} as "orderNumber",
+          ${orders.saleType} as "saleType", ${orders.vatPercent} as "vatPercent",
+          source.amount, vat, stamp_duty as "stampDuty"
+        from ${EVERYTHING} join ${orders} on ${orders.id} = source.order_id
+        where ${isBookedOpen(part, days)} ${after}
+        order by source.at, source.kind, source_id limit ${BATCH}`),
+    );
+    if (rows.length > 0) yield rows.map(({ moment, ...row }) => ({ ...row, at: new Date(moment) }));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = sql`and (source.at, source.kind, source_id)
+      > (${last.moment}::timestamptz, ${last.kind}::text, ${last.sourceId}::int)`;
+  }
+}

@@ -1,0 +1,89 @@
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import type { Config } from '#server/config.ts';
+import { creditNoteName } from '#server/orders/crediting/credit-notes.ts';
+import { invoiceName } from '#server/orders/paying/settle-order.ts';
+import type { Source } from './journal-sources.ts';
+
+/** A line of an entry; XOF, of the two amounts one is 0. */
+export type PostedLine = { account: string; title: string; debit: number; credit: number };
+
+/** An account of the plan SYSCOHADA, as the settings number it. */
+type Account = { account: string; title: string };
+export type Accounts = Record<
+  'customers' | 'creditCustomers' | 'sales' | 'delivery' | 'vat' | 'stampDuty' | PaymentProvider,
+  Account
+>;
+
+export function accountsOf({ settings }: Config): Accounts {
+  return {
+    customers: { account: settings.ACCOUNT_CUSTOMERS, title: 'Clients' },
+    creditCustomers: {
+      account: settings.ACCOUNT_CREDIT_CUSTOMERS,
+      title: 'Clients, ventes à crédit',
+    },
+    sales: { account: settings.ACCOUNT_SALES, title: 'Ventes de marchandises' },
+    delivery: { account: settings.ACCOUNT_DELIVERY, title: 'Ports facturés' },
+    vat: { account: settings.ACCOUNT_VAT, title: 'TVA facturée sur ventes' },
+    stampDuty: { account: settings.ACCOUNT_STAMP_DUTY, title: 'Droit de timbre à reverser' },
+    cash: { account: settings.ACCOUNT_CASH, title: 'Caisse' },
+    wave: { account: settings.ACCOUNT_WAVE, title: 'Wave' },
+    orange: { account: settings.ACCOUNT_ORANGE_MONEY, title: 'Orange Money' },
+    card: { account: settings.ACCOUNT_CARD, title: 'Cartes bancaires' },
+  };
+}
+
+/**
+ * The lines of a source, debit equal to credit. `deliveryXof` is what its delivery costs without taxes. VAT is that
+ * of the paper and the stamp duty all that the customer pays of it, so goods are what is left of the total.
+ */
+export function linesOf(accounts: Accounts, source: Source, deliveryXof: number): PostedLine[] {
+  const { kind, amount, vat, stampDuty, provider, saleType } = source;
+  const customer = saleType === 'creditorder' ? accounts.creditCustomers : accounts.customers;
+  if (kind === 'payment' || kind === 'refund') {
+    const money = accounts[provider ?? 'cash'];
+    const sign = kind === 'payment' ? 1 : -1;
+    return posted([
+      [money, sign * amount],
+      [customer, -sign * amount],
+    ]);
+  }
+  const sign = kind === 'invoice' ? 1 : -1;
+  return posted([
+    [customer, sign * amount],
+    [accounts.sales, -sign * (amount - vat - stampDuty - deliveryXof)],
+    [accounts.delivery, -sign * deliveryXof],
+    [accounts.vat, -sign * vat],
+    [accounts.stampDuty, -sign * stampDuty],
+  ]);
+}
+
+/** Amounts above zero are debit, below it credit, and those of nothing are left out. */
+const posted = (amounts: [Account, number][]): PostedLine[] =>
+  amounts
+    .filter(([, xof]) => xof !== 0)
+    .map(([account, xof]) => ({
+      ...account,
+      debit: Math.max(0, xof),
+      credit: Math.max(0, -xof),
+    }));
+
+/** The number of the paper or payment that an entry rests on; of a refund that of its order. */
+export function pieceOf({ kind, year, serial, transactionId, orderNumber }: Source): string {
+  if (kind === 'invoice' && year !== null && serial !== null) return invoiceName({ year, serial });
+  if (kind === 'credit_note') return creditNoteName({ year, serial });
+  return transactionId ?? orderNumber;
+}
+
+/** What an entry says; it names nobody, since closed days are kept for good. */
+export function labelOf(source: Source): string {
+  const { kind, orderNumber, provider } = source;
+  const way = provider === null ? '' : ` ${THROUGH_PROVIDER[provider]}`;
+  const what = {
+    invoice: `Facture ${pieceOf(source)}`,
+    credit_note: `Avoir ${pieceOf(source)}`,
+    payment: `Encaissement${way}`,
+    refund: `Remboursement${way}`,
+  }[kind];
+  return `${what}, commande ${orderNumber}`;
+}

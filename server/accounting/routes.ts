@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { accountingCalls, JOURNAL_PAGE, type JournalEntry } from '#contract/staff/accounting.ts';
+import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
+import { csvOf } from '#server/lists/csv.ts';
+import { xlsxOf } from '#server/lists/write-xlsx.ts';
+import { isoTime } from '#server/time.ts';
+import { closeDay } from './close-day.ts';
+import { exportJournal, JOURNAL_COLUMNS } from './export-journal.ts';
+import { checkPeriod, listDays, type Period, readDay } from './list-days.ts';
+import { type Entry, entryName, readPage } from './read-journal.ts';
+
+/** The accountant's journal: its days, their entries, closing them, and both kinds of file. */
+export function serveAccounting(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, accountingCalls.listJournalDays, async ({ query }) => {
+    const { firstOpen, days } = await listDays(db, periodOf(query));
+    return { first_open: firstOpen, days };
+  });
+  serveCall(app, parts, accountingCalls.getJournalDay, async ({ params, query }) => {
+    const { described, part } = await readDay(db, params.id);
+    const { page = 1 } = query;
+    const entries = await readPage(db, config, part, {
+      day: params.id,
+      skip: (page - 1) * JOURNAL_PAGE,
+      take: JOURNAL_PAGE,
+    });
+    return { day: described, entries: entries.map(toEntry) };
+  });
+  serveCall(app, parts, accountingCalls.closeJournalDay, async ({ params, actor }) => {
+    await closeDay(db, config, actor, params.id);
+    return (await readDay(db, params.id)).described;
+  });
+  const { exportJournalCsv, exportJournalXlsx } = accountingCalls;
+  serveCall(app, parts, exportJournalCsv, async ({ query }) => {
+    const period = checkPeriod(periodOf(query));
+    const file = Readable.from(csvOf(JOURNAL_COLUMNS, exportJournal(db, config, period)));
+    return new FileStream(file, exportJournalCsv.file, nameOf(period, 'csv'));
+  });
+  serveCall(app, parts, exportJournalXlsx, async ({ query }) => {
+    const period = checkPeriod(periodOf(query));
+    const file = xlsxOf(JOURNAL_COLUMNS, exportJournal(db, config, period));
+    return new FileStream(file, exportJournalXlsx.file, nameOf(period, 'xlsx'));
+  });
+}
+
+const periodOf = ({ date_from: from, date_to: to }: { date_from: string; date_to: string }) => ({
+  from,
+  to,
+});
+
+const nameOf = ({ from, to }: Period, ending: string) => `journal-${from}-${to}.${ending}`;
+
+const toEntry = (entry: Entry): JournalEntry => ({
+  id: `${entry.kind}-${entry.sourceId}`,
+  number: entryName(entry),
+  kind: entry.kind,
+  at: isoTime(entry.at),
+  piece: entry.piece,
+  label: entry.label,
+  order_id: entry.orderId,
+  lines: entry.lines,
+});
