@@ -14,6 +14,8 @@ import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callTo } from '#contract/client.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { PROVIDERS } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { JournalDay } from '#contract/staff/accounting.ts';
 import { callApi } from '../api.ts';
 import { AskButton } from '../ui/ask-button.tsx';
@@ -23,7 +25,7 @@ import { PlainTable } from '../ui/plain-table.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { JournalEntries } from './journal-entries.tsx';
-import { amountWords, JOURNAL_PATH, waysInWords } from './words.ts';
+import { JOURNAL_PATH, shortAmount } from './words.ts';
 
 const SHOWN_DAYS = 30;
 
@@ -58,7 +60,7 @@ function JournalDays() {
       </Stack>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         Un jour clos ne change plus : ce qui arrive après coup pour lui est écrit au premier jour
-        ouvert.
+        ouvert. Les montants sont en FCFA.
       </Typography>
       <LoadFailure error={error} onRetry={refetch} />
       {data === undefined && error === null && <Skeleton variant="rounded" height={320} />}
@@ -86,6 +88,7 @@ function DayField({
       value={value}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: { xs: '100%', sm: 180 } }}
     />
   );
 }
@@ -133,18 +136,29 @@ function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string 
         key: day.day,
         cells: [
           <DayLink key="day" day={day.day} />,
-          amountWords(day.sales),
-          amountWords(day.credit_notes),
-          amountWords(day.vat),
-          amountWords(day.stamp_duty),
-          waysInWords(day.payments),
-          waysInWords(day.refunds),
+          shortAmount(day.sales),
+          shortAmount(day.credit_notes),
+          shortAmount(day.vat),
+          shortAmount(day.stamp_duty),
+          <Ways key="payments" ways={day.payments} />,
+          <Ways key="refunds" ways={day.refunds} />,
           day.entries,
           <DayState key="state" day={day} firstOpen={firstOpen} />,
         ],
       }))}
     />
   );
+}
+
+/** Money by way, a line for each; a dash for none. */
+function Ways({ ways }: { ways: JournalDay['payments'] }) {
+  const moved = PROVIDERS.filter((name) => ways[name] !== 0);
+  if (moved.length === 0) return '–';
+  return moved.map((name) => (
+    <Box key={name} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+      {`${PROVIDER_NAMES[name]} ${shortAmount(ways[name])}`}
+    </Box>
+  ));
 }
 
 function DayLink({ day }: { day: string }) {

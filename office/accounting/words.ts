@@ -20,4 +20,7 @@ export const waysInWords = (ways: Record<PaymentProvider, number>): string =>
     .map((name) => `${PROVIDER_NAMES[name]} ${formatXof(ways[name])}`)
     .join(' · ') || '–';
 
+/** An amount where a page says that all are in FCFA; a dash for none. */
+export const shortAmount = (xof: number): string => (xof === 0 ? '–' : xof.toLocaleString('fr-FR'));
+
 export const amountWords = (xof: number): string => (xof === 0 ? '–' : formatXof(xof));
