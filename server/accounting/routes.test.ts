@@ -44,12 +44,12 @@ const HEADINGS = [
 test('a period is handed out as a file of lines that no spreadsheet runs', async () => {
   const reader = await as('reader');
   const csv = await get(withQuery(paths.journalCsv, period), reader);
-  const [headings, first, second] = parse(csv.body, { delimiter: ';', bom: true });
+  const [headings, first, second]: string[][] = parse(csv.body, { delimiter: ';', bom: true });
   expect(headings).toEqual(HEADINGS);
   const ends = ['Encaissement par Wave, commande ', '5000', '0', 'ouvert'];
-  expect(first.slice(0, 7)).toEqual(['TR', '', yesterday, "'=1+1", yesterday, '552', 'Wave']);
-  expect([first[7].replace(/S\d+$/, ''), ...first.slice(8)]).toEqual(ends);
-  expect(second.slice(5, 7)).toEqual(['411', 'Clients']);
+  expect(first!.slice(0, 7)).toEqual(['TR', '', yesterday, "'=1+1", yesterday, '552', 'Wave']);
+  expect([first![7]!.replace(/S\d+$/, ''), ...first!.slice(8)]).toEqual(ends);
+  expect(second!.slice(5, 7)).toEqual(['411', 'Clients']);
   const xlsx = await get(withQuery(paths.journalXlsx, period), reader);
   const [sheet] = await readXlsx(xlsx.rawPayload);
   expect(sheet!.data.map((row) => row.slice(5, 6))).toEqual([['Compte'], ['552'], ['411']]);
