@@ -32,7 +32,7 @@ const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;
 const API_STRING = /^(https?:\/\/(?!app\.paydunya\.com\/)[^/]*)?\/api\//;
 /** Where paths of ours are named, and those that know the paths of somebody else's API. */
 const WRITES_API_PATHS =
-  /^(contract\/paths\.ts$|server\/payments\/providers\/|sandbox\/|bench\/drill\/prometheus\.ts$)/;
+  /^(contract\/urls\.ts$|server\/payments\/providers\/|sandbox\/|bench\/drill\/prometheus\.ts$)/;
 /** A screen of the shop up to its number, query or hash; home is a path of much else. */
 const SCREEN = Object.values(screens)
   .filter((path) => path !== screens.home)
@@ -196,7 +196,7 @@ export function findViolations(modules: Module[]): string[] {
       return rule === undefined ? [] : [`${module.path} imports ${target}: ${rule}`];
     });
     for (const text of WRITES_API_PATHS.test(module.path) ? [] : module.apiStrings) {
-      found.push(`${module.path} writes ${text}: API paths stand in contract/paths.ts`);
+      found.push(`${module.path} writes ${text}: API paths stand in contract/urls.ts`);
     }
     const namesScreens = NAMES_SCREENS.test(module.path) && !TEST_CODE.test(module.path);
     for (const text of namesScreens ? module.screenStrings : []) {
