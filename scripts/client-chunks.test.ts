@@ -5,19 +5,38 @@ import { clientChunks } from './client-chunks.ts';
 /** Folders of clones, some of which are called like folders in it. */
 const ROOTS = ['/home/awa/sandaga', '/srv/shop/office/server', '/srv/contract/node_modules/react'];
 
-const GROUP_OF: Record<string, string | undefined> = {
+/** Who imports a file; what nobody imports is a page or comes late. */
+const IMPORTERS: Record<string, string[]> = {
+  'shop/root.tsx': [],
+  'shop/layout/shop-layout.tsx': [],
+  'shop/routes/home.tsx?route-chunk=main': ['shop/routes/home.tsx'],
+  'shop/routes/listing.tsx?route-chunk=main': [],
+  'shop/routes/listing.tsx?route-chunk=clientLoader': [],
+  'shop/page/use-shop.ts': ['shop/page/price.ts', 'shop/layout/shop-layout.tsx'],
+  'shop/page/price.ts': ['shop/page/use-shop.ts'],
+  'shop/cards/card.tsx': ['shop/routes/home.tsx?route-chunk=main', 'shop/grid.tsx'],
+  'shop/grid.tsx': ['shop/routes/listing.tsx?route-chunk=main', 'shop/routes/wishlist.tsx'],
+  'node_modules/lucide-react/dist/esm/icons/heart.mjs': ['shop/cards/card.tsx'],
+  'contract/make-id.ts': ['shop/baskets/report-baskets.ts', 'shop/routes/checkout.tsx'],
+  'shop/baskets/guest-id.ts': ['shop/baskets/report-baskets.ts'],
+  'shop/profile/tabs.tsx': ['shop/routes/profile.tsx'],
+};
+
+const CHUNK_OF: Record<string, string | undefined> = {
   'server/app.ts': undefined,
-  'office/main.tsx': undefined,
+  'shop/entry.client.tsx': undefined,
   'node_modules/@base-ui/react/esm/index.js': undefined,
   'node_modules/react/index.js': 'react',
   'node_modules/react-dom/node_modules/scheduler/index.js': 'react',
-  'node_modules/lucide-react/dist/esm/icons/heart.js': 'common',
-  'node_modules/lucide-react/dist/esm/icons/eye.js': 'forms',
+  'shop/page/price.ts': 'common',
+  'node_modules/lucide-react/dist/esm/icons/heart.mjs': 'common',
+  'contract/make-id.ts': 'common',
+  'shop/baskets/guest-id.ts': 'parts',
+  'shop/grid.tsx': 'listing',
+  'node_modules/lucide-react/dist/esm/icons/eye.mjs': 'forms',
   'node_modules/zod/v4/mini/index.js': 'forms',
-  'shop/page/use-shop.ts': 'common',
   'shop/offline/offline-help.tsx': undefined,
   'shop/account/code-form.tsx': 'forms',
-  'shop/account/session/sign-out.ts': 'common',
   'shop/orders/parts/order-words.ts': 'parts',
   'shop/ui/card.tsx': 'parts',
   'shop/ui/qr-code.tsx': 'payments',
@@ -26,11 +45,21 @@ const GROUP_OF: Record<string, string | undefined> = {
   'shop/baskets/basket-page.tsx': 'baskets',
 };
 
-test.each(ROOTS)('a file’s chunk depends on its place in the house, in %s too', (root) => {
+test.each(ROOTS)('a file’s chunk depends on who imports it and on its place, in %s too', (root) => {
   const groups = clientChunks(root);
-  const found = Object.keys(GROUP_OF).map((file) => [
-    file,
-    groups.find((group) => group.test(join(root, file)))?.name,
-  ]);
-  expect(Object.fromEntries(found)).toEqual(GROUP_OF);
+  const graph = {
+    getModuleInfo: (file: string) => ({
+      importers: (IMPORTERS[file.slice(root.length + 1)] ?? []).map((place) => join(root, place)),
+    }),
+  };
+  const chunkOf = (file: string): string | undefined => {
+    for (const { name, test } of groups) {
+      if (!test(file)) continue;
+      const chunk = typeof name === 'string' ? name : name(file, graph);
+      if (chunk !== null) return chunk;
+    }
+    return undefined;
+  };
+  const found = Object.keys(CHUNK_OF).map((file) => [file, chunkOf(join(root, file))]);
+  expect(Object.fromEntries(found)).toEqual(CHUNK_OF);
 });

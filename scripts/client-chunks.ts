@@ -1,50 +1,102 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 
-const COMMON =
-  /^(shop\/(?!offline\/(offline-help|basket-lines)\.)|contract\/)|(^|\/)node_modules\/lucide-react\//;
+/** What the bundler knows of a file: who imports it, other than late. */
+type Graph = { getModuleInfo(file: string): { importers: readonly string[] } | null };
+type Group = {
+  name: string | ((file: string, graph: Graph) => string | null);
+  test: (file: string) => boolean;
+  minShareCount?: number;
+};
+
+/** Begins the page as soon as it runs, and so stays alone: the routes' files have to be there before. */
+const ENTRY = 'shop/entry.client.tsx';
+/** What surrounds every page. */
+const FRAME = ['shop/root.tsx', 'shop/layout/shop-layout.tsx'];
+/** The pages that most visits begin with. */
+const FIRST = ['shop/routes/home.tsx', 'shop/routes/listing.tsx', 'shop/routes/product.tsx'];
+/** What every page fetches when it is at rest. */
+const LATE = ['shop/offline/late-parts.tsx', 'shop/baskets/report-baskets.ts'];
+
+const REACT = /(^|\/)node_modules\/(react|react-dom|react-router|scheduler)\//;
+const OURS = /^(shop|contract)\/|(^|\/)node_modules\/lucide-react\//;
 const FORMS =
   /^(shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)|contract\/)|(^|\/)node_modules\/((zod|react-hook-form|@hookform)\/|lucide-react\/.*\/icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
-const PARTS =
-  /^(shop\/(api\/(loaded|request-key|save-document|use-act|use-code-sending|use-own-data)|baskets\/(empty-list|instalment-list|list-skeleton|preorder-plan)|orders\/parts\/order-words|payments\/read-provider|ui\/(card|card-skeleton|failure)|ui\/fields\/(check-field|choice-field|contact-fields|code-boxes|code-digits|radio-card))|contract\/(form-messages|order-words))\./;
 const PAYMENTS =
-  /^(shop\/(payments\/(?!provider-mark\.)|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
-const PERSONAL = /^shop\/(profile|orders)\//;
-const CHECKOUT = /^shop\/(checkout\/|baskets\/checkout-links\.)/;
+  /^(shop\/(payments\/|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
+const PERSONAL = /^shop\/(profile|orders\/(?!parts\/order-words\.))/;
+const CHECKOUT = /^shop\/checkout\//;
 const BASKETS =
   /^shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket|sign-in-beside)\./;
+const OFFLINE = /^shop\/offline\//;
 const CONTRACT = /^contract\//;
-const REACT = /(^|\/)node_modules\/(react|react-dom|react-router|scheduler)\//;
-
-type Group = { name: string; test: (file: string) => boolean; minShareCount?: number };
 
 /**
  * What the pages share, in few files: thirty small ones cost a phone on 3G more than the few unused bytes
- * of two larger ones. Files are told apart by their place below `root`, wherever that is. A group takes
- * along what its files import, so what others share stands before it, and payments before the orders
- * that are paid.
+ * of two larger ones. `common` has what every visit or two of its first pages import and nothing else, a
+ * file named after such a page what it shares with later ones; who imports what decides that. What only
+ * later pages share is told apart by its place below `root`, wherever that is. A group takes along what
+ * its files import, so what others share stands before it, and payments before the orders that are paid.
  */
 export function clientChunks(root: string): Group[] {
-  const isOf = (place: RegExp) => (file: string) => place.test(relative(root, file));
+  const placeOf = (file: string) => relative(root, file).replace(/\?.*/, '');
+  const isOf = (place: RegExp) => (file: string) => place.test(placeOf(file));
   /** A file of the contract is a form's when it has schemas, which bring Zod along. */
   const isOfForms = (file: string) =>
     isOf(FORMS)(file) &&
     (!isOf(CONTRACT)(file) || readFileSync(file, 'utf8').includes("from 'zod/mini'"));
-  const later = [PARTS, PAYMENTS, PERSONAL, CHECKOUT, BASKETS].map(isOf);
-  // What helps only without a network, in forms, on pages of a person or of a basket, at the checkout or
-  // for a payment is no part of what every visit loads.
-  const isCommon = (file: string) =>
-    isOf(COMMON)(file) && !isOfForms(file) && !later.some((test) => test(file));
+  const later = {
+    forms: isOfForms,
+    payments: isOf(PAYMENTS),
+    personal: isOf(PERSONAL),
+    checkout: isOf(CHECKOUT),
+    baskets: isOf(BASKETS),
+  };
+  const isOfNoGroup = (file: string) =>
+    ![isOf(OFFLINE), ...Object.values(later)].some((test) => test(file));
+
+  const firstPagesOf = (places: Set<string>) => FIRST.filter((place) => places.has(place));
+  const isOfEveryVisit = (file: string, graph: Graph): boolean => {
+    const { places, pages } = importersOf(file, graph, placeOf);
+    const hasOne = (of: string[]) => of.some((place) => places.has(place));
+    return hasOne(FRAME) || firstPagesOf(places).length > 1 || (hasOne(LATE) && pages > 1);
+  };
+  const isBundled = (file: string) => !file.startsWith('\0') && placeOf(file) !== ENTRY;
   return [
     { name: 'react', test: isOf(REACT) },
-    ...Object.entries({
-      common: isCommon,
-      parts: isOf(PARTS),
-      forms: isOfForms,
-      payments: isOf(PAYMENTS),
-      personal: isOf(PERSONAL),
-      checkout: isOf(CHECKOUT),
-      baskets: isOf(BASKETS),
-    }).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+    { name: (file, graph) => (isOfEveryVisit(file, graph) ? 'common' : null), test: isBundled },
+    {
+      name: (file, graph) => {
+        const [page] = firstPagesOf(importersOf(file, graph, placeOf).places);
+        return page === undefined ? null : basename(page, '.tsx');
+      },
+      test: isBundled,
+      minShareCount: 2,
+    },
+    {
+      name: 'parts',
+      test: (file) => isBundled(file) && isOf(OURS)(file) && isOfNoGroup(file),
+      minShareCount: 2,
+    },
+    ...Object.entries(later).map(([name, test]) => ({ name, test, minShareCount: 2 })),
   ];
+}
+
+/**
+ * The places of a file and of all that import it, directly or not; `pages` of them are imported by nobody,
+ * as routes are and what is fetched late.
+ */
+function importersOf(
+  file: string,
+  graph: Graph,
+  placeOf: (file: string) => string,
+): { places: Set<string>; pages: number } {
+  const found = new Set([file]);
+  const pages = new Set<string>();
+  for (const one of found) {
+    const importers = graph.getModuleInfo(one)?.importers ?? [];
+    if (importers.length === 0) pages.add(placeOf(one));
+    for (const importer of importers) found.add(importer);
+  }
+  return { places: new Set([...found].map(placeOf)), pages: pages.size };
 }
