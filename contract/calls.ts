@@ -10,6 +10,7 @@ import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
 import { packCalls } from './packs.ts';
 import { paymentCalls } from './payments.ts';
+import { pickupCalls } from './pickup.ts';
 import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...orderCalls,
   ...deliveryZoneCalls,
   ...deliverySlotCalls,
+  ...pickupCalls,
   ...paymentCalls,
   ...returnCalls,
   ...leadCalls,

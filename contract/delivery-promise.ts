@@ -4,6 +4,8 @@ export type DeliveryPromise = {
   until: string;
   /** Between which hours of that day, where a slot is booked. */
   slot?: SlotHours | undefined;
+  /** Where it is collected instead of being delivered. */
+  pickup?: { name: string } | undefined;
 };
 
 /** Hours of Dakar, as `09:00`. */
@@ -18,6 +20,7 @@ type ToldDelivery = {
   delivery_from: string | null;
   delivery_until: string | null;
   delivery_slot?: (SlotHours & { day: string }) | null | undefined;
+  pickup?: { name: string } | null | undefined;
 };
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
@@ -53,12 +56,14 @@ const SHORT_MONTHS = [
 /**
  * When the goods come, in the only words that the shop has for it, in two parts: `Livraison prévue` and
  * `entre le mardi 24 et le mercredi 25 novembre`. The slot comes first, `Livraison` and `le mardi 24 novembre,
- * entre 9 h et 12 h`, then the wish of the buyer, then the shop's promise.
+ * entre 9 h et 12 h`, then the wish of the buyer, then the shop's promise. What is collected names its place: `Retrait` and
+ * `à Médina, entre le mardi 24 novembre et le mardi 1er décembre`.
  */
 export function deliveryWords({ wished_on: wishedOn, ...told }: ToldDelivery): {
   title: string;
   days: string;
 } {
+  if (told.pickup) return { title: 'Retrait', days: pickupWords(told.pickup, told) };
   if (told.delivery_slot) return { title: 'Livraison', days: slotWords(told.delivery_slot) };
   if (wishedOn !== null) return { title: 'Livraison souhaitée', days: `le ${dayWords(wishedOn)}` };
   if (told.delivery_until === null) return { title: 'Livraison', days: 'à convenir par téléphone' };
@@ -73,8 +78,9 @@ export function deliverySentence(told: ToldDelivery): string {
 }
 
 /** The promise alone, whatever was wished. */
-export const promiseSentence = ({ from, until, slot }: DeliveryPromise): string =>
+export const promiseSentence = ({ from, until, slot, pickup }: DeliveryPromise): string =>
   deliverySentence({
+    pickup,
     wished_on: null,
     delivery_from: from,
     delivery_until: until,
@@ -94,13 +100,26 @@ export const slotHours = ({ from, until }: SlotHours): string =>
   `${hourWords(from)} – ${hourWords(until)}`;
 
 /** The promise where there is little room, as in a text message: `Livraison prévue 24-25 nov.` */
-export function shortPromise({ from, until, slot }: DeliveryPromise): string {
-  const last = `${dayOf(until)} ${SHORT_MONTHS[monthOf(until)]}`;
+export function shortPromise({ from, until, slot, pickup }: DeliveryPromise): string {
+  const last = shortDay(until);
+  if (pickup) return `Retrait à ${pickup.name}${from === null ? '' : ` dès le ${shortDay(from)}`}`;
   if (slot) return `Livraison ${last}, ${hourWords(slot.from)}-${hourWords(slot.until)}`;
   if (from === null) return `Livraison prévue avant le ${last}`;
   if (from === until) return `Livraison prévue ${last}`;
   const first = monthOf(from) === monthOf(until) ? '' : ` ${SHORT_MONTHS[monthOf(from)]}`;
   return `Livraison prévue ${dayOf(from)}${first}-${last}`;
+}
+
+const shortDay = (day: string): string => `${dayOf(day)} ${SHORT_MONTHS[monthOf(day)]}`;
+
+function pickupWords(
+  { name }: { name: string },
+  {
+    delivery_from: from,
+    delivery_until: until,
+  }: Pick<ToldDelivery, 'delivery_from' | 'delivery_until'>,
+): string {
+  return until === null ? `à ${name}` : `à ${name}, ${promisedDays({ from, until })}`;
 }
 
 function promisedDays({ from, until }: DeliveryPromise): string {

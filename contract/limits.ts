@@ -40,6 +40,8 @@ export const BANNER_WIDTH = 1600;
 
 /** Digits of a code that verifies an account. */
 export const CODE_LENGTH = 4;
+/** Of the code by which an order is collected. */
+export const PICKUP_CODE_LENGTH = 6;
 
 /** The offer to new customers: least time between two showings, and the most that it takes off. */
 export const POPUP = { gapMs: 10_000, offerXof: 20_000 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof, yesOrNo } from './fields.ts';
-import { MAX_QUANTITY } from './limits.ts';
+import { MAX_QUANTITY, PICKUP_CODE_LENGTH } from './limits.ts';
 import {
   FULFILMENTS,
   ORDER_STATES,
@@ -48,8 +48,21 @@ export const deliveryForm = fieldsOf({
   latitude: z.optional(degrees(90)),
   longitude: z.optional(degrees(180)),
   wished_on: z.optional(day),
+  /** Where its buyer collects it instead; a zone and an address are not needed then. */
+  pickup_place_id: z.optional(someId),
 });
 export type DeliveryForm = z.infer<typeof deliveryForm>;
+
+const CODE = new RegExp(`^\\d{${PICKUP_CODE_LENGTH}}$`);
+
+/** What shows that whoever collects an order may have it. */
+export const pickupProof = {
+  pickup_code: z.optional(
+    text(20, z.trim(), z.regex(CODE, `les ${PICKUP_CODE_LENGTH} chiffres du code sont attendus`)),
+  ),
+  /** Whether it is handed over without the code, for the reason that is given. */
+  without_code: z.optional(yesOrNo),
+};
 
 /** What changes of an order. Existing clients send the rest of it back as they read it, to be compared. */
 export const orderChange = z.looseObject(
@@ -103,6 +116,8 @@ export const quotePayload = fieldsOf({
   payment_mode: z.optional(oneOf(PAYMENT_MODES)),
   code: z.optional(text(40)),
   zone_id: z.optional(someId),
+  /** Where it would be collected instead. */
+  pickup_place_id: z.optional(someId),
   /** Of staff that takes an order: for whom, null for somebody without an account. */
   partner_id: z.optional(z.nullable(someId)),
   order_lines: listOf(
@@ -143,7 +158,10 @@ const instalment = z.object({
   is_late: z.boolean(),
 });
 
-/** Between which days the goods come (`delivery-promise.ts`); both null where no day is promised. */
+/** Where an order is collected. */
+const pickupName = z.object({ name: z.string() });
+
+/** Between which days the goods come, or can be collected (`delivery-promise.ts`); both null where no day is promised. */
 const promise = {
   delivery_from: z.nullable(z.string()),
   delivery_until: z.nullable(z.string()),
@@ -156,6 +174,7 @@ export const quote = z.object({
   amount_total: z.int(),
   payment_lines: z.array(instalment),
   ...promise,
+  pickup: z.nullable(pickupName),
   /** What the products take in a van, as far as it is known; the slots are asked with it. */
   volume_litres: z.int(),
   /** Why the discount of a first purchase is not there, when a guest or a customer might expect it. */
@@ -180,6 +199,16 @@ export const readOrder = z.object({
   wished_on: z.nullable(z.string()),
   ...promise,
   delivery_slot: z.nullable(deliverySlot),
+  /** Where and by which code it is collected; null for one that is delivered. */
+  pickup: z.nullable(
+    z.extend(pickupName, {
+      place_id: z.nullable(z.int()),
+      address: z.string(),
+      hours: z.string(),
+      /** What its buyer shows there; null for all others, and once it is handed over. */
+      code: z.nullable(z.string()),
+    }),
+  ),
   /** Whether its buyer can choose or change the slot now. */
   can_change_slot: z.boolean(),
   partner_id: z.int(),

@@ -11,6 +11,7 @@ import {
   listedPreorder,
   orderChange,
   orderPayload,
+  pickupProof,
   quote,
   quotePayload,
   readOrder,
@@ -185,6 +186,7 @@ export const orderCalls = {
       reason: z.optional(filledText(1, 500)),
       /** Where its articles leave from or come back to. */
       place_id: z.optional(id),
+      ...pickupProof,
     }),
     reply: readOrder,
   }),

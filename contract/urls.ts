@@ -101,6 +101,7 @@ export const debtsOfCompany = '/api/companies/clients/encours' as const;
 export const deliveryZones = '/api/livraison/zones' as const;
 export const deliveryZone = '/api/livraison/zones/:id' as const;
 export const openSlots = '/api/livraison/zones/:id/creneaux' as const;
+export const pickupPlaces = '/api/livraison/points-retrait';
 export const checkoutSessions = '/checkout/sessions' as const;
 export const apiCheckoutSessions = '/api/checkout/sessions' as const;
 export const transaction = '/transactions/:id' as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ID } from '../catalogue.ts';
 import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof, yesOrNo } from '../fields.ts';
-import { createdOrder, orderPayload } from '../order-shapes.ts';
+import { createdOrder, orderPayload, pickupProof } from '../order-shapes.ts';
 import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES, SALE_TYPES } from '../order-states.ts';
 import { paths } from '../paths.ts';
 import { email, phone } from '../person-fields.ts';
@@ -93,6 +93,7 @@ export const staffOrderCalls = {
       link: z.optional(yesOrNo),
       /** Why the rest is not paid. */
       reason: z.optional(text(500, z.trim())),
+      ...pickupProof,
     }),
     reply: staffOrderDetail,
   }),

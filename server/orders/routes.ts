@@ -5,6 +5,7 @@ import { serveConfirmation } from './confirming/routes.ts';
 import { serveCredit } from './credit/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { serveMoving } from './moving/routes.ts';
+import { servePickup } from './pickup/routes.ts';
 import { servePlacing } from './placing/routes.ts';
 import { serveReading } from './reading/routes.ts';
 import { serveSlots } from './slots/routes.ts';
@@ -12,6 +13,7 @@ import { serveSlots } from './slots/routes.ts';
 export function serveOrders(app: FastifyInstance, parts: Parts): void {
   serveDelivery(app, parts);
   serveSlots(app, parts);
+  servePickup(app, parts);
   serveChoosing(app, parts);
   servePlacing(app, parts);
   serveConfirmation(app, parts);

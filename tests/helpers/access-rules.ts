@@ -141,6 +141,7 @@ export const accessRules: Record<string, Rule> = {
   listDeliveryZones: 'everybody',
   createDeliveryZone: orderWriters,
   listOpenSlots: 'everybody',
+  listPickupPlaces: 'everybody',
   listSlotsOfOrder: 'everybody',
   changeOrderSlot: 'everybody',
   'list:creneaux': staff,

@@ -113,6 +113,10 @@ export const orders = pgTable(
     creditMonths: integer('credit_months'),
     /** Where its articles leave from or are collected; the default place when null. */
     placeId: integer('place_id').references(() => places.id),
+    /** The name of that place at the time, of an order that its buyer collects there. */
+    pickupName: text('pickup_name'),
+    /** What its buyer shows there. */
+    pickupCode: text('pickup_code'),
     /** Until when unpaid goods are kept for the buyer; for good when null. */
     heldUntil: moment('held_until'),
     placedAt: moment('placed_at').notNull().defaultNow(),

@@ -43,6 +43,7 @@ import {
   orderPlacedSms,
   type PlacedFacts,
 } from './order-placed.ts';
+import { orderReadyMail, orderReadySms } from './order-ready.ts';
 import { orderSlots, slotMail, slotSms } from './order-slot.ts';
 import { orderStateMail, orderStateSms, orderStates } from './order-state.ts';
 import { resetMail, resetSms } from './password-reset.ts';
@@ -58,6 +59,12 @@ const link = 'https://boutique.sn/new-password?mail=awa%40example.sn&token=abc';
 const code = '0427';
 const at = new Date('2026-11-21T23:05:00Z');
 const number = 'S1234567';
+const ready = {
+  place: 'Sandaga Médina, face au stade Iba Mar Diop',
+  address: 'Rue 22 x 13, Médina',
+  hours: 'Du lundi au samedi, de 9 h à 19 h',
+  code: '048213',
+};
 const CREDIT = 'AV-2026-000012';
 const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
 const placed: Omit<PlacedFacts, 'saleType'> = {
@@ -126,6 +133,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
       orderStateMail({ kind, name, number, link, reason: name, paidXof: 5 }, shop),
     ),
   newTotalMail: (name) => [newTotalMail({ name, number, link, zone: name, totalXof: 5 }, shop)],
+  orderReadyMail: (name) => [orderReadyMail({ name, number, link, ...ready }, shop)],
   slotMail: (name) =>
     keysOf(orderSlots).map((kind) => slotMail({ kind, name, number, link, promise: inSlot }, shop)),
   orderPapersMail: (name) =>
@@ -209,6 +217,7 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
   newTotalSms: ({ shop: by, typed: zone, xof: totalXof }) => [
     newTotalSms({ number, zone, totalXof }, by),
   ],
+  orderReadySms: ({ shop: by }) => [orderReadySms({ number, link, ...ready }, by)],
   slotSms: ({ shop: by }) =>
     keysOf(orderSlots).flatMap((kind) =>
       [inSlot, placed.promise!].map((promise) => slotSms({ kind, number, promise }, by)),

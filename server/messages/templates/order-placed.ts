@@ -171,7 +171,7 @@ function basketOf({ lines, total, plan }: PlacedFacts): string {
   return [...bought, `Total TTC : ${formatXof(total)}`, ...schedule].join('\n');
 }
 
-function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone }: PlacedFacts): string {
+function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone, promise }: PlacedFacts): string {
   if (saleType === 'creditorder') {
     return 'Votre employeur, puis la boutique doivent la valider. Nous vous écrirons à chaque étape ; vous payez la première échéance après ces deux accords.';
   }
@@ -186,6 +186,9 @@ function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone }: PlacedFacts)
   }
   if (heldUntil !== null) {
     return `Il reste à la payer en ligne : nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar).`;
+  }
+  if (promise?.pickup !== undefined) {
+    return 'Nous vous écrivons dès qu’elle vous attend, avec le code à montrer ; vous la payez au retrait.';
   }
   return paymentMode === 'echelonne'
     ? 'Nous vous appelons pour convenir de vos paiements et de la livraison.'

@@ -6,6 +6,7 @@ import { memberships } from './membership.ts';
 import { newTotal } from './new-total.ts';
 import { orderCode } from './order-link.ts';
 import { orderPlaced } from './order-placed.ts';
+import { orderReady } from './order-ready.ts';
 import { orderSlots } from './order-slot.ts';
 import { orderStates } from './order-state.ts';
 import { passwordReset } from './password-reset.ts';
@@ -19,6 +20,7 @@ export const TEMPLATES: readonly Template[] = [
   newTotal,
   ...Object.values(orderSlots),
   ...Object.values(orderStates),
+  orderReady,
   ...Object.values(paymentTexts),
   ...Object.values(returnTexts),
   creditNoteText,

@@ -71,12 +71,13 @@ const refusal = (field: string, message: string) =>
 
 /** Where an order goes, in our words. The contract has checked the number. */
 export function readDelivery(form: DeliveryForm): WantedDelivery {
-  const { zone_id, address_id, wished_on, phone, ...rest } = form;
+  const { zone_id, address_id, wished_on, pickup_place_id, phone, ...rest } = form;
   return {
     ...rest,
     zoneId: zone_id,
     addressId: address_id,
     wishedOn: wished_on,
+    pickupPlaceId: pickup_place_id,
     phone: phone === undefined ? undefined : toE164(phone),
   };
 }

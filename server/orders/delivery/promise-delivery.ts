@@ -66,17 +66,23 @@ export const promiseColumns = (promise: DeliveryPromise | undefined): PromiseCol
   promisedUntil: promise?.until ?? null,
 });
 
-type SlotHours = Pick<typeof orders.$inferSelect, 'slotFrom' | 'slotUntil'>;
+type Means = Pick<typeof orders.$inferSelect, 'slotFrom' | 'slotUntil' | 'pickupName'>;
 
 export function promiseOf({
   promisedFrom: from,
   promisedUntil: until,
   slotFrom = null,
   slotUntil = null,
-}: PromiseColumns & Partial<SlotHours>): DeliveryPromise | undefined {
+  pickupName = null,
+}: PromiseColumns & Partial<Means>): DeliveryPromise | undefined {
   if (until === null) return undefined;
   const hasSlot = slotFrom !== null && slotUntil !== null;
-  return { from, until, ...(hasSlot && { slot: { from: slotFrom, until: slotUntil } }) };
+  return {
+    from,
+    until,
+    ...(hasSlot && { slot: { from: slotFrom, until: slotUntil } }),
+    ...(pickupName !== null && { pickup: { name: pickupName } }),
+  };
 }
 
 export const toPromise = ({ promisedFrom, promisedUntil }: PromiseColumns) => ({

@@ -7,9 +7,10 @@ import { followGoods } from '../goods/follow-goods.ts';
 import { releaseStock } from '../goods/stock.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder, standingOf } from '../order/find-orders.ts';
-import { checkMayChange } from '../order/may-see.ts';
+import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import { type Move, type Place, placeAfter } from '../order/order-moves.ts';
 import { issueInvoice } from '../paying/settle-order.ts';
+import { checkPickupCode, type PickupProof } from '../pickup/pickup-code.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { beforeStep } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
@@ -19,6 +20,8 @@ type Wanted = Move & {
   version?: number | undefined;
   /** Where its articles leave from or come back to. */
   placeId?: number | undefined;
+  /** Of an order that is collected. */
+  proof?: PickupProof | undefined;
 };
 
 /**
@@ -30,7 +33,7 @@ export async function moveOrder(
   config: Config,
   actor: Actor,
   id: number,
-  { reason = '', version, placeId, ...move }: Wanted,
+  { reason = '', version, placeId, proof = {}, ...move }: Wanted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -50,11 +53,19 @@ export async function moveOrder(
     // They stayed reserved when the order was cancelled on their way.
     const released =
       order.state === 'cancel' && isReturned ? await releaseStock(tx, id, actor) : [];
+    if (isHandedOver(order, place)) checkPickupCode(order, proof, reason);
     if (placeId !== undefined) await checkPlace(tx, placeId);
+    if (placeId !== undefined && !isReturned) refuseElsewhere(order, placeId);
     await followGoods(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);
     const changes = changesOf(order, place);
     const before = beforeStep(order, released);
-    const detail = { ...changes, ...(reason !== '' && { reason }), before };
+    const isPickup = order.pickupName !== null;
+    const detail = {
+      ...changes,
+      ...(reason !== '' && { reason }),
+      ...(isPickup && { isPickup }),
+      before,
+    };
     const values = { ...place, ...(placeId !== undefined && { placeId }) };
     await changeOrder(tx, actor, order, values, { kind: 'moved', detail });
     await tellOfStepLater(tx, id);
@@ -64,6 +75,16 @@ export async function moveOrder(
 
 const isOnItsWay = ({ state, fulfilment }: Place): boolean =>
   state === 'to_delivered' && fulfilment === 'shipped';
+
+const isHandedOver = (before: Place, { fulfilment }: Place): boolean =>
+  fulfilment === 'delivered' && before.fulfilment !== 'delivered';
+
+/** Its buyer was told where to come. */
+function refuseElsewhere({ pickupName, placeId }: OwnedOrder, wantedId: number): void {
+  if (pickupName === null || placeId === wantedId) return;
+  const message = `Cette commande se retire à ${pickupName}.`;
+  throw new Problem('bad-request', message, [{ field: 'place_id', message }]);
+}
 
 const changesOf = (before: Place, after: Place): Partial<Place> => ({
   ...(after.state !== before.state && { state: after.state }),

@@ -32,12 +32,14 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {
     const { state, fulfilment_state: fulfilment, reason, place_id: placeId } = body;
+    const { pickup_code: code, without_code: withoutCode } = body;
     await moveOrder(db, config, actor, params.id, {
       state,
       fulfilment,
       reason,
       version,
       placeId,
+      proof: { code, withoutCode },
     });
     return getOrder(db, actor, params.id);
   });

@@ -2,10 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
+import type { OrderNews } from '#server/messages/templates/order-state.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { lockOrder } from '../order/find-orders.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
-import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { orderMessage, readyMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { readPickupPlaces, toPickup } from '../pickup/read-pickups.ts';
 import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
 
 /** How long staff can take a step back before its buyer hears of it. */
@@ -42,7 +45,7 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
       (step) => step.detail.isTakenBack && wasTold(step) && !step.detail.isCorrected,
     );
     if (news !== undefined && !last?.detail.isTold) {
-      await tellBuyer(tx, config, order, orderMessage(news));
+      await tellBuyer(tx, config, order, await messageOf(tx, order, news));
     } else if (wrong.length > 0) {
       const corrected = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
       await tellBuyer(tx, config, order, orderMessage(corrected));
@@ -51,4 +54,13 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
     await noteOfSteps(tx, untold, { isTold: true });
     await noteOfSteps(tx, wrong, { isCorrected: true });
   });
+}
+
+/** An order that is collected waits for its buyer where others are on their way. */
+async function messageOf(tx: Db, order: OwnedOrder, news: OrderNews) {
+  if (news.kind !== 'shipped') return orderMessage(news);
+  const pickup = toPickup(order, await readPickupPlaces(tx, [order]), undefined);
+  if (pickup?.code == null) return orderMessage(news);
+  const { name: place, address, hours, code } = pickup;
+  return readyMessage({ place, address, hours, code });
 }

@@ -48,7 +48,7 @@ export async function updateOrder(
     if (!isBeforeItLeaves(order)) {
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
     }
-    if (delivery !== undefined) await refuseInvoiced(tx, id);
+    if (delivery !== undefined) await refuseFixedPlace(tx, order);
     const zone = await zoneOf(tx, config, actor, order, delivery);
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
     const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
@@ -61,9 +61,15 @@ export async function updateOrder(
   });
 }
 
-/** An invoice names where the goods went, and is not written again. */
-async function refuseInvoiced(tx: Db, orderId: number): Promise<void> {
-  const [invoice] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
+/** An invoice names where the goods went, and is not written again; what lies ready at a place stays there. */
+async function refuseFixedPlace(tx: Db, { id, pickupName }: OwnedOrder): Promise<void> {
+  if (pickupName !== null) {
+    throw new Problem(
+      'conflict',
+      `Cette commande se retire à ${pickupName} : pour la faire livrer, annulez-la et reprenez-la.`,
+    );
+  }
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.orderId, id));
   if (invoice === undefined) return;
   throw new Problem('conflict', 'La facture est faite : appelez-nous pour changer la livraison.');
 }

@@ -129,6 +129,8 @@ export type EventDetail = {
   isTold?: boolean;
   isTakenBack?: boolean;
   isCorrected?: boolean;
+  /** Of a step of an order that its buyer collects. */
+  isPickup?: boolean;
 };
 
 /** The detail of an event, which only `writeEvent` writes. */

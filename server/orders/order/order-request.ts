@@ -18,6 +18,8 @@ export type WantedDelivery = {
   latitude?: number | undefined;
   longitude?: number | undefined;
   wishedOn?: string | undefined;
+  /** Where its buyer collects it instead. */
+  pickupPlaceId?: number | undefined;
 };
 
 /** An account, or somebody without one. Phone in E.164; the address is empty of who has none. */

@@ -7,6 +7,11 @@ import {
   creditOrderSms,
 } from '#server/messages/templates/credit-order.ts';
 import { type NewTotal, newTotalMail, newTotalSms } from '#server/messages/templates/new-total.ts';
+import {
+  orderReadyMail,
+  orderReadySms,
+  type ReadyNews,
+} from '#server/messages/templates/order-ready.ts';
 import { type SlotNews, slotMail, slotSms } from '#server/messages/templates/order-slot.ts';
 import {
   type OrderNews,
@@ -52,6 +57,11 @@ export async function tellBuyer(
 export const orderMessage = (news: OrderNews): BuyerMessage => ({
   mail: (facts, shop) => orderStateMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => orderStateSms({ ...facts, ...news }, shop),
+});
+
+export const readyMessage = (news: ReadyNews): BuyerMessage => ({
+  mail: (facts, shop) => orderReadyMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => orderReadySms({ ...facts, ...news }, shop),
 });
 
 export const newTotalMessage = (news: NewTotal): BuyerMessage => ({

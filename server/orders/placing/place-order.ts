@@ -9,13 +9,16 @@ import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
 import { chooseDelivery, type Delivery } from '../delivery/choose-delivery.ts';
-import type { DeliversOn } from '../delivery/delivery-days.ts';
+import { type DeliversOn, findDeliveryDays } from '../delivery/delivery-days.ts';
 import { chooseZoneAndDays, type Zone } from '../delivery/delivery-zones.ts';
 import { PREORDER_DAYS, promiseColumns, promiseDelivery } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
 import { reserveStock } from '../goods/stock.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import { planInstalments } from '../order/read-instalments.ts';
+import { makePickupCode } from '../pickup/pickup-code.ts';
+import { promisePickup } from '../pickup/pickup-days.ts';
+import { type ChosenPickup, choosePickup, refuseMissingAt } from '../pickup/pickup-places.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
 import { type Kind, type PricedOrder, priceOrder, priceRulesOf } from '../pricing/price-order.ts';
 import { bookSlot } from '../slots/book-slot.ts';
@@ -53,7 +56,8 @@ export function placeOrder(
     const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
     const { goods, packId, litres } = await findGoods(tx, request);
     const contact = contactOf(request, buyer);
-    const { zone, deliversOn } = await chooseZoneAndDays(tx, config, request.delivery.zoneId);
+    const pickup = await takePickup(tx, request);
+    const { zone, deliversOn } = await zoneAndDaysOf(tx, config, request, pickup);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
     const priced = priceOrder({
       kind,
@@ -77,6 +81,7 @@ export function placeOrder(
       now,
       buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
     });
+    if (pickup !== undefined) await refuseMissingAt(tx, pickup, wantedOf(priced));
     const taken = await takeFromStock(tx, kind, priced);
     const slot = await takeSlot(tx, request, zone, { litres, deliversOn, now });
     const columns = saleColumns(kind, config);
@@ -92,11 +97,16 @@ export function placeOrder(
       buyerPhone: contact.phone,
       ...amountColumns(priced, config),
       ...deliveryColumns(delivery, zone),
+      ...(pickup !== undefined && pickupColumns(pickup)),
       note: request.note,
       goods: namesOf(priced),
       committedFor: new Date(now.getTime() + COMMITTED_AFTER_DAYS[kind] * DAY_MS),
       ...(slot === undefined
-        ? promiseColumns(promiseDelivery(deliversOn, kind, zone, now))
+        ? promiseColumns(
+            pickup === undefined
+              ? promiseDelivery(deliversOn, kind, zone, now)
+              : promisePickup(now, deliversOn),
+          )
         : slotColumns(slot)),
       heldUntil,
       placedAt: now,
@@ -157,13 +167,39 @@ function refuseHugeTotal({ lines, total }: PricedOrder): void {
 async function takeFromStock(
   tx: Db,
   kind: Kind,
-  { lines }: PricedOrder,
+  priced: PricedOrder,
 ): Promise<Map<number, number>> {
   if (kind === 'preorder') return new Map();
-  const wanted = lines.flatMap(({ productId, name, quantity }) =>
+  return reserveStock(tx, wantedOf(priced));
+}
+
+const wantedOf = ({ lines }: PricedOrder) =>
+  lines.flatMap(({ productId, name, quantity }) =>
     productId === null ? [] : [{ productId, name, quantity }],
   );
-  return reserveStock(tx, wanted);
+
+/** Where an order is collected, if it is; what is still to come and credit that is not agreed to are delivered. */
+async function takePickup(
+  tx: Db,
+  { kind, slot, delivery: { pickupPlaceId } }: OrderRequest,
+): Promise<ChosenPickup | undefined> {
+  if (pickupPlaceId === undefined) return undefined;
+  if (slot === undefined && (kind === 'order' || kind === 'pack')) {
+    return choosePickup(tx, pickupPlaceId);
+  }
+  const message = 'Cette commande ne se retire pas en magasin.';
+  throw new Problem('bad-request', message, [{ field: 'delivery.pickup_place_id', message }]);
+}
+
+/** What is collected goes to no zone. */
+async function zoneAndDaysOf(
+  tx: Db,
+  config: Config,
+  { delivery }: OrderRequest,
+  pickup: ChosenPickup | undefined,
+): Promise<{ zone: Zone | undefined; deliversOn: DeliversOn }> {
+  if (pickup === undefined) return chooseZoneAndDays(tx, config, delivery.zoneId);
+  return { zone: undefined, deliversOn: await findDeliveryDays(tx, config) };
 }
 
 /** The slot that is wanted; goods that are still to come and credit that is not agreed to have none. */
@@ -209,6 +245,20 @@ const deliveryColumns = (place: Delivery, zone: Zone | undefined) => ({
   ...place,
   zoneId: zone?.id ?? null,
   zoneName: zone?.name ?? '',
+});
+
+/** Papers and existing clients read it as an address. */
+const pickupColumns = ({ placeId, name }: ChosenPickup) => ({
+  placeId,
+  pickupName: name,
+  pickupCode: makePickupCode(),
+  city: '',
+  quarter: '',
+  street: `Retrait à ${name}`,
+  landmark: '',
+  latitude: null,
+  longitude: null,
+  wishedOn: null,
 });
 
 const namesOf = ({ lines }: PricedOrder) =>

@@ -3,10 +3,13 @@ import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
+import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { chooseZoneAndDays } from '../delivery/delivery-zones.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
 import { planInstalments } from '../order/read-instalments.ts';
+import { promisePickup } from '../pickup/pickup-days.ts';
+import { choosePickup } from '../pickup/pickup-places.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
 import {
   type Kind,
@@ -24,13 +27,13 @@ export async function quoteOrder(
   db: Db,
   config: Config,
   customerId: number | undefined,
-  { type_sale: saleType, payment_mode, code, zone_id: zoneId, order_lines: lines }: QuotePayload,
+  { type_sale: saleType, payment_mode, code, order_lines: lines, ...where }: QuotePayload,
 ): Promise<Quote> {
   const kind = code === undefined ? saleType : 'pack';
   const { goods, litres, pictureOf } = await findGoods(db, { kind, lines, packCode: code });
   const isFirst = customerId !== undefined && (await isFirstPurchase(db, customerId));
   const rules = priceRulesOf(config);
-  const { zone, deliversOn } = await chooseZoneAndDays(db, config, zoneId);
+  const { zone, deliversOn, pickup } = await chooseWhere(db, config, where);
   const now = new Date();
   const priced = priceOrder({
     kind,
@@ -47,13 +50,34 @@ export async function quoteOrder(
     amount_tax: priced.tax,
     amount_total: priced.total,
     payment_lines: toPaymentLines(plan),
-    ...toPromise(promiseColumns(promiseDelivery(deliversOn, kind, zone, now))),
+    ...toPromise(
+      promiseColumns(
+        pickup === null
+          ? promiseDelivery(deliversOn, kind, zone, now)
+          : promisePickup(now, deliversOn),
+      ),
+    ),
+    pickup,
     volume_litres: litres,
     discount_hint: hintOf(kind, priced.lines, rules, {
       isGuest: customerId === undefined,
       isFirst,
     }),
   };
+}
+
+/** The zone that an order goes to, or the place where it is collected. */
+async function chooseWhere(
+  db: Db,
+  config: Config,
+  { zone_id: zoneId, pickup_place_id: placeId }: Pick<QuotePayload, 'zone_id' | 'pickup_place_id'>,
+) {
+  if (placeId === undefined) {
+    return { ...(await chooseZoneAndDays(db, config, zoneId)), pickup: null };
+  }
+  const { name } = await choosePickup(db, placeId);
+  const deliversOn = await findDeliveryDays(db, config);
+  return { zone: undefined, deliversOn, pickup: { name } };
 }
 
 function toQuotedLine(line: PricedLine, place: number, pictureOf: Map<number, string>) {

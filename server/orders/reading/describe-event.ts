@@ -29,6 +29,11 @@ const STAGES: Record<Fulfilment, string> = {
   returned: 'Commande retournée',
 };
 
+const PICKUP_STAGES: Partial<Record<Fulfilment, string>> = {
+  shipped: 'Prête à retirer',
+  delivered: 'Commande retirée',
+};
+
 const throughWhom = ({ provider }: EventDetail) =>
   provider ? ` ${THROUGH_PROVIDER[provider]}` : '';
 const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
@@ -41,8 +46,10 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
     zone === undefined
       ? 'Note ou livraison changée'
       : `Livraison changée : ${zone}, nouveau total ${formatXof(totalXof)}`,
-  moved: ({ state, fulfilment }) =>
-    (fulfilment && STAGES[fulfilment]) ?? (state && STATES[state]) ?? 'Commande changée',
+  moved: ({ state, fulfilment, isPickup = false }) =>
+    ((isPickup && fulfilment && PICKUP_STAGES[fulfilment]) || (fulfilment && STAGES[fulfilment])) ??
+    (state && STATES[state]) ??
+    'Commande changée',
   cancelled: (detail) => {
     const { paidXof = 0 } = detail;
     const toRefund = paidXof > 0 ? ` ; ${formatXof(paidXof)} déjà payés sont à rembourser` : '';

@@ -11,6 +11,7 @@ import { leftXof, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-code.ts';
 import { type PaymentLine, readInstalments } from '../order/read-instalments.ts';
 import { invoiceName } from '../paying/settle-order.ts';
+import { toPickup } from '../pickup/read-pickups.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
 import { canChangeSlot } from '../slots/may-have-slot.ts';
 import { toDeliverySlot } from '../slots/slot-columns.ts';
@@ -28,6 +29,7 @@ export type WholeOrder = {
   /** Zones that have slots. */
   slotZones: ReadonlySet<number>;
   creditNotes: CreditNote[];
+  pickupPlaces: Parameters<typeof toPickup>[1];
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -66,6 +68,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
       const described = describeEvent(event, order.ownerId);
       return described === undefined ? [] : [{ at: isoTime(event.at), ...described }];
     }),
+    pickup: toPickup(order, whole.pickupPlaces, viewer),
     can_change_slot: canChangeSlot(order, whole.slotZones),
     can_cancel: canCancel(viewer, order),
     version: order.version,
@@ -157,7 +160,7 @@ const shortenPhone = (phone: string | null) =>
 /** `a•••@example.sn`. */
 const shortenEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
 
-/** An order for others than owner and staff: two last digits of numbers, the quarter alone, no note. */
+/** An order for others than owner and staff: two last digits of numbers, the quarter alone, no note, no code. */
 export function shortenDetails(order: Order, quarter: string): Order {
   return {
     ...order,
@@ -167,6 +170,7 @@ export function shortenDetails(order: Order, quarter: string): Order {
     partner_phone: shortenPhone(order.partner_phone),
     recipient_phone: shortenPhone(order.recipient_phone),
     note: null,
+    pickup: order.pickup && { ...order.pickup, code: null },
     can_change_slot: false,
   };
 }

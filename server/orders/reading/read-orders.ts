@@ -22,6 +22,7 @@ import { today } from '#server/time.ts';
 import { readIssued } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
+import { readPickupPlaces } from '../pickup/read-pickups.ts';
 import { mayHaveSlot } from '../slots/may-have-slot.ts';
 import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
 
@@ -107,6 +108,7 @@ export async function describeOrders(
   const slotZones = await findSlotZones(db, found);
   const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
   const credited = await readIssued(db, ids);
+  const pickupPlaces = await readPickupPlaces(db, found);
   return found.map((order) =>
     toOrder(
       {
@@ -117,6 +119,7 @@ export async function describeOrders(
         invoice: issued.find(({ orderId }) => orderId === order.id),
         slotZones,
         creditNotes: credited.filter(({ orderId }) => orderId === order.id),
+        pickupPlaces,
       },
       viewer,
       today(),

@@ -8,6 +8,7 @@ import { refuseStale } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '#server/orders/order/may-see.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
+import type { PickupProof } from '#server/orders/pickup/pickup-code.ts';
 import { Problem } from '#server/problem.ts';
 import { recordCash } from './record-cash.ts';
 
@@ -20,6 +21,8 @@ type Handover = {
   /** Why the rest is not paid. */
   reason: string;
   version: number | undefined;
+  /** Of an order that is collected. */
+  proof: PickupProof;
 };
 
 /**
@@ -33,7 +36,7 @@ export async function deliverOrder(
   config: Config,
   actor: Actor,
   id: number,
-  { cashXof, link, reason, version }: Handover,
+  { cashXof, link, reason, version, proof }: Handover,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -42,7 +45,7 @@ export async function deliverOrder(
     const restXof = leftXof(order) - cashXof;
     if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
     // First the step: whether it may be taken does not depend on what is paid at the door.
-    await moveOrder(tx, config, actor, id, { fulfilment: 'delivered', reason });
+    await moveOrder(tx, config, actor, id, { fulfilment: 'delivered', reason, proof });
     if (cashXof > 0) {
       if (!actorHasRight(actor, 'payments:write')) {
         throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');

@@ -39,8 +39,9 @@ export function serveStaffPayments(app: FastifyInstance, parts: PaymentParts): v
   });
   serveCall(app, parts, staffOrderCalls.deliverOrder, async (sent) => {
     const { params, body, actor, version } = sent;
-    const { cash = 0, link = false, reason = '' } = body;
-    await deliverOrder(db, config, actor, params.id, { cashXof: cash, link, reason, version });
+    const { cash: cashXof = 0, link = false, reason = '' } = body;
+    const proof = { code: body.pickup_code, withoutCode: body.without_code };
+    await deliverOrder(db, config, actor, params.id, { cashXof, link, reason, version, proof });
     return readStaffOrder(db, config, actor, params.id);
   });
 }

@@ -18,6 +18,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     delivery_from: '2026-11-23',
     delivery_until: '2026-11-24',
     delivery_slot: null,
+    pickup: null,
     can_change_slot: false,
     partner_id: 3,
     partner_name: 'Awa Ndiaye',
