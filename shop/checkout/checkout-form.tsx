@@ -11,7 +11,10 @@ import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
 import { AddressStep } from './delivery/address-step.tsx';
+import { CollectorStep } from './delivery/collector-step.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
+import { pickupMistake } from './delivery/pickup-choice.tsx';
+import { usePickupChoice } from './delivery/use-pickup-choice.ts';
 import { useSlotChoice } from './delivery/use-slot-choice.ts';
 import { CHECKOUT_FIELDS, findMistakes, type Mistakes, toMistakes } from './find-mistakes.ts';
 import type { CheckoutChoices } from './load-checkout.ts';
@@ -36,7 +39,7 @@ type Refusal = Pick<ApiError, 'message' | 'status' | 'fields'>;
 export function CheckoutForm({
   kind,
   customer,
-  choices: { addresses, zones },
+  choices: { addresses, zones, pickupPlaces },
 }: {
   kind: CheckoutKind;
   customer: Customer;
@@ -51,8 +54,10 @@ export function CheckoutForm({
   const { setMistakes, ...step } = useDraftOrder(customer, zones);
   const { draft } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
-  const asked = useQuote(canAsk ? toQuoteRequest(kind, lines, draft) : undefined);
-  const offer = useSlotChoice(saleType === 'order' ? zones : [], draft, asked.quote?.volume_litres);
+  const pickup = usePickupChoice(kind, pickupPlaces, lines, draft);
+  const asked = useQuote(canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined);
+  const offered = saleType === 'order' && !pickup.isWanted ? zones : [];
+  const offer = useSlotChoice(offered, draft, asked.quote?.volume_litres);
   const [refusal, setRefusal] = useState<Refusal>();
   useBeginEvent(kind, prices.state !== 'asking');
 
@@ -68,13 +73,23 @@ export function CheckoutForm({
       prices.askAgain();
       asked.askAgain();
       void offer.askAgain();
+      void pickup.askAgain();
     }
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending || !asked.isCurrent || asked.quote === undefined || offer.isAsking) return;
     setRefusal(undefined);
-    const mistakes = findMistakes(draft, kind, addresses, shop.paymentProviders);
+    const wrong = pickupMistake(pickup);
+    const mistakes = {
+      ...findMistakes(
+        { ...draft, isPickup: pickup.isWanted },
+        kind,
+        addresses,
+        shop.paymentProviders,
+      ),
+      ...(wrong !== undefined && { pickupPlaceId: wrong }),
+    };
     if (mistakes.mode !== undefined) {
       toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
     }
@@ -87,6 +102,7 @@ export function CheckoutForm({
       partnerId: customer.partner_id,
       totalXof: asked.quote.amount_total,
       slot: offer.chosen,
+      pickup: pickup.chosen,
     };
     await place({
       order: toCustomerOrder(kind, lines, shown, new Date()),
@@ -122,8 +138,12 @@ export function CheckoutForm({
         </>
       }
     >
-      <AddressStep addresses={addresses} {...step} />
-      <DeliveryStep zones={zones} offer={offer} {...step} />
+      <AddressStep addresses={addresses} pickup={pickup} {...step} />
+      {pickup.isWanted ? (
+        <CollectorStep {...step} />
+      ) : (
+        <DeliveryStep zones={zones} offer={offer} {...step} />
+      )}
       <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
     </CheckoutFrame>
   );

@@ -4,28 +4,30 @@ import { fieldsOf, hasKey } from '#contract/tables.ts';
 import { readSlot } from '../delivery/chosen-slot.ts';
 import type { Customer } from '../session/session.ts';
 import { phoneText } from '../ui/format/phone-text.ts';
+import type { PickupDraft } from './delivery/use-pickup-choice.ts';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
 
 /** What a customer has chosen and typed at the checkout so far; the three baskets share it. */
-export type Draft = ChosenWay & {
-  /** A saved address by its number; `new` for the one that is typed. Nothing is chosen yet when null. */
-  addressId: number | 'new' | null;
-  recipient: string;
-  phone: string;
-  city: string;
-  quarter: string;
-  landmark: string;
-  /** Degrees, as the phone has told them for the typed address. */
-  position: { latitude: number; longitude: number } | null;
-  isAddressKept: boolean;
-  zoneId: number | null;
-  /** The slot that was chosen; the first with room while it is null. */
-  slot: WantedSlot | null;
-  /** YYYY-MM-DD, or empty. */
-  wishedOn: string;
-  note: string;
-  hasAgreed: boolean;
-};
+export type Draft = ChosenWay &
+  PickupDraft & {
+    /** A saved address by its number; `new` for the one that is typed. Nothing is chosen yet when null. */
+    addressId: number | 'new' | null;
+    recipient: string;
+    phone: string;
+    city: string;
+    quarter: string;
+    landmark: string;
+    /** Degrees, as the phone has told them for the typed address. */
+    position: { latitude: number; longitude: number } | null;
+    isAddressKept: boolean;
+    zoneId: number | null;
+    /** The slot that was chosen; the first with room while it is null. */
+    slot: WantedSlot | null;
+    /** YYYY-MM-DD, or empty. */
+    wishedOn: string;
+    note: string;
+    hasAgreed: boolean;
+  };
 
 const KEY = 'checkout';
 
@@ -41,6 +43,8 @@ export const newDraft = (customer: Customer): Draft => ({
   isAddressKept: true,
   zoneId: null,
   slot: null,
+  isPickup: false,
+  pickupPlaceId: null,
   wishedOn: '',
   ...lastWayOf(customer),
   note: '',
@@ -87,7 +91,8 @@ const isDegrees = (value: unknown): value is number => Number.isFinite(value);
 
 /** Takes from storage what is of the kind that it should be; another build may have written it. */
 function mendDraft(kept: unknown, fresh: Draft): Draft {
-  const { addressId, position, zoneId, slot, mode, provider, ...rest } = fieldsOf(kept);
+  const { addressId, position, zoneId, slot, pickupPlaceId, mode, provider, ...rest } =
+    fieldsOf(kept);
   const { latitude, longitude } = fieldsOf(position);
   const plain = Object.entries(rest).filter(
     ([name, value]) => hasKey(fresh, name) && typeof value === typeof fresh[name],
@@ -98,6 +103,7 @@ function mendDraft(kept: unknown, fresh: Draft): Draft {
     ...((addressId === 'new' || isWhole(addressId)) && { addressId }),
     ...(isDegrees(latitude) && isDegrees(longitude) && { position: { latitude, longitude } }),
     ...(isWhole(zoneId) && { zoneId }),
+    ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
     slot: readSlot(slot),
     ...(mode !== undefined && readWay({ mode, provider })),
   };

@@ -9,6 +9,7 @@ import { isWayChosen } from './payment/chosen-way.ts';
 
 /** The fields of the checkout in the order of the page. */
 export const CHECKOUT_FIELDS = [
+  'pickupPlaceId',
   'addressId',
   'recipient',
   'phone',
@@ -33,13 +34,16 @@ export function findMistakes(
   providers: readonly OnlineProvider[] = [],
 ): Mistakes {
   const mistakes: Mistakes = {};
-  if (chosenAddress(draft, addresses) === 'new') {
-    const { recipient, phone, city, quarter } = draft;
+  const isTyped = chosenAddress(draft, addresses) === 'new';
+  if (isTyped || draft.isPickup) {
+    const { recipient, phone } = draft;
     if (recipient.trim() === '') mistakes.recipient = 'Indiquez qui reçoit la commande.';
     if (phone.trim() === '') mistakes.phone = formMessages.guestForm.phone;
     else if (readPhone(phone) === undefined) mistakes.phone = formMessages.guestForm.phoneInvalid;
-    if (city.trim() === '') mistakes.city = 'Indiquez la ville.';
-    if (quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
+  }
+  if (isTyped && !draft.isPickup) {
+    if (draft.city.trim() === '') mistakes.city = 'Indiquez la ville.';
+    if (draft.quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
   }
   if (saleType === 'order' && !isWayChosen(draft, providers))
     mistakes.mode = messages.pack.choosePayment;
@@ -57,6 +61,7 @@ const FIELD_OF: Record<string, CheckoutField> = {
   'delivery.quarter': 'quarter',
   'delivery.landmark': 'landmark',
   'delivery.zone_id': 'zoneId',
+  'delivery.pickup_place_id': 'pickupPlaceId',
   delivery_slot: 'slot',
   'delivery.wished_on': 'wishedOn',
   payment_mode: 'mode',

@@ -1,18 +1,31 @@
 import type { Address } from '#contract/customers.ts';
 import type { OfferedZone } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
+import type { PickupPlace } from '#contract/pickup.ts';
 import { browserApi } from '../api/client.ts';
 
-/** What the checkout offers to choose from: the customer's addresses and the zones that are served. */
-export type CheckoutChoices = { addresses: Address[]; zones: OfferedZone[] };
+/** Where an order may go: the zones that are served, in their order, and the places where it is collected. */
+export type WaysOut = { zones: OfferedZone[]; pickupPlaces: PickupPlace[] };
 
-/** Asks for both. Throws ApiError. */
+/** What the checkout offers to choose from. */
+export type CheckoutChoices = WaysOut & { addresses: Address[] };
+
+/** Asks for the customer's addresses and for both ways. Throws ApiError. */
 export async function loadCheckout(signal: AbortSignal | undefined): Promise<CheckoutChoices> {
-  const [addresses, zones] = await Promise.all([
+  const [addresses, ways] = await Promise.all([
     browserApi.get(paths.addresses, signal),
-    loadZones(signal),
+    loadWaysOut(signal),
   ]);
-  return { addresses, zones };
+  return { addresses, ...ways };
+}
+
+/** Asks for both ways. Throws ApiError. */
+export async function loadWaysOut(signal: AbortSignal | undefined): Promise<WaysOut> {
+  const [zones, pickupPlaces] = await Promise.all([
+    loadZones(signal),
+    browserApi.get(paths.pickupPlaces, signal),
+  ]);
+  return { zones, pickupPlaces };
 }
 
 /** The zones that are served, in the order in which they are offered. Throws ApiError. */

@@ -5,6 +5,8 @@ import { chosenAddress, type Draft } from '../draft.ts';
 import type { Mistakes } from '../find-mistakes.ts';
 import { Step } from '../step.tsx';
 import { NewAddress } from './new-address.tsx';
+import { PickupChoice } from './pickup-choice.tsx';
+import type { PickupOffer } from './use-pickup-choice.ts';
 
 /** What every step of the checkout gets: the choices so far, what is wrong with them, and how to change them. */
 export type StepProps = {
@@ -13,17 +15,30 @@ export type StepProps = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** Where and to whom the order goes: a saved address, or one that is typed. */
+/** Where and to whom the order goes: a saved address, or one that is typed; or where it is collected. */
 export function AddressStep({
   addresses,
+  pickup,
   ...step
 }: StepProps & {
   addresses: readonly Address[];
+  pickup: PickupOffer;
 }) {
   const { draft, mistakes, onChange } = step;
   const chosen = chosenAddress(draft, addresses);
+  const choice = (
+    <PickupChoice offer={pickup} onChange={onChange} mistake={mistakes.pickupPlaceId} />
+  );
+  if (pickup.isWanted) {
+    return (
+      <Step number={1} title="Retrait">
+        {choice}
+      </Step>
+    );
+  }
   return (
     <Step number={1} title="Adresse">
+      {choice}
       {addresses.length > 0 && (
         <fieldset aria-describedby={mistakes.addressId && 'address-mistake'} className="space-y-2">
           <legend className="sr-only">Où livrer la commande ?</legend>

@@ -3,8 +3,9 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StepProps } from './address-step.tsx';
 import { LocateButton } from './locate-button.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 
-type TextName = 'recipient' | 'phone' | 'city' | 'quarter' | 'landmark';
+type TextName = 'city' | 'quarter' | 'landmark';
 
 /** The fields of an address that is typed: quarter and landmark, as people say where they live. */
 export function NewAddress({ draft, mistakes, onChange }: StepProps) {
@@ -18,15 +19,14 @@ export function NewAddress({ draft, mistakes, onChange }: StepProps) {
   return (
     <div className="mt-4 space-y-4 first-of-type:mt-0">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Destinataire"
-          hint="Vous, ou la personne qui recevra la commande."
-          {...field('recipient', { autoComplete: 'name', maxLength: 120 })}
-        />
-        <TextField
-          label="Téléphone"
-          hint="Le livreur appelle ce numéro."
-          {...field('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 })}
+        <RecipientFields
+          draft={draft}
+          mistakes={mistakes}
+          onChange={onChange}
+          hints={{
+            recipient: 'Vous, ou la personne qui recevra la commande.',
+            phone: 'Le livreur appelle ce numéro.',
+          }}
         />
         <TextField
           label="Ville"

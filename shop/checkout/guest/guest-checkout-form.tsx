@@ -6,6 +6,7 @@ import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
 import type { CheckoutKind } from '../checkout-kinds.ts';
+import { PickupChoice } from '../delivery/pickup-choice.tsx';
 import { SlotStep } from '../delivery/slot-step.tsx';
 import { ZoneChoice } from '../delivery/zone-choice.tsx';
 import { PaymentWays } from '../payment/payment-ways.tsx';
@@ -54,14 +55,24 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
       }
     >
       <Step number={1} title={messages.pack.guestTitle}>
-        <GuestFields draft={it.draft} mistakes={it.mistakes} onChange={it.change} />
-        <div className="mt-4">
-          <ZoneChoice
-            zones={it.zones}
-            chosenId={it.draft.zoneId ?? undefined}
-            onChoose={(zoneId) => it.change({ zoneId })}
+        <PickupChoice offer={it.pickup} onChange={it.change} mistake={it.mistakes.pickupPlaceId} />
+        <div className={it.pickup.isWanted ? 'mt-4' : ''}>
+          <GuestFields
+            draft={it.draft}
+            mistakes={it.mistakes}
+            onChange={it.change}
+            hasAddress={!it.pickup.isWanted}
           />
         </div>
+        {!it.pickup.isWanted && (
+          <div className="mt-4">
+            <ZoneChoice
+              zones={it.zones}
+              chosenId={it.draft.zoneId ?? undefined}
+              onChoose={(zoneId) => it.change({ zoneId })}
+            />
+          </div>
+        )}
         {it.offer.isOffered && (
           <div className="mt-4">
             <SlotStep offer={it.offer} onChoose={(slot) => it.change({ slot })} />

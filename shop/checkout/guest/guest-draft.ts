@@ -3,22 +3,24 @@ import type { DeliveryZone } from '#contract/order-shapes.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { fieldsOf } from '#contract/tables.ts';
 import { readSlot } from '../../delivery/chosen-slot.ts';
+import type { PickupDraft } from '../delivery/use-pickup-choice.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
 
 /** A sign-out takes it. */
 const GUEST_DRAFT_KEY = 'guestCheckout';
 
 /** What somebody without an account has typed and chosen so far; nothing is chosen beforehand but the zone. */
-export type GuestDraft = ChosenWay & {
-  /** First and last name. */
-  name: string;
-  telephone: string;
-  adresse: string;
-  email: string;
-  zoneId: number | null;
-  /** The slot that was chosen; the first with room while it is null. */
-  slot: WantedSlot | null;
-};
+export type GuestDraft = ChosenWay &
+  PickupDraft & {
+    /** First and last name. */
+    name: string;
+    telephone: string;
+    adresse: string;
+    email: string;
+    zoneId: number | null;
+    /** The slot that was chosen; the first with room while it is null. */
+    slot: WantedSlot | null;
+  };
 
 const fresh: GuestDraft = {
   name: '',
@@ -27,6 +29,8 @@ const fresh: GuestDraft = {
   email: '',
   zoneId: null,
   slot: null,
+  isPickup: false,
+  pickupPlaceId: null,
   mode: null,
   provider: null,
 };
@@ -56,18 +60,22 @@ export function forgetGuestDraft(): void {
   }
 }
 
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
+
 /** Takes from storage what is of the kind that it should be; another build may have written it. */
 function readDraft(): GuestDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(GUEST_DRAFT_KEY) ?? '{}');
-    const { zoneId, slot, mode, provider, ...rest } = fieldsOf(kept);
+    const { zoneId, slot, isPickup, pickupPlaceId, mode, provider, ...rest } = fieldsOf(kept);
     const typed = Object.entries(rest).filter(
       ([name, value]) => name in fresh && typeof value === 'string',
     );
     return {
       ...fresh,
       ...Object.fromEntries(typed),
-      ...(typeof zoneId === 'number' && Number.isInteger(zoneId) && { zoneId }),
+      ...(isWhole(zoneId) && { zoneId }),
+      ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
+      isPickup: isPickup === true,
       slot: readSlot(slot),
       ...readWay({ mode, provider }),
     };

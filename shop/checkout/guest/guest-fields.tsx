@@ -5,11 +5,18 @@ import type { GuestDraft } from './guest-draft.ts';
 import { EMAIL_HINT } from './guest-form.ts';
 
 /** The fields of a guest in the order of the page. */
-export const GUEST_CHECKOUT_FIELDS = ['name', 'telephone', 'adresse', 'email', 'mode'] as const;
+export const GUEST_CHECKOUT_FIELDS = [
+  'name',
+  'telephone',
+  'adresse',
+  'email',
+  'pickupPlaceId',
+  'mode',
+] as const;
 export type GuestCheckoutField = (typeof GUEST_CHECKOUT_FIELDS)[number];
 export type GuestCheckoutMistakes = Partial<Record<GuestCheckoutField, string>>;
 
-type TextName = Exclude<GuestCheckoutField, 'mode'>;
+type TextName = Exclude<GuestCheckoutField, 'mode' | 'pickupPlaceId'>;
 
 const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   name: { label: 'Prénom et nom', autoComplete: 'name', maxLength: 120 },
@@ -38,14 +45,18 @@ export function GuestFields({
   draft,
   mistakes,
   onChange,
+  hasAddress,
 }: {
   draft: GuestDraft;
   mistakes: GuestCheckoutMistakes;
   onChange: (change: Partial<GuestDraft>) => void;
+  /** Whether an address is needed. */
+  hasAddress: boolean;
 }) {
+  const names = keysOf(FIELDS).filter((name) => hasAddress || name !== 'adresse');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {keysOf(FIELDS).map((name) => (
+      {names.map((name) => (
         <TextField
           key={name}
           {...FIELDS[name]}

@@ -6,8 +6,10 @@ import { useTodaysPrices } from '../../baskets/use-todays-prices.ts';
 import { baskets, useLines } from '../../lists/baskets.ts';
 import { useShop } from '../../page/use-shop.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
+import { pickupMistake } from '../delivery/pickup-choice.tsx';
+import { type PickupOffer, usePickupChoice } from '../delivery/use-pickup-choice.ts';
 import { useSlotChoice } from '../delivery/use-slot-choice.ts';
-import { loadZones } from '../load-checkout.ts';
+import { loadWaysOut, type WaysOut } from '../load-checkout.ts';
 import { isWayChosen } from '../payment/chosen-way.ts';
 import { useBeginEvent } from '../placing/begin-event.ts';
 import { orderable, toOrder, toQuoteRequest, toSlot } from '../placing/order-payload.ts';
@@ -18,6 +20,8 @@ import type { GuestCheckoutMistakes } from './guest-fields.tsx';
 import { findMistakes, splitName, toGuestOrder } from './guest-form.ts';
 import { usePlaceGuestOrder } from './use-place-guest-order.ts';
 
+const NO_WAYS: WaysOut = { zones: [], pickupPlaces: [] };
+
 /** What a guest chooses and types at the checkout of a basket, what it costs, and its order, sent once. */
 export function useGuestOrder(kind: CheckoutKind) {
   const { basket } = kind;
@@ -25,12 +29,14 @@ export function useGuestOrder(kind: CheckoutKind) {
   const lines = useLines(basket.key);
   const wanted = orderable(lines);
   const prices = useTodaysPrices(basket.key, basket);
-  const zones = useAnswer(loadZones);
-  const { draft, onChange } = useGuestDraft(zones.value ?? []);
+  const ways = useAnswer(loadWaysOut);
+  const { zones, pickupPlaces } = ways.value ?? NO_WAYS;
+  const { draft, onChange } = useGuestDraft(zones);
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
-  const isReady = prices.state !== 'asking' && wanted.length > 0 && zones.value !== undefined;
-  const quoted = useQuote(isReady ? toQuoteRequest(kind, lines, draft) : undefined);
-  const offered = kind.saleType === 'order' ? (zones.value ?? []) : [];
+  const isReady = prices.state !== 'asking' && wanted.length > 0 && ways.value !== undefined;
+  const pickup = usePickupChoice(kind, pickupPlaces, lines, draft);
+  const quoted = useQuote(isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined);
+  const offered = kind.saleType === 'order' && !pickup.isWanted ? zones : [];
   const offer = useSlotChoice(offered, draft, quoted.quote?.volume_litres);
   useBeginEvent(kind, prices.state !== 'asking');
   const { place, refusal, isSending } = usePlaceGuestOrder({
@@ -44,6 +50,7 @@ export function useGuestOrder(kind: CheckoutKind) {
       prices.askAgain();
       quoted.askAgain();
       void offer.askAgain();
+      void pickup.askAgain();
     },
   });
   const change = (changed: Partial<GuestDraft>) => {
@@ -54,7 +61,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   };
   /** Answers what is wrong; nothing is sent then. */
   const send = async (): Promise<GuestCheckoutMistakes> => {
-    const found = mistakesOf(draft, kind, shop.paymentProviders);
+    const found = mistakesOf(draft, kind, shop.paymentProviders, pickup);
     setMistakes(found);
     const totalXof = quoted.isCurrent && !offer.isAsking ? quoted.quote?.amount_total : undefined;
     if (Object.keys(found).length > 0 || totalXof === undefined) return found;
@@ -62,19 +69,20 @@ export function useGuestOrder(kind: CheckoutKind) {
     const order = {
       ...toOrder(kind, lines, new Date()),
       ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
-      ...(zoneId !== null && { delivery: { zone_id: zoneId } }),
-      ...toSlot(offer.chosen),
+      ...(pickup.chosen === undefined
+        ? { ...(zoneId !== null && { delivery: { zone_id: zoneId } }), ...toSlot(offer.chosen) }
+        : { delivery: { pickup_place_id: pickup.chosen.id, city: '' } }),
       amount_total: totalXof,
       conditions: true,
     };
-    await place(toGuestOrder(toForm(draft), order), mode === 'online' ? provider : null);
+    await place(toGuestOrder(toForm(draft, pickup), order), mode === 'online' ? provider : null);
     return {};
   };
   const asked: AskedQuote = {
     ...quoted,
-    problem: zones.problem || quoted.problem,
+    problem: ways.problem || quoted.problem,
     askAgain: () => {
-      if (zones.value === undefined) void zones.askAgain();
+      if (ways.value === undefined) void ways.askAgain();
       quoted.askAgain();
     },
   };
@@ -87,16 +95,18 @@ export function useGuestOrder(kind: CheckoutKind) {
     isSending,
     asked,
     offer,
-    zones: zones.value ?? [],
+    pickup,
+    zones,
     formerPrices: prices.formerPrices,
     isEmpty: wanted.length === 0 && !isSending,
   };
 }
 
-const toForm = ({ name, telephone, adresse, email }: GuestDraft) => ({
+/** An order that is collected needs no address, and the form wants one. */
+const toForm = ({ name, telephone, adresse, email }: GuestDraft, { chosen }: PickupOffer) => ({
   ...splitName(name),
   telephone,
-  adresse,
+  adresse: chosen === undefined ? adresse : `Retrait à ${chosen.name}`,
   email,
 });
 
@@ -104,12 +114,15 @@ function mistakesOf(
   draft: GuestDraft,
   { saleType }: CheckoutKind,
   providers: readonly OnlineProvider[],
+  pickup: PickupOffer,
 ): GuestCheckoutMistakes {
-  const { prenom, nom, email, ...others } = findMistakes(toForm(draft));
+  const { prenom, nom, email, ...others } = findMistakes(toForm(draft, pickup));
+  const wrong = pickupMistake(pickup);
   const name = prenom ?? nom;
   return {
     ...(name !== undefined && { name }),
     ...others,
+    ...(wrong !== undefined && { pickupPlaceId: wrong }),
     // The telephone is asked for already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&

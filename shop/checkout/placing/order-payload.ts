@@ -1,6 +1,7 @@
 import type { Address, AddressForm } from '#contract/customers.ts';
 import type { DeliveryForm, OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
+import type { PickupPlace } from '#contract/pickup.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import type { BasketLine } from '../../lists/lines.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
@@ -15,11 +16,14 @@ export function toQuoteRequest(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   lines: readonly BasketLine[],
   { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,
+  pickup?: PickupPlace,
 ): QuotePayload {
   return {
     type_sale: saleType,
     ...(saleType === 'order' && mode !== null && { payment_mode: mode }),
-    ...(zoneId !== null && { zone_id: zoneId }),
+    ...(pickup === undefined
+      ? zoneId !== null && { zone_id: zoneId }
+      : { pickup_place_id: pickup.id }),
     order_lines: orderable(lines).map(({ id, quantity }) => ({ id, quantity })),
   };
 }
@@ -53,12 +57,14 @@ export function toCustomerOrder(
     partnerId,
     totalXof,
     slot,
+    pickup,
   }: {
     draft: Draft;
     addresses: readonly Address[];
     partnerId: number;
     totalXof: number;
     slot?: WantedSlot | undefined;
+    pickup?: PickupPlace | undefined;
   },
   now: Date,
 ): OrderPayload {
@@ -67,8 +73,12 @@ export function toCustomerOrder(
     partner_id: partnerId,
     ...toOrder(kind, lines, now),
     ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
-    delivery: toDelivery(slot === undefined ? draft : { ...draft, wishedOn: '' }, addresses),
-    ...toSlot(slot),
+    ...(pickup === undefined
+      ? {
+          delivery: toDelivery(slot === undefined ? draft : { ...draft, wishedOn: '' }, addresses),
+          ...toSlot(slot),
+        }
+      : { delivery: toCollected(draft, pickup) }),
     ...(note.trim() !== '' && { note: note.trim() }),
     amount_total: totalXof,
     // Credit is agreed to in so many words; elsewhere the order itself is the agreement.
@@ -79,6 +89,12 @@ export function toCustomerOrder(
 /** The slot that is chosen, if the zone has any. */
 export const toSlot = (slot: WantedSlot | undefined): Pick<OrderPayload, 'delivery_slot'> =>
   slot === undefined ? {} : { delivery_slot: { id: slot.id, day: slot.day } };
+
+const toCollected = ({ recipient, phone }: Draft, { id }: PickupPlace): DeliveryForm => ({
+  pickup_place_id: id,
+  recipient: recipient.trim(),
+  phone: readPhone(phone) ?? phone,
+});
 
 function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
   const address = chosenAddress(draft, addresses);
@@ -105,7 +121,9 @@ export function toKeptAddress(
   addresses: readonly Address[],
 ): AddressForm | undefined {
   const { recipient, phone, city, quarter, landmark, isAddressKept } = draft;
-  if (!isAddressKept || chosenAddress(draft, addresses) !== 'new') return undefined;
+  if (!isAddressKept || draft.isPickup || chosenAddress(draft, addresses) !== 'new') {
+    return undefined;
+  }
   return {
     label: quarter.trim().slice(0, LABEL_LENGTH),
     recipient: recipient.trim(),

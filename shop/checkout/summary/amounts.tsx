@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import { Store, Truck } from 'lucide-react';
 import { deliverySentence } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Quote } from '#contract/order-shapes.ts';
@@ -19,6 +19,7 @@ export function Amounts({
   const goodsXof = lines
     .filter(({ kind }) => kind === 'product')
     .reduce((sum, { price_total }) => sum + price_total, 0);
+  const Means = quote.pickup === null ? Truck : Store;
   const hasDelivery = added.some(({ kind }) => kind === 'delivery');
   return (
     <div aria-busy={!isCurrent} className={isCurrent ? '' : 'opacity-60'}>
@@ -32,7 +33,12 @@ export function Amounts({
             className={kind === 'discount' ? 'font-semibold text-success' : ''}
           />
         ))}
-        {!hasDelivery && <Amount name="Livraison" amount="Gratuite" />}
+        {!hasDelivery &&
+          (quote.pickup === null ? (
+            <Amount name="Livraison" amount="Gratuite" />
+          ) : (
+            <Amount name="Retrait en magasin" amount="Gratuit" />
+          ))}
         <Amount
           name="Total HT"
           amount={formatXof(amount_untaxed)}
@@ -47,7 +53,7 @@ export function Amounts({
       </dl>
       {(quote.delivery_until !== null || slot !== undefined) && (
         <p className="mt-3 flex gap-2 font-semibold">
-          <Truck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
+          <Means aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
           {deliverySentence({ ...quote, wished_on: null, delivery_slot: slot })}
         </p>
       )}

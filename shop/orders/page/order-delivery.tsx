@@ -1,9 +1,11 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
+import { PickupCard } from '../parts/pickup-card.tsx';
 
-/** To whom and where an order goes. */
+/** To whom and where an order goes, or where it is collected. */
 export function OrderDelivery({ order }: { order: Order }) {
+  if (order.pickup !== null) return <PickupCard order={order} />;
   const { partner_street: street, partner_street2: landmark, partner_city: city, zone } = order;
   const place = [street, landmark, city].filter(Boolean).join(', ');
   return (

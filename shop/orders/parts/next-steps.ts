@@ -78,6 +78,7 @@ const describe = ({ amount, paid_amount, due_date }: Order['payment_lines'][numb
 
 function delivery(order: Order): NextStep[] {
   if (hasArrived(order)) return [];
+  if (order.pickup !== null) return pickup(order);
   const isOnItsWay = order.state === 'to_delivered' || order.fulfilment_state === 'shipped';
   const atHome =
     isPaidAtHome(order) && order.amount_residual > 0
@@ -89,6 +90,21 @@ function delivery(order: Order): NextStep[] {
       title: 'Livraison',
       hint: `${deliverySentence(order)}. Le livreur vous appelle avant de passer.${atHome}`,
     },
+  ];
+}
+
+function pickup(order: Order): NextStep[] {
+  const isReady = order.state === 'to_delivered' || order.fulfilment_state === 'shipped';
+  const atDesk =
+    isPaidAtHome(order) && order.amount_residual > 0
+      ? ` Vous payez ${formatXof(order.amount_residual)} au retrait.`
+      : '';
+  const hint = isReady
+    ? 'Votre commande vous attend : montrez son code.'
+    : `${deliverySentence(order)}. Un message vous prévient quand elle vous attend.`;
+  return [
+    ...(isReady ? [] : [{ title: 'Préparation', hint: 'Nous préparons vos articles.' }]),
+    { title: 'Retrait', hint: `${hint}${atDesk}` },
   ];
 }
 

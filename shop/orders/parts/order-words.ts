@@ -22,6 +22,13 @@ const CREDIT_STATES: Partial<Record<OrderState, string>> = {
   draft: 'En cours de traitement',
   sale: 'Validé',
 };
+type Stated = Pick<Order, 'state' | 'type_sale'> & Partial<Pick<Order, 'pickup'>>;
+
+const PICKUP_STATES: Partial<Record<OrderState, string>> = {
+  to_delivered: 'Prête à retirer',
+  delivered: 'Retirée',
+  done: 'Retirée',
+};
 const LISTED_STATES: Partial<Record<OrderState, string>> = {
   sale: 'Validé',
   delivered: 'Livré',
@@ -42,11 +49,16 @@ export const listedKind = (order: Pick<Order, 'type_sale' | 'type_order'>): stri
   order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
 
 /** The state on an order's own page. */
-export const stateWord = ({ state, type_sale }: Pick<Order, 'state' | 'type_sale'>): string =>
-  (type_sale === 'creditorder' ? CREDIT_STATES[state] : undefined) ?? STATES[state];
+export function stateWord({ state, type_sale, pickup }: Stated): string {
+  return (
+    (pickup ? PICKUP_STATES[state] : undefined) ??
+    (type_sale === 'creditorder' ? CREDIT_STATES[state] : undefined) ??
+    STATES[state]
+  );
+}
 
 /** The state in a list. */
-export const listedState = (order: Pick<Order, 'state' | 'type_sale'>): string =>
+export const listedState = (order: Stated): string =>
   LISTED_STATES[order.state] ?? stateWord(order);
 
 /** How far an order is paid; instalments are never all paid at home. */

@@ -17,6 +17,7 @@ import { WhatIsNext } from '../parts/new-order-head.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
+import { PickupCard } from '../parts/pickup-card.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
@@ -96,6 +97,7 @@ export function TrackingResult({
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
+          <PickupCard order={order} />
           <OrderLines order={order} />
           {token !== '' && (
             <KeepLink orderNumber={order.name} path={trackingLink(order.name, token)} />

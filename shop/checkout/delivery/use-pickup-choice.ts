@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
+import type { PickupPlace } from '#contract/pickup.ts';
+import { browserApi } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-own-data.ts';
+import type { BasketLine } from '../../lists/lines.ts';
+import type { CheckoutKind } from '../checkout-kinds.ts';
+import { orderable } from '../placing/order-payload.ts';
+
+export type PickupDraft = {
+  isPickup: boolean;
+  /** The place that was chosen; the first that has everything while it is null. */
+  pickupPlaceId: number | null;
+};
+
+export type PickupOffer = {
+  /** Empty where nothing is collected. */
+  places: readonly PickupPlace[];
+  /** Whether the order is to be collected. */
+  isWanted: boolean;
+  /** Where, if a place has all of it. */
+  chosen: PickupPlace | undefined;
+  askAgain: () => Promise<void>;
+};
+
+const NONE: readonly PickupPlace[] = [];
+
+/**
+ * Where a basket can be collected, and the place that is chosen; pre-orders and credit are delivered. `known`
+ * are the places until it is known what each has.
+ */
+export function usePickupChoice(
+  { saleType }: Pick<CheckoutKind, 'saleType'>,
+  known: readonly PickupPlace[],
+  lines: readonly BasketLine[],
+  { isPickup, pickupPlaceId }: PickupDraft,
+): PickupOffer {
+  const articles =
+    saleType === 'order'
+      ? orderable(lines)
+          .map(({ id, quantity }) => `${id}x${quantity}`)
+          .join(',')
+      : '';
+  const { value, askAgain } = useAnswer(
+    useCallback(
+      async (signal) => ({
+        articles,
+        places:
+          articles === ''
+            ? NONE
+            : await browserApi.get(callTo(paths.pickupPlaces, { articles }), signal),
+      }),
+      [articles],
+    ),
+  );
+  const offered = saleType === 'order' ? known : NONE;
+  const places = value?.articles === articles ? value.places : offered;
+  const isWanted = isPickup && places.length > 0;
+  return {
+    places,
+    isWanted,
+    chosen: isWanted ? chosenPlace(places, pickupPlaceId) : undefined,
+    askAgain,
+  };
+}
+
+/** The wanted place if it has everything, else the first that has. */
+export function chosenPlace(
+  places: readonly PickupPlace[],
+  wantedId: number | null,
+): PickupPlace | undefined {
+  const whole = places.filter(({ missing }) => missing.length === 0);
+  return whole.find(({ id }) => id === wantedId) ?? whole[0];
+}
